@@ -1,0 +1,28 @@
+import { readSession } from "#app/domain/auth/read-session.server.ts";
+import { signIn } from "#app/domain/auth/sign-in.server.ts";
+import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
+import { signOut } from "#app/domain/auth/sign-out.server.ts";
+import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
+import { endSession, startSession } from "#app/http/session.server.ts";
+import { get, post, type Reply } from "./table.server.ts";
+
+const signedIn = async (user: { id: string; username: string }, { context, request }: Reply) =>
+  Response.json(
+    { success: true, user, message: `Welcome back, ${user.username}.` },
+    { headers: { "Set-Cookie": await startSession(context, request, user.id) } },
+  );
+
+export const authApi = [
+  get("/auth/session", readSession, { summary: "Who this client is signed in as" }),
+  get("/login", startSignIn, {
+    summary: "Browser navigation that begins sign-in",
+    respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
+  }),
+  post("/auth/login", signIn, { summary: "Sign in; 403 with requiresPayment when the membership is not active", respond: signedIn }),
+  post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", respond: signedIn }),
+  post("/auth/logout", signOut, {
+    summary: "Sign out",
+    respond: async (value, { context, request }) =>
+      Response.json(value, { headers: { "Set-Cookie": await endSession(context, request) } }),
+  }),
+];

@@ -1,0 +1,42 @@
+import type { ApiRow, Method } from "./table.server.ts";
+
+type Compiled = { row: ApiRow; pattern: RegExp; names: string[] };
+
+export type Match =
+  | { kind: "row"; row: ApiRow; params: Record<string, string> }
+  | { kind: "wrong-method"; allow: Method[] }
+  | { kind: "none" };
+
+/** Compiles the tables once; fixed segments win over `:names`, whatever their order in the tables. */
+export function compileTable(rows: ApiRow[]) {
+  const compiled: Compiled[] = rows
+    .map((row) => {
+      const names: string[] = [];
+      const source = row.path.replace(/:([a-zA-Z]+)/g, (_, name: string) => {
+        names.push(name);
+        return "([^/]+)";
+      });
+      return { row, names, pattern: new RegExp(`^${source}$`) };
+    })
+    .sort((a, b) => a.names.length - b.names.length);
+
+  return function match(method: string, path: string): Match {
+    const candidates = compiled.filter(({ pattern }) => pattern.test(path));
+    const found = candidates.find(({ row }) => row.method === method || (method === "HEAD" && row.method === "GET"));
+    if (!found) {
+      const allow = [...new Set(candidates.map(({ row }) => row.method))];
+      return allow.length > 0 ? { kind: "wrong-method", allow } : { kind: "none" };
+    }
+    const values = found.pattern.exec(path)?.slice(1) ?? [];
+    const params = Object.fromEntries(found.names.map((name, i) => [name, safeDecode(values[i] ?? "")]));
+    return { kind: "row", row: found.row, params };
+  };
+}
+
+function safeDecode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,34 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+
+const MAX_BYTES = 1024 * 1024;
+
+/** Reads a JSON object of at most 1 MiB. No body is an empty object. Refusals: unsupported-media, too-large, malformed. */
+export async function readJson(request: Request): Promise<Result<Record<string, unknown>>> {
+  const bytes = await readCapped(request);
+  if (bytes === null) return refuse("too-large", "The request is larger than 1 MB.");
+  if (bytes.length === 0) return ok({});
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^application\/json\b/i.test(type)) return refuse("unsupported-media", "Please send JSON.");
+  try {
+    const value: unknown = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+    if (typeof value !== "object" || value === null || Array.isArray(value))
+      return refuse("malformed", "The request body must be a JSON object.");
+    return ok(value as Record<string, unknown>);
+  } catch {
+    return refuse("malformed", "The request body is not valid JSON.");
+  }
+}
+
+// Content-Length is the client's word; the bytes are counted as they come.
+async function readCapped(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BYTES) return null;
+  if (!request.body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length;
+    if (size > MAX_BYTES) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

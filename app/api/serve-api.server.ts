@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { type Refusal, refusalStatus, refuse } from "#app/domain/result.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { retryHeaders } from "#app/http/screen.server.ts";
+import { getRuntime } from "#app/runtime.server.ts";
+import { compileTable } from "./match.server.ts";
+import { readJson } from "./read-json.server.ts";
+import { apiTables } from "./tables.server.ts";
+
+const match = compileTable(apiTables);
+
+/** Serves every call of the JSON API from the tables: matching, parsing, running and refusing in one place. */
+export async function serveApi(args: LoaderFunctionArgs): Promise<Response> {
+  try {
+    return await answer(args);
+  } catch (error) {
+    if (error instanceof Response) return error;
+    getRuntime().log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
+    return Response.json({ message: "Something went wrong on our side. Please try again." }, { status: 500 });
+  }
+}
+
+async function answer(args: LoaderFunctionArgs): Promise<Response> {
+  const { request } = args;
+  const url = new URL(request.url);
+  const matched = match(request.method, url.pathname.slice("/api".length));
+  if (matched.kind === "none") return refusalJson(refuse("not-found", "There is no such API call."));
+  if (matched.kind === "wrong-method")
+    return Response.json(
+      { message: `${request.method} is not possible here.` },
+      { status: 405, headers: { Allow: matched.allow.join(", ") } },
+    );
+  const { row, params } = matched;
+  const context = await contextOf(args);
+  const denied = row.useCase.allow(context.actor);
+  if (denied) return refusalJson(denied);
+  const input = row.method === "GET" ? queryInput(url.searchParams) : await readJson(request);
+  if (!input.ok) return refusalJson(input);
+  const result = await row.useCase.execute(context, { ...input.value, ...params });
+  if (!result.ok) return refusalJson(result);
+  return row.respond ? row.respond(result.value as never, { context, request }) : Response.json(result.value);
+}
+
+// An empty parameter is an absent one.
+function queryInput(query: URLSearchParams) {
+  const value: Record<string, unknown> = {};
+  for (const [name, text] of query) if (text !== "") value[name] = text;
+  return { ok: true as const, value };
+}
+
+function refusalJson(refusal: Refusal): Response {
+  const body = {
+    message: refusal.message,
+    ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.code === "payment-required" ? { requiresPayment: true } : {}),
+  };
+  return Response.json(body, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
+}

@@ -1,0 +1,34 @@
+import type { z } from "zod";
+import type { Context } from "#app/domain/context.server.ts";
+import type { UseCase } from "#app/domain/use-case.server.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export type Reply = { context: Context; request: Request };
+
+/** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
+export type ApiRow = {
+  method: Method;
+  path: string;
+  useCase: UseCase;
+  /** Makes the answer when it is not simply the use case's value as JSON: headers, cookies, a file. */
+  respond?: (value: never, reply: Reply) => Response | Promise<Response>;
+  /** For openapi.json. */
+  summary?: string;
+};
+
+type Respond<Value> = (value: Value, reply: Reply) => Response | Promise<Response>;
+
+const row =
+  (method: Method) =>
+  <Schema extends z.ZodTypeAny, Value>(
+    path: string,
+    useCase: UseCase<Schema, Value>,
+    options: { respond?: Respond<Value>; summary?: string } = {},
+  ): ApiRow => ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as ApiRow;
+
+export const get = row("GET");
+export const post = row("POST");
+export const put = row("PUT");
+export const patch = row("PATCH");
+export const del = row("DELETE");

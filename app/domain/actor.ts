@@ -1,0 +1,36 @@
+import { type Refusal, refuse } from "./result.ts";
+
+export type Role = "member" | "elite" | "admin";
+
+/** Who is asking: the signed-in member, as every use case and screen sees them. Null is a visitor. */
+export type Actor = {
+  id: string;
+  username: string;
+  email: string;
+  role: Role;
+  isAdmin: boolean;
+  isPrimaryAdmin: boolean;
+  membershipStatus: string;
+  /** Changes with each new picture; part of its URL so that browsers may cache it. */
+  pictureVersion: number | null;
+  theme: "dark" | "light";
+  fontFamily: string;
+  fontSize: string;
+};
+
+/** Answers null when the actor may proceed. */
+export type Allow = (actor: Actor | null) => Refusal | null;
+
+export const anyone: Allow = () => null;
+
+export const isSignedIn: Allow = (actor) => (actor ? null : refuse("unauthenticated", "Please log in to continue."));
+
+export const isStaff: Allow = (actor) => {
+  if (!actor) return refuse("unauthenticated", "Please log in to continue.");
+  return actor.isAdmin ? null : refuse("forbidden", "Only administrators may do this.");
+};
+
+export const roleOf = (user: { isAdmin: boolean; membershipStatus: string }): Role =>
+  user.isAdmin ? "admin" : user.membershipStatus === "elite" ? "elite" : "member";
+
+export const roleLabels: Record<Role, string> = { admin: "Administrator", elite: "Elite Member", member: "Member" };

@@ -1,0 +1,14 @@
+import { anyone } from "../actor.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { NoInput } from "./schema.ts";
+
+/** Signing out always succeeds, signed in or not; the HTTP layer ends the session the request carries. */
+export const signOut = defineUseCase({
+  name: "auth.sign-out",
+  input: NoInput,
+  allow: anyone,
+  async run() {
+    return ok({ success: true, message: "You are signed out." });
+  },
+});

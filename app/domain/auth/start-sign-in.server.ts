@@ -1,0 +1,14 @@
+import { anyone } from "../actor.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { NoInput } from "./schema.ts";
+
+/** Where a browser goes to sign in: the sign-in page, or home for who is signed in already. */
+export const startSignIn = defineUseCase({
+  name: "auth.start-sign-in",
+  input: NoInput,
+  allow: anyone,
+  async run({ actor }) {
+    return ok({ location: actor ? "/" : "/login" });
+  },
+});

@@ -1,0 +1,50 @@
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type { Actor } from "./actor.ts";
+
+export type Db = PrismaClient;
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>;
+  /** With a null hash it takes as long as with a real one, so that timing tells no one which accounts exist. */
+  verify: (hash: string | null, password: string) => Promise<boolean>;
+};
+
+/** Counts attempts by key. `spend` answers the seconds to wait when the limit is used up, otherwise null. */
+export type Limiter = { spend: (key: string) => Promise<number | null>; forgive: (key: string) => Promise<void> };
+
+export type Limits = {
+  /** Failed sign-ins for one account name, from anywhere. */
+  signInByAccount: Limiter;
+  /** Sign-in attempts from one address, for any account. */
+  signInByAddress: Limiter;
+  /** Comments by one member. */
+  comment: Limiter;
+};
+
+export type SiteConfig = {
+  name: string;
+  tagline: string;
+  /** Origin that members and their torrent clients reach us at, without a trailing slash. */
+  publicUrl: string | null;
+  supportEmail: string | null;
+  communityUrl: string | null;
+};
+
+/** What the world offers a use case; made once per process in runtime.server.ts, or by a test. */
+export type Services = {
+  db: Db;
+  clock: () => Date;
+  passwords: Passwords;
+  limits: Limits;
+  site: SiteConfig;
+};
+
+/** What one request adds. */
+export type Caller = {
+  actor: Actor | null;
+  /** From the one trusted-proxy function; never a forgeable header. */
+  address: string;
+  userAgent: string;
+};
+
+export type Context = Services & Caller;

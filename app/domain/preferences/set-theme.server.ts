@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { anyone } from "../actor.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+
+export const SetTheme = z.object({ theme: z.enum(["dark", "light"]) });
+
+/** Keeps a member's choice with the account; a visitor's is kept by the browser alone. */
+export const setTheme = defineUseCase({
+  name: "preferences.set-theme",
+  input: SetTheme,
+  allow: anyone,
+  async run({ db, actor }, { theme }) {
+    if (actor) await db.user.update({ where: { id: actor.id }, data: { theme } });
+    return ok({ theme });
+  },
+});

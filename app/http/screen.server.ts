@@ -1,0 +1,83 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type SubmissionResult, type Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { z } from "zod";
+import { type Refusal, type Result, refusalStatus } from "#app/domain/result.ts";
+import type { UseCase } from "#app/domain/use-case.server.ts";
+import type { Context } from "#app/domain/context.server.ts";
+import { loginUrl } from "./return-to.ts";
+import { contextOf } from "./context.server.ts";
+import { type Toast, toastCookie } from "./toast.server.ts";
+
+/** A refusal as the response that Remix shows: the sign-in page for visitors, otherwise the nearest error page. */
+export function refusalResponse(refusal: Refusal, request: Request): Response | ReturnType<typeof data> {
+  if (refusal.code === "unauthenticated") return redirect(loginUrl(request), 303);
+  return data({ message: refusal.message }, { status: refusalStatus[refusal.code] });
+}
+
+/** The value, or a thrown response that says why not. */
+export function orThrow<Value>(result: Result<Value>, request: Request): Value {
+  if (result.ok) return result.value;
+  throw refusalResponse(result, request);
+}
+
+/** Runs a use case for a screen's loader. */
+export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
+  args: LoaderFunctionArgs,
+  useCase: UseCase<Schema, Value>,
+  raw: unknown = args.params,
+): Promise<Value> {
+  return orThrow(await useCase.execute(await contextOf(args), raw), args.request);
+}
+
+export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
+type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
+
+/**
+ * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply:
+ * the form again with 4xx, the errors beside their fields and what was typed.
+ */
+export async function formAction<Schema extends z.ZodTypeAny, Value>(
+  args: ActionFunctionArgs,
+  useCase: UseCase<Schema, Value>,
+  succeed: Succeed<Value>,
+  given?: FormData,
+): Promise<FormReply> {
+  const context = await contextOf(args);
+  const denied = useCase.allow(context.actor);
+  if (denied) throw refusalResponse(denied, args.request);
+  const form = given ?? (await readForm(args.request));
+  for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
+  const submission: Submission<z.output<Schema>> = parseWithZod(form, { schema: useCase.input });
+  if (submission.status !== "success") return data({ submission: submission.reply({ hideFields: ["password"] }), refusal: null }, 422);
+  const result = await useCase.run(context, submission.value);
+  if (result.ok) throw await succeed(result.value, context);
+  const reply = submission.reply({
+    hideFields: ["password"],
+    fieldErrors: result.errors ?? {},
+    formErrors: result.errors ? [] : [result.message],
+  });
+  return data({ submission: reply, refusal: result }, { status: refusalStatus[result.code], headers: retryHeaders(result) });
+}
+
+/** The form's fields, or a 400 or 415 instead of a stack trace for a body that is no form. */
+export async function readForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
+    throw data({ message: "Please send this as a form." }, 415);
+  try {
+    return await request.formData();
+  } catch {
+    throw data({ message: "The form could not be read." }, 400);
+  }
+}
+
+export const retryHeaders = (refusal: Refusal): Record<string, string> =>
+  refusal.retryAfter === undefined ? {} : { "Retry-After": String(refusal.retryAfter) };
+
+/** POST → 303 → page, with a message for the next page. */
+export async function redirectWithToast(to: string, toast: Toast, cookies: string[] = []): Promise<Response> {
+  const headers = new Headers();
+  for (const cookie of [await toastCookie(toast), ...cookies]) headers.append("Set-Cookie", cookie);
+  return redirect(to, { status: 303, headers });
+}

@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from "node:crypto";
+import { createCookie } from "@remix-run/node";
+import { type Actor, roleOf } from "#app/domain/actor.ts";
+import type { Context, Services } from "#app/domain/context.server.ts";
+import { getRuntime } from "#app/runtime.server.ts";
+
+const DAY = 86_400_000;
+const LIFETIME = 30 * DAY;
+const SEEN_EVERY = 60_000;
+
+type Found = { sid: string; actor: Actor };
+
+const sessionCookie = () => {
+  const { secureCookies, sessionSecret } = getRuntime();
+  return createCookie("session", {
+    path: "/",
+    httpOnly: true,
+    sameSite: "lax",
+    secure: secureCookies,
+    maxAge: LIFETIME / 1000,
+    secrets: [sessionSecret],
+  });
+};
+
+// Only the hash is stored: who reads the table cannot sign in with it.
+const sidOf = (token: string) => createHash("sha256").update(token).digest("hex");
+
+async function tokenOf(request: Request): Promise<string | null> {
+  const token: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
+  return typeof token === "string" && token.length === 43 ? token : null;
+}
+
+/** Who this request comes from. A session of an account that is no longer active is nobody's. */
+export async function findSession({ db, clock }: Services, request: Request): Promise<Found | null> {
+  const token = await tokenOf(request);
+  if (!token) return null;
+  const sid = sidOf(token);
+  const now = clock();
+  const row = await db.session.findUnique({ where: { sid }, include: { user: { omit: { profilePicture: true } } } });
+  if (!row?.user || row.expire <= now || !row.user.isActive || row.user.isSuspended) return null;
+  const { user } = row;
+  if (!user.lastSeenAt || now.getTime() - user.lastSeenAt.getTime() > SEEN_EVERY) {
+    await db.user.updateMany({ where: { id: user.id }, data: { lastSeenAt: now } });
+    if (row.expire.getTime() - now.getTime() < LIFETIME - DAY)
+      await db.session.updateMany({ where: { sid }, data: { expire: new Date(now.getTime() + LIFETIME) } });
+  }
+  const actor: Actor = {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    role: roleOf(user),
+    isAdmin: user.isAdmin,
+    isPrimaryAdmin: user.isPrimaryAdmin,
+    membershipStatus: user.membershipStatus,
+    pictureVersion: user.profilePictureAt?.getTime() ?? null,
+    theme: user.theme === "light" ? "light" : "dark",
+    fontFamily: user.fontFamily,
+    fontSize: user.fontSize,
+  };
+  return { sid, actor };
+}
+
+/** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
+export async function startSession(context: Context, request: Request, userId: string): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  const old = await tokenOf(request);
+  const now = context.clock();
+  await context.db.$transaction([
+    context.db.session.deleteMany({ where: { sid: old ? sidOf(old) : "" } }),
+    context.db.session.create({
+      data: {
+        sid: sidOf(token),
+        sess: {},
+        expire: new Date(now.getTime() + LIFETIME),
+        userId,
+        userAgent: context.userAgent,
+        address: context.address,
+      },
+    }),
+  ]);
+  return sessionCookie().serialize(token);
+}
+
+/** Ends the session the request came with, if any; answers the header that makes the browser forget it. */
+export async function endSession(context: Context, request: Request): Promise<string> {
+  const token = await tokenOf(request);
+  if (token) await context.db.session.deleteMany({ where: { sid: sidOf(token) } });
+  return sessionCookie().serialize("", { maxAge: 0 });
+}

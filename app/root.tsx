@@ -1,0 +1,78 @@
+import { data, type HeadersFunction, type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { contextOf } from "./http/context.server.ts";
+import { useNonce } from "./http/nonce.ts";
+import { readPreferences } from "./http/preferences.server.ts";
+import { takeToast } from "./http/toast.server.ts";
+import { RootError } from "./routes/root-error.tsx";
+import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
+import styles from "./styles/app.css?url";
+import { SkipLink } from "./ui/skip-link.tsx";
+import { Toast } from "./ui/toast.tsx";
+
+export const links: LinksFunction = () => [
+  { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.site.name ?? "" }];
+
+/** Runs on each navigation: the session look-up and nothing else. */
+export async function loader(args: LoaderFunctionArgs) {
+  const [context, { toast, clear }] = await Promise.all([contextOf(args), takeToast(args.request)]);
+  const { actor, site, clock } = context;
+  return data(
+    { actor, site, toast, preferences: await readPreferences(args.request, actor), year: clock().getUTCFullYear() },
+    { headers: clear ? { "Set-Cookie": clear } : {} },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** What every page knows: who is signed in, the site's words, theme and motion. */
+export const useRoot = () => useRouteLoaderData<typeof loader>("root");
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useNonce();
+  const root = useRoot();
+  const preferences = root?.preferences ?? { theme: "dark", motion: "full", fontFamily: "system", fontSize: "medium" };
+  const classes = [preferences.theme === "dark" ? "dark" : "", preferences.motion === "still" ? "still" : ""];
+  return (
+    <html
+      lang="en"
+      className={classes.filter(Boolean).join(" ")}
+      data-font-family={preferences.fontFamily}
+      data-font-size={preferences.fontSize}
+      suppressHydrationWarning
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content={preferences.theme} />
+        <meta name="robots" content="noindex" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink />
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  useClientBehaviour();
+  const toast = useRoot()?.toast;
+  return (
+    <>
+      <Outlet />
+      {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
+    </>
+  );
+}
+
+export const ErrorBoundary = RootError;

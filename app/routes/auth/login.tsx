@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { signIn } from "#app/domain/auth/sign-in.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { returnTo } from "#app/http/return-to.ts";
+import { signInAction } from "#app/http/sign-in-action.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { DoorPage } from "./door-page.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+
+export const meta = () => [{ title: "Member Login" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const wanted = returnTo(new URL(args.request.url).searchParams.get("returnTo"));
+  if ((await contextOf(args)).actor) throw redirect(wanted);
+  return { returnTo: wanted };
+}
+
+export const action = (args: ActionFunctionArgs) => signInAction(args, signIn, "/");
+
+export default function Login() {
+  const { returnTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const support = useRoot()?.site.supportEmail;
+  return (
+    <DoorPage title="Member Login">
+      <SignInForm action="/login" reply={reply} returnTo={returnTo} label="LOGIN">
+        {reply?.refusal?.code === "payment-required" && support ? (
+          <p>
+            Write to <a href={`mailto:${support}`}>{support}</a> to have your membership opened again.
+          </p>
+        ) : null}
+      </SignInForm>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,11 @@
+import { data } from "@remix-run/node";
+import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+
+// A splat route of its own keeps stray URLs from logging stacks.
+export const loader = () => data(null, 404);
+export const action = () => data(null, 404);
+export const meta = () => [{ title: "Page Not Found" }];
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,0 +1,17 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+
+/** What only a browser with JavaScript has: the sign that the page is alive, and Ctrl+Shift+L to the admin door. */
+export function useClientBehaviour() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "true";
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== "l") return;
+      event.preventDefault();
+      navigate("/admin-login");
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [navigate]);
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createRequestHandler } from "@remix-run/express";
+import type { ServerBuild } from "@remix-run/node";
+import compression from "compression";
+import express from "express";
+import helmet from "helmet";
+import type { Runtime } from "./app/runtime.server.ts";
+
+const development = process.env.NODE_ENV === "development";
+const MAX_BODY = 25 * 1024 * 1024;
+// Announce queries of 64 KB are answered in words rather than cut off.
+const MAX_HEADERS = 128 * 1024;
+
+const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: 65_000, requestTimeout: 120_000 });
+
+const vite = development
+  ? await import("vite").then(({ createServer: createVite }) =>
+      createVite({ server: { middlewareMode: { server }, hmr: { server } }, appType: "custom" }),
+    )
+  : null;
+
+// Built code is imported by URL, so that the type checker does not follow it.
+const builtServer = new URL("./build/server/index.js", import.meta.url).href;
+const loadBuild = async (): Promise<ServerBuild> =>
+  (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as ServerBuild;
+
+const entry = (await loadBuild()).entry.module as unknown as { runtime: { get: () => Runtime } };
+const runtime = entry.runtime.get();
+
+const app = express();
+app.disable("x-powered-by");
+app.use((_req, res, next) => {
+  res.locals.cspNonce = randomBytes(16).toString("base64");
+  next();
+});
+app.use(
+  helmet({
+    // With no-referrer, browsers send `Origin: null` on form posts, which no origin check can tell from a foreign one.
+    referrerPolicy: { policy: "same-origin" },
+    strictTransportSecurity: runtime.secureCookies,
+    contentSecurityPolicy: {
+      directives: {
+        scriptSrc: ["'self'", (_req, res) => `'nonce-${(res as express.Response).locals.cspNonce}'`],
+        styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", "data:"],
+        connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: runtime.secureCookies ? [] : null,
+      },
+    },
+  }),
+);
+app.get("/healthz", async (_req, res) => {
+  const healthy = await runtime.isHealthy();
+  res.status(healthy ? 200 : 503).json({ status: healthy ? "ok" : "database unavailable" });
+});
+app.use(compression());
+
+if (vite) {
+  app.use(vite.middlewares);
+} else {
+  // A missing asset is a 404, not the site's HTML: a browser with an old page must not run HTML as a script.
+  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, index: false }));
+  app.use(express.static("build/client", { maxAge: "1h", index: false }));
+}
+
+app.use((req, res, next) => {
+  if (runtime.isForeignWrite(req.method, req.headers))
+    res.status(403).json({ message: "This request came from another site and was refused." });
+  else if (Number(req.headers["content-length"] ?? 0) > MAX_BODY)
+    res.status(413).json({ message: "The request is larger than 25 MB." });
+  else next();
+});
+
+app.use(
+  createRequestHandler({
+    build: loadBuild as never,
+    mode: process.env.NODE_ENV ?? "production",
+    getLoadContext: (req, res) => ({
+      clientAddress: runtime.addressOf(req.socket.remoteAddress, req.headers),
+      cspNonce: String(res.locals.cspNonce),
+    }),
+  }),
+);
+
+app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
+  const status = error.status ?? error.statusCode ?? 500;
+  if (status >= 500) runtime.log.error({ err: error }, "request failed outside Remix");
+  if (res.headersSent) return next(error);
+  res.status(status).type("text/plain").send(status === 404 ? "Not found" : status < 500 ? "Bad request" : "Something went wrong");
+}) satisfies express.ErrorRequestHandler);
+
+// Torrent clients do not pass through Express: it costs several times what an announce does.
+server.on("request", (req, res) => {
+  if (!runtime.tracker.handle(req, res)) app(req, res);
+});
+
+server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
+  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
+  const reason = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
+  const text = tooLarge ? "The address is too long." : "This is not valid HTTP.";
+  socket.end(`HTTP/1.1 ${reason}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`);
+});
+
+const { notices } = await runtime.start();
+server.listen({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? "::" }, () => {
+  const { port } = server.address() as AddressInfo;
+  for (const notice of notices) process.stdout.write(`${notice}\n`);
+  process.stdout.write(`Patchbay is ready at http://localhost:${port}\n`);
+  process.send?.({ kind: "ready", port });
+});
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  // Requests under way get five seconds; then the tracker's last batch is written whatever hangs.
+  setTimeout(() => server.closeAllConnections(), 5_000).unref();
+  await closed;
+  await runtime.stop();
+  await vite?.close();
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
