@@ -1,6 +1,6 @@
-import { index, layout, prefix, type RouteConfig, route } from "@remix-run/route-config";
+import { index, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every screen's URL. The JSON API's are in app/api/tables.server.ts, behind the one route at the end. */
+/** Every screen's URL. The JSON API's are in app/api/tables.server.ts, behind the one route for /api. */
 export default [
   index("routes/home/home.tsx"),
   route("login", "routes/auth/login.tsx"),
@@ -8,6 +8,21 @@ export default [
   route("admin-login", "routes/auth/admin-login.tsx"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
+
+  route("torrents/:torrentId", "routes/torrents/torrent.tsx"),
+  route("torrents/:torrentId/download", "routes/torrents/download.ts"),
+  route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
+  route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
+
+  route("account", "routes/account/account.tsx"),
+  route("account/picture", "routes/account/picture.tsx"),
+  route("members/:memberId/picture", "routes/members/picture.ts"),
+  route("complaints", "routes/pages/complaints.tsx"),
+  route("rules", "routes/pages/rules.tsx"),
+  route("faq", "routes/pages/faq.tsx"),
+
+  route("admin", "routes/admin/admin.tsx"),
+
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -30,7 +30,15 @@ function makeRuntime() {
     communityUrl: env.COMMUNITY_URL,
   };
   const services: Services = { db, clock, passwords: createPasswords(), limits: createLimits(pool), site };
-  const tracker = createTrackerService({ pool, connectionString: env.DATABASE_URL, interval: env.ANNOUNCE_INTERVAL, log });
+  const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
+    clientAddress(socketAddress, headers, env.TRUST_PROXY);
+  const tracker = createTrackerService({
+    pool,
+    connectionString: env.DATABASE_URL,
+    interval: env.ANNOUNCE_INTERVAL,
+    addressOf,
+    log,
+  });
 
   return {
     env,
@@ -54,8 +62,7 @@ function makeRuntime() {
       await close();
     },
 
-    addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
-      clientAddress(socketAddress, headers, env.TRUST_PROXY),
+    addressOf,
 
     isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
       isForeignWrite(method, headers, env.PUBLIC_URL),

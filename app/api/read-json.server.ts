@@ -1,11 +1,11 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
 
-const MAX_BYTES = 1024 * 1024;
+export const JSON_MAX_BYTES = 1024 * 1024;
 
-/** Reads a JSON object of at most 1 MiB. No body is an empty object. Refusals: unsupported-media, too-large, malformed. */
-export async function readJson(request: Request): Promise<Result<Record<string, unknown>>> {
-  const bytes = await readCapped(request);
-  if (bytes === null) return refuse("too-large", "The request is larger than 1 MB.");
+/** Reads a JSON object of at most `max` bytes; no body is an empty one. Refusals: unsupported-media, too-large, malformed. */
+export async function readJson(request: Request, max = JSON_MAX_BYTES): Promise<Result<Record<string, unknown>>> {
+  const bytes = await readCapped(request, max);
+  if (bytes === null) return refuse("too-large", `The request is larger than ${Math.round(max / 1024 / 1024)} MB.`);
   if (bytes.length === 0) return ok({});
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) return refuse("unsupported-media", "Please send JSON.");
@@ -20,14 +20,14 @@ export async function readJson(request: Request): Promise<Result<Record<string, 
 }
 
 // Content-Length is the client's word; the bytes are counted as they come.
-async function readCapped(request: Request): Promise<Uint8Array | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BYTES) return null;
+async function readCapped(request: Request, max: number): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > max) return null;
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length;
-    if (size > MAX_BYTES) return null;
+    if (size > max) return null;
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

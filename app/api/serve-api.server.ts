@@ -34,7 +34,7 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
   const context = await contextOf(args);
   const denied = row.useCase.allow(context.actor);
   if (denied) return refusalJson(denied);
-  const input = row.method === "GET" ? queryInput(url.searchParams) : await readJson(request);
+  const input = row.method === "GET" ? queryInput(url.searchParams) : await readJson(request, row.maxBytes);
   if (!input.ok) return refusalJson(input);
   const result = await row.useCase.execute(context, { ...input.value, ...params });
   if (!result.ok) return refusalJson(result);

@@ -15,6 +15,8 @@ export type ApiRow = {
   respond?: (value: never, reply: Reply) => Response | Promise<Response>;
   /** For openapi.json. */
   summary?: string;
+  /** The largest body; 1 MiB unless told. */
+  maxBytes?: number;
 };
 
 type Respond<Value> = (value: Value, reply: Reply) => Response | Promise<Response>;
@@ -24,7 +26,7 @@ const row =
   <Schema extends z.ZodTypeAny, Value>(
     path: string,
     useCase: UseCase<Schema, Value>,
-    options: { respond?: Respond<Value>; summary?: string } = {},
+    options: { respond?: Respond<Value>; summary?: string; maxBytes?: number } = {},
   ): ApiRow => ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as ApiRow;
 
 export const get = row("GET");

@@ -1,5 +1,7 @@
 import { authApi } from "./auth.server.ts";
+import { membersApi } from "./members.server.ts";
 import type { ApiRow } from "./table.server.ts";
+import { torrentsApi } from "./torrents.server.ts";
 
 /** The whole JSON API, noun by noun. */
-export const apiTables: ApiRow[] = [...authApi];
+export const apiTables: ApiRow[] = [...authApi, ...membersApi, ...torrentsApi];

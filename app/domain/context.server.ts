@@ -45,6 +45,8 @@ export type Caller = {
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;
+  /** Scheme, host and port under which members reach the site; goes into announce URLs. */
+  origin: string;
 };
 
 export type Context = Services & Caller;

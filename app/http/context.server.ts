@@ -32,6 +32,8 @@ async function makeContext(request: Request, address: string): Promise<Context> 
     ...services,
     actor: session?.actor ?? null,
     address,
+    // The Host header serves only a site that has not been told its own address.
+    origin: services.site.publicUrl ?? new URL(request.url).origin,
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
   };
 }

@@ -1,0 +1,23 @@
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
+import { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
+import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
+import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
+import { readNfo } from "#app/domain/torrents/read-nfo.server.ts";
+import { nfoFile, torrentFile } from "#app/http/torrent-files.ts";
+import { del, get, post } from "./table.server.ts";
+
+export const torrentsApi = [
+  get("/public/torrents", findTorrents, { summary: "One page of the index" }),
+  get("/torrents", findTorrentsForAdmin, { summary: "The administrators' list of torrents" }),
+  get("/torrents/:torrentId/download", downloadTorrent, {
+    summary: "The .torrent with this member's passkey",
+    respond: torrentFile,
+  }),
+  get("/torrents/:torrentId/nfo", readNfo, { summary: "The NFO as text" }),
+  get("/torrents/:torrentId/nfo/download", readNfo, { summary: "The NFO as a file", respond: nfoFile }),
+  get("/torrents/:torrentId/comments", findComments, { summary: "Comments, oldest first" }),
+  post("/torrents/:torrentId/comments", addComment, { summary: "Add a comment" }),
+  del("/comments/:commentId", deleteComment, { summary: "Delete a comment" }),
+];

@@ -1,0 +1,60 @@
+import { isSignedIn } from "../actor.ts";
+import { pictureUrl } from "../members/picture-url.ts";
+import { ok } from "../result.ts";
+import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { mayDeleteComment } from "./policy.ts";
+import { CommentId, ListComments } from "./schema.ts";
+import { z } from "zod";
+
+export const COMMENTS_PER_PAGE = 50;
+
+/** One page of a torrent's comments, oldest first, with who may delete which. Refusals: not-found. */
+export const findComments = defineUseCase({
+  name: "comments.find",
+  input: ListComments,
+  allow: isSignedIn,
+  async run(context, { torrentId, page }) {
+    const { db } = context;
+    const actor = actorOf(context);
+    const torrent = await db.torrent.findFirst({
+      where: { id: torrentId, isActive: true },
+      select: { comments: true },
+    });
+    if (!torrent) return noSuchTorrent();
+    const rows = await db.torrentComment.findMany({
+      where: { torrentId },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      skip: (page - 1) * COMMENTS_PER_PAGE,
+      take: COMMENTS_PER_PAGE,
+      include: { user: { select: { username: true, profilePictureAt: true } } },
+    });
+    const comments = rows.map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      username: row.user.username,
+      profilePicture: pictureUrl(row.userId, row.user.profilePictureAt),
+      comment: row.comment,
+      createdAt: row.createdAt.toISOString(),
+      mayDelete: mayDeleteComment(actor, row),
+    }));
+    return ok({ comments, total: torrent.comments, page, pages: Math.max(1, Math.ceil(torrent.comments / COMMENTS_PER_PAGE)) });
+  },
+});
+
+/** One comment for the page that asks whether to delete it. Refusals: not-found. */
+export const findComment = defineUseCase({
+  name: "comments.find-one",
+  input: z.object({ commentId: CommentId }),
+  allow: isSignedIn,
+  async run(context, { commentId }) {
+    const found = await context.db.torrentComment.findUnique({
+      where: { id: commentId },
+      include: { user: { select: { username: true } }, torrent: { select: { name: true } } },
+    });
+    if (!found) return noSuchTorrent();
+    const mayDelete = mayDeleteComment(actorOf(context), found);
+    const { id, comment, torrentId, user, torrent } = found;
+    return ok({ id, comment, torrentId, torrentName: torrent.name, username: user.username, mayDelete });
+  },
+});

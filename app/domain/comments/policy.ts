@@ -1,0 +1,5 @@
+import type { Actor } from "../actor.ts";
+
+/** Members delete their own comments, administrators any. */
+export const mayDeleteComment = (actor: Actor | null, comment: { userId: string | null }): boolean =>
+  actor !== null && (actor.isAdmin || actor.id === comment.userId);

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { MAX_INT4, TorrentId } from "../torrents/schema.ts";
+
+export const COMMENT_MAX = 2_000;
+
+export const AddComment = z.object({
+  torrentId: TorrentId,
+  comment: z
+    .string({ required_error: "Please write a comment.", invalid_type_error: "Please write a comment." })
+    .trim()
+    .min(1, "Please write a comment.")
+    .max(COMMENT_MAX, `A comment has at most ${COMMENT_MAX} characters.`),
+});
+
+export const CommentId = z.coerce.number({ message: "This is no comment id." }).int().positive().max(MAX_INT4);
+export const OneComment = z.object({ commentId: CommentId });
+
+export const ListComments = z.object({
+  torrentId: TorrentId,
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+});

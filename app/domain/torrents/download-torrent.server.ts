@@ -1,0 +1,45 @@
+import { isSignedIn } from "../actor.ts";
+import { ok, refuse } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { noSuchTorrent } from "./find-torrent.server.ts";
+import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
+import { OneTorrent } from "./schema.ts";
+
+export const announceUrl = (origin: string, passkey: string) => `${origin}/announce/${passkey}`;
+
+/**
+ * The .torrent for this member: their own passkey in the announce URL and the info dictionary byte for byte, so the
+ * info hash is everyone's. Remembers that they took it. `origin` is where members reach the site.
+ * Refusals: not-found.
+ */
+export const downloadTorrent = defineUseCase({
+  name: "torrents.download",
+  input: OneTorrent,
+  allow: isSignedIn,
+  async run(context, { torrentId }) {
+    const { db, site, address, userAgent, clock, origin } = context;
+    const actor = actorOf(context);
+    const [torrent, member] = await Promise.all([
+      db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: { name: true, torrentData: true } }),
+      db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } }),
+    ]);
+    if (!torrent) return noSuchTorrent();
+    if (!torrent.torrentData) return refuse("not-found", "The file of this torrent is missing. Please tell the administrators.");
+    if (!member?.passkey) return refuse("conflict", "Your account has no passkey yet. Please generate one first.");
+    const announce = announceUrl(origin, member.passkey);
+    const rewritten = rewriteAnnounce(torrent.torrentData, { announce, createdBy: site.name });
+    if (!rewritten.ok) throw new Error(`torrent ${torrentId} is stored as something else than a torrent: ${rewritten.error}`);
+    await db.torrentDownload.create({
+      data: {
+        userId: actor.id,
+        torrentId,
+        passkey: member.passkey,
+        userAgent,
+        ipAddress: address,
+        announceUrl: announce,
+        createdAt: clock(),
+      },
+    });
+    return ok({ name: torrent.name, bytes: rewritten.bytes });
+  },
+});

@@ -1,0 +1,40 @@
+import { isSignedIn } from "../actor.ts";
+import { ok, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { isNew } from "./categories.ts";
+import { OneTorrent } from "./schema.ts";
+
+export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
+
+/** What the detail page shows of one torrent. Refusals: not-found (also when withdrawn). */
+export const findTorrent = defineUseCase({
+  name: "torrents.find-one",
+  input: OneTorrent,
+  allow: isSignedIn,
+  async run({ db, clock }, { torrentId }) {
+    const torrent = await db.torrent.findFirst({
+      where: { id: torrentId, isActive: true },
+      omit: { torrentData: true },
+      include: { uploader: { select: { username: true } } },
+    });
+    if (!torrent) return noSuchTorrent();
+    return ok({
+      id: torrent.id,
+      name: torrent.name,
+      category: torrent.category,
+      platform: torrent.platform,
+      size: torrent.size ?? "",
+      fileCount: torrent.fileCount,
+      seeders: torrent.seeders,
+      leechers: torrent.leechers,
+      comments: torrent.comments,
+      description: torrent.description,
+      licence: torrent.licence,
+      infoHash: torrent.infoHash,
+      nfo: torrent.nfo,
+      uploader: torrent.uploader?.username ?? null,
+      createdAt: torrent.createdAt.toISOString(),
+      isNew: isNew(torrent.createdAt, clock()),
+    });
+  },
+});

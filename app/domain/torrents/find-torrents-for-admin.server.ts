@@ -1,0 +1,17 @@
+import { isStaff } from "../actor.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { listTorrents } from "./find-torrents.server.ts";
+import { ListTorrentsForAdmin } from "./schema.ts";
+
+/** The administrators' list of torrents, a hundred a page. Refuses visitors and members. */
+export const findTorrentsForAdmin = defineUseCase({
+  name: "torrents.find-for-admin",
+  input: ListTorrentsForAdmin,
+  allow: isStaff,
+  async run(context, { page, limit, ...filters }) {
+    const offset = (page - 1) * limit;
+    const { torrents, total } = await listTorrents(context, { ...filters, limit, offset });
+    return ok({ torrents, total, hasMore: offset + torrents.length < total });
+  },
+});

@@ -1,0 +1,51 @@
+import { isSignedIn } from "../actor.ts";
+import type { Context } from "../context.server.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isNew } from "./categories.ts";
+import { countTorrents, findPage } from "./list-query.server.ts";
+import { ListTorrents, type TorrentQuery } from "./schema.ts";
+
+export type TorrentRow = {
+  id: number;
+  name: string;
+  category: string;
+  platform: string;
+  /** For display, base 1024. */
+  size: string;
+  seeders: number;
+  leechers: number;
+  comments: number;
+  created_at: string;
+  createdAt: string;
+  /** Where the NFO is to be had; absent where there is none. */
+  nfo?: string;
+  isNew: boolean;
+  /** Whether this member has taken the .torrent file before. */
+  downloaded: boolean;
+};
+
+/** One page of the index, newest first unless asked otherwise. Refuses visitors. */
+export const findTorrents = defineUseCase({
+  name: "torrents.find",
+  input: ListTorrents,
+  allow: isSignedIn,
+  async run(context, query) {
+    return ok(await listTorrents(context, query));
+  },
+});
+
+export async function listTorrents(context: Context, query: TorrentQuery) {
+  const { db, clock } = context;
+  const now = clock();
+  const [total, page] = await Promise.all([
+    countTorrents(db, query, now),
+    findPage(db, query, { now, memberId: actorOf(context).id }),
+  ]);
+  const torrents = page.map(({ createdAt, hasNfo, ...row }): TorrentRow => {
+    const created = createdAt.toISOString();
+    const nfo = hasNfo ? { nfo: `/api/torrents/${row.id}/nfo` } : {};
+    return { ...row, created_at: created, createdAt: created, ...nfo, isNew: isNew(createdAt, now) };
+  });
+  return { torrents, total };
+}

@@ -1,0 +1,27 @@
+import { decodeText } from "./bytes.ts";
+
+/** `start` and `end` are offsets into the scanned bytes; `end` is exclusive. */
+export type Span = { start: number; end: number };
+
+export type IntegerNode = Span & { kind: "integer"; value: number };
+/** `from` is where the content begins, after the length and colon. */
+export type StringNode = Span & { kind: "string"; from: number };
+export type ListNode = Span & { kind: "list"; items: Node[]; isSorted: boolean };
+/** Keys are binary strings, one character a byte. `isSorted` speaks for everything within, too. */
+export type DictionaryNode = Span & { kind: "dictionary"; entries: Map<string, Node>; isSorted: boolean };
+
+export type Node = IntegerNode | StringNode | ListNode | DictionaryNode;
+
+export type Failure = { ok: false; error: string };
+
+export const fail = (error: string): Failure => ({ ok: false, error });
+
+/** The whole encoded value, as it stands in the file. */
+export const bytesOf = (data: Uint8Array, { start, end }: Span): Uint8Array => data.subarray(start, end);
+
+export const contentOf = (data: Uint8Array, node: StringNode): Uint8Array => data.subarray(node.from, node.end);
+
+export const integerOf = (node: Node | undefined): number | null => (node?.kind === "integer" ? node.value : null);
+
+export const textOf = (data: Uint8Array, node: Node | undefined): string | null =>
+  node?.kind === "string" ? decodeText(contentOf(data, node)) : null;

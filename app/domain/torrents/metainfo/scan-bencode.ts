@@ -1,0 +1,135 @@
+import { decodeBinary } from "./bytes.ts";
+import {
+  type DictionaryNode,
+  type Failure,
+  fail,
+  type IntegerNode,
+  type ListNode,
+  type Node,
+  type StringNode,
+} from "./node.ts";
+
+export const MAX_DEPTH = 64;
+/** A torrent of a hundred thousand files has about 700,000 values. */
+export const MAX_VALUES = 1_000_000;
+const MAX_KEY_BYTES = 1024;
+
+const I = 0x69;
+const L = 0x6c;
+const D = 0x64;
+const END = 0x65;
+const COLON = 0x3a;
+const MINUS = 0x2d;
+const ZERO = 0x30;
+
+export const invalidBencode = (what: string) => `Invalid bencode: ${what}.`;
+export const unendedDictionary = "End of dictionary not found.";
+
+/** How a scan leaves its recursion; never passes `scanBencode`. */
+class ScanError extends Error {}
+
+const isDigit = (byte: number | undefined): byte is number => byte !== undefined && byte >= 0x30 && byte <= 0x39;
+
+/**
+ * Reads bencode (BEP 3) into spans, without copying. Refuses what lets two readers disagree: leading zeros, negative
+ * zero, integers beyond 2^53, duplicate keys, trailing data; and bombs: more than 64 levels or a million values.
+ * Unsorted keys are reported, not refused: `isSorted` is false.
+ */
+export function scanBencode(data: Uint8Array): { ok: true; node: Node } | Failure {
+  let at = 0;
+  let values = 0;
+
+  function scan(depth: number): Node {
+    if (++values > MAX_VALUES) throw new ScanError(invalidBencode(`more than ${MAX_VALUES} values`));
+    const byte = data[at];
+    if (byte === undefined) throw new ScanError(invalidBencode("the data end too early"));
+    if (byte === I) return integer();
+    if (isDigit(byte)) return string();
+    if (byte !== L && byte !== D) throw new ScanError(invalidBencode(`unexpected byte at ${at}`));
+    if (depth >= MAX_DEPTH) throw new ScanError(invalidBencode(`more than ${MAX_DEPTH} levels deep`));
+    return byte === L ? list(depth + 1) : dictionary(depth + 1);
+  }
+
+  /** Digits from `at` on, without leading zeros, up to `end`. */
+  function digits(end: number, what: string): number {
+    const first = at;
+    let value = 0;
+    while (isDigit(data[at])) {
+      value = value * 10 + ((data[at] ?? ZERO) - ZERO);
+      if (value > Number.MAX_SAFE_INTEGER) throw new ScanError(invalidBencode(`${what} at ${first} is too large`));
+      at++;
+    }
+    if (at === first || data[at] !== end) throw new ScanError(invalidBencode(`${what} at ${first} is malformed`));
+    if (data[first] === ZERO && at - first > 1)
+      throw new ScanError(invalidBencode(`${what} at ${first} has a leading zero`));
+    at++;
+    return value;
+  }
+
+  function integer(): IntegerNode {
+    const start = at++;
+    const isNegative = data[at] === MINUS;
+    if (isNegative) at++;
+    const value = digits(END, "the integer");
+    if (isNegative && value === 0) throw new ScanError(invalidBencode(`negative zero at ${start}`));
+    return { kind: "integer", start, end: at, value: isNegative ? -value : value };
+  }
+
+  function string(): StringNode {
+    const start = at;
+    const length = digits(COLON, "the string length");
+    const from = at;
+    if (length > data.length - from) throw new ScanError(invalidBencode(`the string at ${start} runs past the end`));
+    at += length;
+    return { kind: "string", start, from, end: at };
+  }
+
+  function list(depth: number): ListNode {
+    const start = at++;
+    const items: Node[] = [];
+    let isSorted = true;
+    while (data[at] !== END) {
+      if (at >= data.length) throw new ScanError(invalidBencode("end of list not found"));
+      const item = scan(depth);
+      isSorted &&= !("isSorted" in item) || item.isSorted;
+      items.push(item);
+    }
+    at++;
+    return { kind: "list", start, end: at, items, isSorted };
+  }
+
+  function dictionary(depth: number): DictionaryNode {
+    const start = at++;
+    const entries = new Map<string, Node>();
+    let isSorted = true;
+    let last: string | null = null;
+    while (data[at] !== END) {
+      if (at >= data.length) throw new ScanError(unendedDictionary);
+      const key = keyAt();
+      if (entries.has(key)) throw new ScanError(invalidBencode(`a key stands twice in the dictionary at ${start}`));
+      if (last !== null && key < last) isSorted = false;
+      last = key;
+      if (at >= data.length) throw new ScanError(unendedDictionary);
+      const value = scan(depth);
+      isSorted &&= !("isSorted" in value) || value.isSorted;
+      entries.set(key, value);
+    }
+    at++;
+    return { kind: "dictionary", start, end: at, entries, isSorted };
+  }
+
+  function keyAt(): string {
+    if (!isDigit(data[at])) throw new ScanError(invalidBencode(`the dictionary key at ${at} is no string`));
+    const { start, from, end } = string();
+    if (end - from > MAX_KEY_BYTES) throw new ScanError(invalidBencode(`the dictionary key at ${start} is too long`));
+    return decodeBinary(data.subarray(from, end));
+  }
+
+  try {
+    const node = scan(0);
+    return at === data.length ? { ok: true, node } : fail(invalidBencode("data follow after the end"));
+  } catch (error) {
+    if (error instanceof ScanError) return fail(error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,39 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+const sources = ["app", "tracker", "prisma", "public", "vite.config.ts", "package.json", "package-lock.json"];
+const stamp = "build/.sources";
+
+/** Builds the site unless the build on disk was made from these very sources. */
+export async function ensureBuild(say: (text: string) => void): Promise<void> {
+  const now = hashSources();
+  const built = existsSync(stamp) && existsSync("build/server/index.js") && readFileSync(stamp, "utf8") === now;
+  if (built) return;
+  if (process.env.NODE_ENV === "production" && !existsSync("app/root.tsx")) return;
+  say("Building (about half a minute) ...");
+  await run("npm", ["run", "--silent", "build"]);
+  writeFileSync(stamp, hashSources());
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  const env = { ...process.env, NODE_ENV: "production" };
+  const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+  return new Promise((resolve, reject) => {
+    child.on("error", reject);
+    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} ended with ${code}`))));
+  });
+}
+
+// Contents, not times: a fresh clone and a checkout of an older commit both have new times.
+function hashSources(): string {
+  const hash = createHash("sha256");
+  const visit = (name: string) => {
+    if (!existsSync(name) || name.includes("generated") || name.endsWith(".test.ts")) return;
+    if (statSync(name).isDirectory()) for (const entry of readdirSync(name).sort()) visit(path.join(name, entry));
+    else hash.update(name).update("\0").update(readFileSync(name)).update("\0");
+  };
+  for (const source of sources) visit(source);
+  return hash.digest("hex");
+}

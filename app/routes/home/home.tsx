@@ -1,0 +1,25 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
+import { listFromUrl } from "#app/domain/torrents/list-from-url.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { Landing } from "./landing.tsx";
+import { TorrentIndex } from "./torrent-index.tsx";
+
+/** The entry: the landing page for visitors, the index for members. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await contextOf(args);
+  if (!actor) return null;
+  const state = listFromUrl(new URL(args.request.url).searchParams);
+  const { page: _page, ...query } = state;
+  const { torrents, total } = await screenLoader(args, findTorrents, query);
+  return { torrents, total, state };
+}
+
+export default function Home() {
+  const list = useLoaderData<typeof loader>();
+  const actor = useRoot()?.actor;
+  return list && actor ? <TorrentIndex {...list} actor={actor} /> : <Landing />;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import { useRoot } from "#app/root.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { ThemeToggle } from "#app/ui/theme-toggle.tsx";
+
+/** The frame of every screen that a visitor may see. */
+export function PublicShell({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <div className="flex justify-end p-4">
+        <ThemeToggle theme={root?.preferences.theme ?? "dark"} action="/theme" />
+      </div>
+      <main id="main" className="flex flex-1 flex-col justify-center px-4 py-8">
+        {children}
+      </main>
+      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} />
+    </div>
+  );
+}

@@ -1,0 +1,133 @@
+import pg from "pg";
+import type { Log } from "#app/log.server.ts";
+import type { DirectoryMember, DirectoryTorrent, MemoryDirectory } from "#tracker/directory.ts";
+
+const CHANNEL = "tracker_directory";
+const RECONNECT_MS = 1_000;
+
+type MemberRow = {
+  id: string;
+  passkey: string | null;
+  is_active: boolean;
+  is_suspended: boolean;
+  has_paid_registration: boolean;
+};
+type TorrentRow = { id: number; info_hash: string; is_active: boolean };
+
+export type FeedEvents = {
+  /** A member may no longer announce: their peers leave at once. */
+  memberBarred: (id: string) => void;
+  torrentWithdrawn: (infoHash: string) => void;
+};
+
+const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration";
+
+const asMember = (row: MemberRow): DirectoryMember => ({
+  id: row.id,
+  passkey: row.passkey,
+  standing: row.is_suspended ? "suspended" : row.is_active ? "active" : row.has_paid_registration ? "inactive" : "unpaid",
+});
+
+const asTorrent = (row: TorrentRow): DirectoryTorrent => ({
+  id: row.id,
+  infoHash: row.info_hash,
+  standing: row.is_active ? "listed" : "withdrawn",
+});
+
+/**
+ * Keeps the tracker's directory equal to the database: everything at the start, then each change as PostgreSQL
+ * notifies it, whichever process made it. So a member made inactive is refused at the next announce, and a flood of
+ * unknown passkeys never becomes a query.
+ */
+export function createDirectoryFeed(connectionString: string, directory: MemoryDirectory, events: FeedEvents, log: Log) {
+  const hashOfTorrent = new Map<number, string>();
+  let client: pg.Client | null = null;
+  let stopped = false;
+  // Changes are applied in the order in which they were notified.
+  let queue: Promise<void> = Promise.resolve();
+
+  async function connect(): Promise<void> {
+    const next = new pg.Client({ connectionString, application_name: "patchbay tracker directory" });
+    next.on("error", (error) => {
+      log.warn({ err: error }, "directory feed lost its connection");
+      void reconnect(next);
+    });
+    next.on("notification", ({ payload }) => {
+      queue = queue.then(() => apply(next, payload ?? "")).catch((error) => {
+        log.error({ err: error }, "directory change not applied; loading all");
+        return reconnect(next);
+      });
+    });
+    await next.connect();
+    // Listening first: a change during the load is applied after it rather than missed.
+    await next.query(`LISTEN ${CHANNEL}`);
+    await loadAll(next);
+    client = next;
+  }
+
+  async function reconnect(broken: pg.Client): Promise<void> {
+    if (stopped || (client !== null && client !== broken)) return;
+    client = null;
+    await broken.end().catch(() => undefined);
+    while (!stopped && client === null) {
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      await connect().catch((error) => log.warn({ err: error }, "directory feed cannot connect yet"));
+    }
+  }
+
+  async function loadAll(from: pg.Client): Promise<void> {
+    const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
+    const replaced = await from.query<{ passkey: string }>("SELECT passkey FROM user_passkeys WHERE NOT is_active");
+    const torrents = await from.query<TorrentRow>("SELECT id, info_hash, is_active FROM torrents WHERE info_hash IS NOT NULL");
+    hashOfTorrent.clear();
+    for (const { id, info_hash } of torrents.rows) hashOfTorrent.set(id, info_hash);
+    directory.replaceAll({
+      members: members.rows.map(asMember),
+      replacedPasskeys: replaced.rows.map(({ passkey }) => passkey),
+      torrents: torrents.rows.map(asTorrent),
+    });
+    for (const row of members.rows) if (!row.is_active || row.is_suspended) events.memberBarred(row.id);
+    for (const row of torrents.rows) if (!row.is_active) events.torrentWithdrawn(row.info_hash);
+  }
+
+  async function apply(from: pg.Client, payload: string): Promise<void> {
+    const change = JSON.parse(payload) as { kind: string; id?: string | number };
+    if (change.kind === "member") await applyMember(from, String(change.id));
+    else if (change.kind === "torrent") await applyTorrent(from, Number(change.id));
+    else await loadAll(from);
+  }
+
+  async function applyMember(from: pg.Client, id: string): Promise<void> {
+    const { rows } = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users WHERE id = $1`, [id]);
+    const member = rows[0] ? asMember(rows[0]) : null;
+    if (member) directory.setMember(member);
+    else directory.removeMember(id);
+    if (member?.standing !== "active") events.memberBarred(id);
+  }
+
+  async function applyTorrent(from: pg.Client, id: number): Promise<void> {
+    const { rows } = await from.query<TorrentRow>(
+      "SELECT id, info_hash, is_active FROM torrents WHERE id = $1 AND info_hash IS NOT NULL",
+      [id],
+    );
+    const known = hashOfTorrent.get(id);
+    const row = rows[0];
+    if (known && known !== row?.info_hash) {
+      directory.removeTorrent(known);
+      events.torrentWithdrawn(known);
+      hashOfTorrent.delete(id);
+    }
+    if (!row) return;
+    hashOfTorrent.set(id, row.info_hash);
+    directory.setTorrent(asTorrent(row));
+    if (!row.is_active) events.torrentWithdrawn(row.info_hash);
+  }
+
+  return {
+    start: connect,
+    async stop(): Promise<void> {
+      stopped = true;
+      await client?.end();
+    },
+  };
+}

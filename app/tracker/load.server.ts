@@ -1,0 +1,52 @@
+import type { Pool } from "pg";
+import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
+import type { Restored } from "#tracker/ports.ts";
+
+type PeerRecord = {
+  info_hash: string;
+  peer_id: string;
+  user_id: string;
+  ip: string;
+  port: number;
+  uploaded: string;
+  downloaded: string;
+  left: string;
+  event: string | null;
+  compact: boolean;
+  user_agent: string | null;
+  last_announce: Date;
+};
+
+const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
+
+/** What the tracker was holding when its last batch was written. */
+export async function loadTracker(pool: Pool): Promise<Restored> {
+  const peers = await pool.query<PeerRecord>(
+    `SELECT info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact, user_agent, last_announce
+     FROM tracker_peers WHERE user_id IS NOT NULL`,
+  );
+  const swarms = await pool.query<{ info_hash: string; completed: number }>(
+    "SELECT info_hash, completed FROM tracker_swarms WHERE completed > 0",
+  );
+  const completions = await pool.query<{ user_id: string; torrent_id: number }>(
+    "SELECT user_id, torrent_id FROM tracker_snatches WHERE completed_at IS NOT NULL",
+  );
+  return {
+    peers: peers.rows.map((row) => ({
+      infoHash: row.info_hash,
+      peerId: row.peer_id,
+      userId: row.user_id,
+      ip: row.ip,
+      port: row.port,
+      uploaded: BigInt(row.uploaded),
+      downloaded: BigInt(row.downloaded),
+      left: BigInt(row.left),
+      event: (events.has(row.event ?? "") ? row.event : "") as AnnounceEvent,
+      compact: row.compact,
+      userAgent: row.user_agent ?? "",
+      lastAnnounce: row.last_announce.getTime(),
+    })),
+    swarms: swarms.rows.map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
+    completions: completions.rows.map((row) => ({ userId: row.user_id, torrentId: row.torrent_id })),
+  };
+}

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type RunningServer = {
+  url: string;
+  port: number;
+  pid: number;
+  dataDir: string;
+  output: () => string;
+  /** Graceful, as an operator would: SIGTERM and wait. */
+  stop: () => Promise<number | null>;
+};
+
+const TIMEOUT = 60_000;
+
+/** Boots the built server on a free port against the given database, as `npm start` would run it. */
+export async function startServer(databaseUrl: string, extra: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+  const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: "production",
+    HOST: "localhost",
+    PORT: "0",
+    LOG_LEVEL: "error",
+    SESSION_SECRET: "a secret that only the tests know, long enough",
+    ADMIN_USERNAME: "operator",
+    ADMIN_EMAIL: "operator@patchbay.test",
+    ADMIN_PASSWORD: "correct horse battery",
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    ...extra,
+  };
+  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const port = await ready(child, () => output);
+  return {
+    url: `http://localhost:${port}`,
+    port,
+    pid: child.pid ?? 0,
+    dataDir,
+    output: () => output,
+    async stop() {
+      const code = await end(child);
+      if (!extra.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`server not ready after ${TIMEOUT} ms:\n${output()}`)), TIMEOUT);
+    child.on("message", (message: { kind?: string; port?: number }) => {
+      if (message.kind !== "ready" || message.port === undefined) return;
+      clearTimeout(timer);
+      resolve(message.port);
+    });
+    child.on("exit", (code) => {
+      clearTimeout(timer);
+      reject(new Error(`server ended with ${code}:\n${output()}`));
+    });
+  });
+}
+
+function end(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => {
+    child.on("exit", (code) => resolve(code));
+    child.kill("SIGTERM");
+    setTimeout(() => child.kill("SIGKILL"), 15_000).unref();
+  });
+}

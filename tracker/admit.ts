@@ -1,0 +1,26 @@
+import type { KnownMember, KnownTorrent, MemberStanding } from "./ports.ts";
+import type { Refusal } from "./refusal.ts";
+
+const BARRED: Record<Exclude<MemberStanding, "active">, string> = {
+  inactive: "Your account is not active.",
+  unpaid: "Your membership is not paid. Sign in to the site to renew it.",
+  suspended: "Your account is suspended.",
+};
+
+/** Whether the passkey's owner may use the tracker. Refuses a missing, unknown or replaced passkey and whoever is not active. */
+export function admitMember(
+  passkey: string | null,
+  member: KnownMember | "replaced" | null,
+): { memberId: string } | Refusal {
+  if (passkey === null) return { refused: "The announce address has no valid passkey. Download the torrent again." };
+  if (member === null) return { refused: "Unknown passkey. Download the torrent again." };
+  if (member === "replaced")
+    return { refused: "This passkey has been replaced. Download the torrent again.", retryIn: "never" };
+  return member.standing === "active" ? { memberId: member.id } : { refused: BARRED[member.standing] };
+}
+
+/** Whether the torrent may be shared. Refuses unknown torrents and those pending, deleted or taken down. */
+export function admitTorrent(torrent: KnownTorrent | null): { torrentId: number } | Refusal {
+  if (torrent === null) return { refused: "This torrent is not registered here." };
+  return torrent.standing === "listed" ? { torrentId: torrent.id } : { refused: "This torrent is not available." };
+}

@@ -1,0 +1,87 @@
+import type { Refusal } from "../refusal.ts";
+import { ID_LENGTH } from "./ids.ts";
+import { findRepeated, type Query } from "./parse-query.ts";
+
+/** BEP 3 events and `paused` of BEP 21; "" is the regular announce. */
+export type AnnounceEvent = "" | "started" | "stopped" | "completed" | "paused";
+
+/** One announce, checked. Ids are binary strings of 20 bytes; uploaded, downloaded and left are bytes. */
+export type AnnounceRequest = {
+  infoHash: string;
+  peerId: string;
+  port: number;
+  uploaded: bigint;
+  downloaded: bigint;
+  left: bigint;
+  event: AnnounceEvent;
+  compact: boolean;
+  noPeerId: boolean;
+  numwant: number;
+};
+
+export type NumwantLimits = { defaultNumwant: number; maxNumwant: number };
+
+/** The largest counter: 2^63 - 1, what clients and the database can hold. */
+export const MAX_COUNTER = 2n ** 63n - 1n;
+
+const FIELDS = "info_hash peer_id port uploaded downloaded left event compact no_peer_id numwant".split(" ");
+
+/**
+ * Reads an announce (BEP 3, 21, 23). A v2 torrent announces the first 20 bytes of its hash (BEP 52), so every info
+ * hash has 20. `ip` and `key` are ignored: the connection says where a peer is and the passkey who it is. Refuses
+ * missing or malformed ids, ports outside 1 to 65535, counters outside 0 to 2^63 - 1, and repeated fields.
+ */
+export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceRequest | Refusal {
+  const repeated = findRepeated(query, FIELDS);
+  if (repeated) return { refused: `${repeated} is given more than once.` };
+  const field = (name: string) => query.get(name)?.[0] ?? "";
+  const infoHash = field("info_hash");
+  if (infoHash.length !== ID_LENGTH) return { refused: "info_hash must be 20 bytes." };
+  const peerId = field("peer_id");
+  if (peerId.length !== ID_LENGTH) return { refused: "peer_id must be 20 bytes." };
+  const port = readPort(field("port"));
+  if (port === null) return { refused: "port must be a whole number from 1 to 65535." };
+  const uploaded = readCounter(field("uploaded"));
+  if (uploaded === null) return refuseCounter("uploaded");
+  const downloaded = readCounter(field("downloaded"));
+  if (downloaded === null) return refuseCounter("downloaded");
+  const left = readCounter(field("left"));
+  if (left === null) return refuseCounter("left");
+  return {
+    infoHash,
+    peerId,
+    port,
+    uploaded,
+    downloaded,
+    left,
+    event: readEvent(field("event")),
+    compact: field("compact") !== "0",
+    noPeerId: field("no_peer_id") === "1",
+    numwant: readNumwant(field("numwant"), limits),
+  };
+}
+
+function readPort(text: string): number | null {
+  if (!/^\d{1,5}$/.test(text)) return null;
+  const port = Number(text);
+  return port >= 1 && port <= 65_535 ? port : null;
+}
+
+function readCounter(text: string): bigint | null {
+  if (!/^\d{1,19}$/.test(text)) return null;
+  const counter = BigInt(text);
+  return counter <= MAX_COUNTER ? counter : null;
+}
+
+function refuseCounter(name: string): Refusal {
+  return { refused: `${name} must be a whole number of bytes from 0 to 9223372036854775807.` };
+}
+
+/** Any other event, `empty` of old clients included, is a regular announce. */
+function readEvent(text: string): AnnounceEvent {
+  return text === "started" || text === "stopped" || text === "completed" || text === "paused" ? text : "";
+}
+
+function readNumwant(text: string, { defaultNumwant, maxNumwant }: NumwantLimits): number {
+  return /^\d+$/.test(text) ? Math.min(Number(text), maxNumwant) : defaultNumwant;
+}

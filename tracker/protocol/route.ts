@@ -1,0 +1,34 @@
+export type TrackerRoute = { kind: "announce" | "scrape"; passkey: string | null; query: string };
+
+const PASSKEY = /^[0-9a-f]{32}$/;
+
+/** 32 lower-case hex digits. */
+export function isPasskey(text: string): boolean {
+  return PASSKEY.test(text);
+}
+
+/**
+ * What a request target asks of the tracker: /announce/{passkey}, /{passkey}/announce, /announce (the passkey may
+ * be in the query), and the same for scrape. Anything below /announce and /scrape is the tracker's, so that a client
+ * with a mangled passkey gets a reason and no web page; its passkey is null. Null for all other paths.
+ */
+export function routeTarget(target: string): TrackerRoute | null {
+  const mark = target.indexOf("?");
+  const path = stripAuthority(mark < 0 ? target : target.slice(0, mark));
+  const query = mark < 0 ? "" : target.slice(mark + 1);
+  const [root, first = "", ...rest] = path.split("/", 12);
+  if (root !== "") return null;
+  if (first === "announce" || first === "scrape") {
+    const passkey = rest.length === 1 && rest[0] && isPasskey(rest[0]) ? rest[0] : null;
+    return { kind: first, passkey, query };
+  }
+  const [last] = rest;
+  if (rest.length !== 1 || !isPasskey(first) || (last !== "announce" && last !== "scrape")) return null;
+  return { kind: last, passkey: first, query };
+}
+
+// RFC 9112, section 3.2.2: a server accepts the absolute form, which proxies send.
+function stripAuthority(path: string): string {
+  if (path.startsWith("/")) return path;
+  return path.replace(/^https?:\/\/[^/]*/i, "");
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { toHex } from "./protocol/ids.ts";
+import { ANN, createTestTracker, DRUMS, peerIdOf } from "./testing.ts";
+
+const HOUR = 3_600_000;
+const drums = toHex(DRUMS);
+
+describe("restoreSwarms", () => {
+  function restart(downtime = 0) {
+    const before = createTestTracker();
+    before.announce(ANN, { event: "started" });
+    before.announce(ANN, { uploaded: 500, left: 0 });
+    const saved = before.tracker.takeBatch();
+    const after = createTestTracker({}, { ms: before.now.ms + downtime });
+    const restored = {
+      peers: saved?.peers ?? [],
+      swarms: [{ infoHash: drums, completed: 1 }],
+      completions: [{ userId: "ann", torrentId: 1 }],
+    };
+    return { ...after, restored };
+  }
+
+  it("resumes peers, counts and counters, and credits only what is new", () => {
+    const { tracker, announce, restored } = restart(10_000);
+    tracker.restore(restored);
+    expect(tracker.takeBatch()).toBeNull();
+    expect(tracker.peersOf(drums)).toEqual(restored.peers);
+    expect(announce(ANN, { uploaded: 510, left: 0 })).toMatchObject({ complete: 1, incomplete: 0, downloaded: 1 });
+    expect(tracker.takeBatch()?.members).toMatchObject([{ uploaded: 10n, seedingSeconds: 10, completed: 0 }]);
+  });
+
+  it("does not count a completion from before the restart again", () => {
+    const { tracker, announce, restored } = restart();
+    tracker.restore(restored);
+    announce(ANN, { peer_id: peerIdOf(2) });
+    expect(announce(ANN, { peer_id: peerIdOf(2), left: 0 }).downloaded).toBe(1);
+  });
+
+  it("waits a full lifetime for peers after a long outage", () => {
+    const { tracker, now, restored } = restart(10 * HOUR);
+    tracker.restore(restored);
+    now.ms += HOUR;
+    expect(tracker.expire()).toBe(0);
+    now.ms += HOUR;
+    expect(tracker.expire()).toBe(1);
+  });
+
+  it("leaves out peers of a withdrawn torrent and has them removed from the store", () => {
+    const { tracker, directory, restored } = restart();
+    directory.setTorrent({ infoHash: drums, id: 1, standing: "withdrawn" });
+    tracker.restore(restored);
+    expect(tracker.stats().peers).toBe(0);
+    expect(tracker.takeBatch()?.gonePeers).toEqual([{ infoHash: drums, peerId: toHex(peerIdOf(1)), userId: "ann" }]);
+  });
+
+  it("passes over rows that no announce can have made", () => {
+    const { tracker, restored } = restart();
+    const [row] = restored.peers;
+    const peers = row
+      ? [
+          { ...row, ip: "nowhere" },
+          { ...row, peerId: "x" },
+          { ...row, infoHash: "" },
+        ]
+      : [];
+    tracker.restore({ peers, swarms: [{ infoHash: "x", completed: 9 }], completions: [] });
+    expect(tracker.stats()).toMatchObject({ swarms: 0, peers: 0 });
+  });
+});

@@ -1,0 +1,123 @@
+import { defaultConfig, type TrackerConfig } from "./config.ts";
+import { createDirectory, type MemoryDirectory } from "./directory.ts";
+import { toHex } from "./protocol/ids.ts";
+import { createTracker, type Tracker } from "./tracker.ts";
+
+/** A bencoded value with strings as binary strings. Unlike lenient decoders it refuses unsorted keys and trailing data. */
+export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded };
+
+/** Decodes a dictionary strictly; tests compare it with what was meant. */
+export function decodeStrictly(bytes: Uint8Array): { [key: string]: Bencoded } {
+  const text = Buffer.from(bytes).toString("latin1");
+  let at = 0;
+  const take = (pattern: RegExp): string => {
+    const match = pattern.exec(text.slice(at));
+    if (!match) throw new Error(`no ${pattern} at ${at} of ${text}`);
+    at += match[0].length;
+    return match[1] ?? "";
+  };
+  const string = (): string => {
+    const length = Number(take(/^(0|[1-9]\d*):/));
+    at += length;
+    return text.slice(at - length, at);
+  };
+  const value = (): Bencoded => {
+    if (text[at] === "i") return Number(take(/^i(0|-?[1-9]\d*)e/));
+    if (text[at] === "l") return list();
+    return text[at] === "d" ? dictionary() : string();
+  };
+  const list = (): Bencoded[] => {
+    const items: Bencoded[] = [];
+    for (at += 1; text[at] !== "e"; ) items.push(value());
+    at += 1;
+    return items;
+  };
+  const dictionary = (): { [key: string]: Bencoded } => {
+    const entries: [string, Bencoded][] = [];
+    for (at += 1; text[at] !== "e"; ) {
+      const key = string();
+      const last = entries.at(-1);
+      if (last && last[0] >= key) throw new Error(`key ${key} out of order`);
+      entries.push([key, value()]);
+    }
+    at += 1;
+    return Object.fromEntries(entries);
+  };
+  const decoded = dictionary();
+  if (at !== text.length) throw new Error("trailing data");
+  return decoded;
+}
+
+export const ANN = { id: "ann", passkey: "a".repeat(32) };
+export const BOB = { id: "bob", passkey: "b".repeat(32) };
+export const EVE = { id: "eve", passkey: "e".repeat(32) };
+/** Info hashes as binary strings, with bytes that are no UTF-8. */
+export const DRUMS = `\xff\x00\x80%&=${"d".repeat(14)}`;
+export const SYNTH = `\xfe\x01 +?#${"s".repeat(14)}`;
+
+export type AnnounceFields = Partial<Record<string, string | number | bigint>>;
+
+export type TestTracker = {
+  tracker: Tracker;
+  directory: MemoryDirectory;
+  now: { ms: number };
+  /** Sends an announce and decodes the answer. Defaults: a leecher with 1000 bytes left, from 10.0.0.1. */
+  announce(who: { passkey: string }, fields?: AnnounceFields, address?: string): { [key: string]: Bencoded };
+};
+
+/** A tracker at a clock the test turns, with three active members and the torrents 1 (DRUMS) and 2 (SYNTH). */
+export function createTestTracker(config: Partial<TrackerConfig> = {}, now = { ms: 1_000_000_000 }): TestTracker {
+  const directory = createDirectory();
+  for (const { id, passkey } of [ANN, BOB, EVE]) directory.setMember({ id, passkey, standing: "active" });
+  directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "listed" });
+  directory.setTorrent({ infoHash: toHex(SYNTH), id: 2, standing: "listed" });
+  const tracker = createTracker({
+    directory,
+    config: { ...defaultConfig(), ...config },
+    clock: () => now.ms,
+    random: () => 0.5,
+  });
+  return {
+    tracker,
+    directory,
+    now,
+    announce(who, fields, address = "10.0.0.1") {
+      const answer = tracker.answer(`/announce/${who.passkey}?${announceQuery(fields)}`, address, "Test/1");
+      if (!answer) throw new Error("not a tracker path");
+      return decodeStrictly(answer);
+    },
+  };
+}
+
+/** The query of an announce; `undefined` leaves a field out. */
+export function announceQuery(fields: AnnounceFields = {}): string {
+  const all: AnnounceFields = {
+    info_hash: DRUMS,
+    peer_id: peerIdOf(1),
+    port: 6881,
+    uploaded: 0,
+    downloaded: 0,
+    left: 1000,
+    compact: 1,
+    ...fields,
+  };
+  return Object.entries(all)
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}=${escapeBytes(String(value))}`)
+    .join("&");
+}
+
+export function peerIdOf(number: number): string {
+  return `-TT0001-\xe9${String(number).padStart(11, "0")}`;
+}
+
+/** Escapes every byte of a binary string but letters and digits. */
+export function escapeBytes(binary: string): string {
+  return binary.replace(/[^a-z0-9]/gi, (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, "0")}`);
+}
+
+/** The endpoints of a compact list. */
+export function splitCompact(compact: Bencoded | undefined, width: 6 | 18 = 6): string[] {
+  const bytes = typeof compact === "string" ? compact : "";
+  return Array.from({ length: bytes.length / width }, (_, i) => bytes.slice(i * width, (i + 1) * width));
+}
