@@ -25,6 +25,7 @@ export function createLimits(pool: Pool): Limits {
     signInByAccount: limiter("sign-in-account", 10, 15 * MINUTE),
     signInByAddress: limiter("sign-in-address", 60, 15 * MINUTE),
     comment: limiter("comment", 20, 5 * MINUTE),
+    complaint: limiter("complaint", 5, 60 * MINUTE),
   };
 }
 

@@ -19,6 +19,8 @@ export type Limits = {
   signInByAddress: Limiter;
   /** Comments by one member. */
   comment: Limiter;
+  /** Complaints by one member. */
+  complaint: Limiter;
 };
 
 export type SiteConfig = {

@@ -99,7 +99,8 @@ function launch(home: PostgresHome, port: number, volatile: boolean): void {
   child.unref();
 }
 
-const binEnv = (home: PostgresHome) => ({ PATH: process.env.PATH, LD_LIBRARY_PATH: path.join(home.binaries, "lib"), TZ: "UTC" });
+const binEnv = (home: PostgresHome) =>
+  ({ PATH: process.env.PATH, LD_LIBRARY_PATH: path.join(home.binaries, "lib"), TZ: "UTC" }) as NodeJS.ProcessEnv;
 
 /** postmaster.pid names the process and, in its fourth line, the port. A stale one is removed. */
 function runningAt(home: PostgresHome): { pid: number; port: number } | null {

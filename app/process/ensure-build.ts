@@ -18,7 +18,7 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
 }
 
 function run(command: string, args: string[]): Promise<void> {
-  const env = { ...process.env, NODE_ENV: "production" };
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
   return new Promise((resolve, reject) => {
     child.on("error", reject);

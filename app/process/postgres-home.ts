@@ -38,6 +38,7 @@ export function findPostgresHome(wanted: string, fallback: string): PostgresHome
   mkdirSync(path.dirname(wanted), { recursive: true });
   const data = canReach(path.dirname(wanted), owner) ? wanted : path.join(fallback, `data-${hashOf(wanted)}`);
   const binaries = canReach(path.join(shipped, "bin"), owner) ? withSymlinks(shipped) : copyBinaries(shipped, fallback);
+  mkdirSync(path.dirname(data), { recursive: true, mode: 0o755 });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   chownSync(data, owner.uid, owner.gid);
   return { binaries, data, owner };

@@ -16,7 +16,7 @@ export type RunningServer = {
 const TIMEOUT = 60_000;
 
 /** Boots the built server on a free port against the given database, as `npm start` would run it. */
-export async function startServer(databaseUrl: string, extra: NodeJS.ProcessEnv = {}): Promise<RunningServer> {
+export async function startServer(databaseUrl: string, extra: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
   const env: NodeJS.ProcessEnv = {
     ...process.env,

@@ -32,15 +32,15 @@ const datamodel = () => ({
   files: [{ path: schemaFile, content: readFileSync(schemaFile, "utf8") }],
 });
 
-/** The SQL that leads from an empty database ("empty"), or the one at `url` ("database"), to prisma/schema.prisma. */
-export async function diffToSchema(from: "empty" | "database", url: string): Promise<string> {
+/** The SQL that Prisma makes of prisma/schema.prisma for an empty database. `url` is any PostgreSQL; nothing is written there. */
+export async function schemaAsSql(url: string): Promise<string> {
   glue ??= loadGlue();
   const { SchemaEngine } = await glue;
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
   const engine = await SchemaEngine.new({ datamodels: [[schemaFile, readFileSync(schemaFile, "utf8")]] }, () => undefined, adapter);
   try {
     const { stdout } = await engine.diff({
-      from: from === "empty" ? { tag: "empty" } : { tag: "url", url },
+      from: { tag: "empty" },
       to: datamodel(),
       script: true,
       exitCode: null,

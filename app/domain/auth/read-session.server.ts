@@ -1,7 +1,12 @@
-import { anyone } from "../actor.ts";
+import { type Actor, anyone } from "../actor.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { NoInput } from "./schema.ts";
+
+export type SessionView = {
+  authenticated: boolean;
+  user: Pick<Actor, "id" | "username" | "email" | "role" | "isAdmin" | "membershipStatus"> | null;
+};
 
 /** Tells a browser or API client who it is signed in as. Never refuses. */
 export const readSession = defineUseCase({
@@ -9,8 +14,8 @@ export const readSession = defineUseCase({
   input: NoInput,
   allow: anyone,
   async run({ actor }) {
-    if (!actor) return ok({ authenticated: false as const, user: null });
+    if (!actor) return ok<SessionView>({ authenticated: false, user: null });
     const { id, username, email, role, isAdmin, membershipStatus } = actor;
-    return ok({ authenticated: true as const, user: { id, username, email, role, isAdmin, membershipStatus } });
+    return ok<SessionView>({ authenticated: true, user: { id, username, email, role, isAdmin, membershipStatus } });
   },
 });

@@ -1,0 +1,162 @@
+import bencode from "bencode";
+import { describe, expect, it } from "vitest";
+import { encodeText } from "./bytes.ts";
+import { readMetainfo } from "./read-metainfo.ts";
+import { foreignTorrent, manyFiles, oneFile, pieces, text } from "./testing.ts";
+
+const read = (bytes: Uint8Array) => {
+  const result = readMetainfo(bytes);
+  if (!result.ok) throw new Error(result.error);
+  return result.metainfo;
+};
+const errorOf = (bytes: Uint8Array) => {
+  const result = readMetainfo(bytes);
+  return result.ok ? "accepted" : result.error;
+};
+const withPath = (...path: (string | Uint8Array)[]) =>
+  foreignTorrent({ ...manyFiles, pieces: pieces(1), files: [{ length: 5, path }] });
+
+describe("readMetainfo", () => {
+  it("reads a torrent of one file", () => {
+    const bytes = foreignTorrent(
+      { ...oneFile, private: 1 },
+      {
+        announce: "http://a.example/announce",
+        "announce-list": [["http://a.example/announce", "http://b.example/"], ["udp://c.example:1"]],
+        comment: "Grüße",
+        "created by": "tool 1.0",
+      },
+    );
+    const { infoBytes, infoSpan, ...rest } = read(bytes);
+    expect(rest).toEqual({
+      name: "loop.wav",
+      files: [{ path: ["loop.wav"], length: 40_000 }],
+      totalLength: 40_000,
+      pieceLength: 16_384,
+      isPrivate: true,
+      version: "v1",
+      announce: "http://a.example/announce",
+      announceList: [["http://a.example/announce", "http://b.example/"], ["udp://c.example:1"]],
+      comment: "Grüße",
+      createdBy: "tool 1.0",
+    });
+    expect([...bytes.subarray(infoSpan.start, infoSpan.end)]).toEqual([...infoBytes]);
+    expect([...infoBytes]).toEqual([...bencode.encode({ ...oneFile, private: 1 })]);
+  });
+
+  it("reads a torrent of many files and sums them up", () => {
+    const metainfo = read(foreignTorrent(manyFiles));
+    expect(metainfo.files).toEqual([
+      { path: ["drums", "kick.wav"], length: 20_000 },
+      { path: ["readme.txt"], length: 5 },
+    ]);
+    expect(metainfo.totalLength).toBe(20_005);
+    expect(metainfo.isPrivate).toBe(false);
+    expect(metainfo.announceList).toEqual([]);
+  });
+
+  it("leaves padding files out but counts them into the pieces", () => {
+    const files = [
+      { length: 10, path: ["a"] },
+      { attr: "p", length: 16_374, path: [".pad", "16374"] },
+      { length: 10, path: ["b"] },
+    ];
+    const metainfo = read(foreignTorrent({ ...manyFiles, files }));
+    expect(metainfo.files.map(({ path }) => path)).toEqual([["a"], ["b"]]);
+    expect(metainfo.totalLength).toBe(20);
+  });
+
+  it("reads version 2 and hybrid torrents", () => {
+    const leaf = (length: number) => ({ "": { length, "pieces root": new Uint8Array(32).fill(9) } });
+    const v2 = {
+      name: "Kit",
+      "piece length": 16_384,
+      "meta version": 2,
+      "file tree": { drums: { "kick.wav": leaf(20_000) }, "readme.txt": leaf(5) },
+    };
+    expect(read(foreignTorrent(v2))).toMatchObject({
+      version: "v2",
+      totalLength: 20_005,
+      files: [{ path: ["drums", "kick.wav"] }, { path: ["readme.txt"] }],
+    });
+    expect(read(foreignTorrent({ ...manyFiles, ...v2 })).version).toBe("hybrid");
+    const differing = { ...manyFiles, ...v2, "file tree": { "other.wav": leaf(20_005) } };
+    expect(errorOf(foreignTorrent(differing))).toContain("two versions hold different files");
+    expect(errorOf(foreignTorrent({ ...v2, "file tree": { "..": leaf(5) } }))).toContain('holds ".."');
+    expect(errorOf(foreignTorrent({ ...v2, "meta version": 3 }))).toContain("version is unknown");
+  });
+
+  it("says that there is no info dictionary", () => {
+    expect(errorOf(text("d8:announce3:urle"))).toBe("No 'info' dictionary.");
+    expect(errorOf(text("d4:info3:abce"))).toBe("No 'info' dictionary.");
+    expect(errorOf(text("le"))).toBe("No 'info' dictionary.");
+    expect(errorOf(text("d4:infod"))).toBe("End of dictionary not found.");
+    expect(errorOf(text("<html>"))).toMatch(/^Invalid bencode/);
+  });
+
+  it.each([
+    ["a parent folder", ["..", "etc", "passwd"]],
+    ["a parent folder further down", ["a", "..", "b"]],
+    ["an absolute path", ["/etc/passwd"]],
+    ["a separator in a segment", ["a/../../b"]],
+    ["a backslash", ["..\\..\\b"]],
+    ["a drive letter", ["C:", "boot.ini"]],
+    ["NUL", ["a\0.wav"]],
+    ["a line feed", ["a\nb"]],
+    ["an empty segment", ["a", "", "b"]],
+    ["blanks only", [" "]],
+    ["nothing", []],
+    ["an endless name", ["x".repeat(300)]],
+    ["an endless depth", Array.from({ length: 40 }, () => "d")],
+  ])("refuses a path with %s", (_what, path) => {
+    expect(errorOf(withPath(...path))).toMatch(/^The torrent is not valid: /);
+  });
+
+  it("refuses a name that leads elsewhere, for it becomes a folder", () => {
+    expect(errorOf(foreignTorrent({ ...manyFiles, name: ".." }))).toContain("its name is unusable");
+    expect(errorOf(foreignTorrent({ ...manyFiles, name: "a/b" }))).toContain("its name is unusable");
+    expect(errorOf(foreignTorrent({ ...manyFiles, name: "" }))).toContain("its name is unusable");
+  });
+
+  it("reads names that are not UTF-8 without failing", () => {
+    expect(read(withPath(Uint8Array.of(0x6b, 0xe4, 0x73, 0x65))).files[0]?.path).toEqual(["k\ufffdse"]);
+  });
+
+  it.each<[string, Record<string, unknown>]>([
+    ["a negative length", { ...oneFile, length: -1 }],
+    ["a length that is text", { ...oneFile, length: "40000" }],
+    ["neither length nor files", { ...oneFile, length: undefined }],
+    ["both length and files", { ...manyFiles, length: 5 }],
+    ["no piece length", { ...oneFile, "piece length": 0 }],
+    ["no pieces", { ...oneFile, pieces: undefined }],
+    ["too few pieces", { ...oneFile, pieces: pieces(2) }],
+    ["half a piece hash", { ...oneFile, pieces: new Uint8Array(59) }],
+    ["no name", { ...oneFile, name: undefined }],
+    ["no files at all", { ...manyFiles, files: [], pieces: "" }],
+    [
+      "a file twice",
+      {
+        ...manyFiles,
+        pieces: pieces(1),
+        files: [
+          { length: 1, path: ["a"] },
+          { length: 2, path: ["a"] },
+        ],
+      },
+    ],
+  ])("refuses %s", (_what, info) => {
+    const given = Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined));
+    expect(errorOf(foreignTorrent(given))).toMatch(/^The torrent is not valid: /);
+  });
+
+  it("refuses an unsorted info dictionary, but not unsorted keys around it", () => {
+    const info = "d6:lengthi1e4:name1:a12:piece lengthi16384e6:pieces20:aaaaaaaaaaaaaaaaaaaae";
+    expect(errorOf(encodeText(`d4:info${info}8:announce1:ue`))).toBe("accepted");
+    const unsorted = "d4:name1:a6:lengthi1e12:piece lengthi16384e6:pieces20:aaaaaaaaaaaaaaaaaaaae";
+    expect(errorOf(encodeText(`d4:info${unsorted}e`))).toContain("not in order");
+  });
+
+  it("refuses a file of more than 10 MB before reading it", () => {
+    expect(errorOf(new Uint8Array(10 * 1024 * 1024 + 1))).toBe("The torrent file is larger than 10 MB.");
+  });
+});

@@ -1,0 +1,116 @@
+import { createHash } from "node:crypto";
+import bencode from "bencode";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { encodeText } from "./bytes.ts";
+import { makePrivate } from "./make-private.ts";
+import { readMetainfo } from "./read-metainfo.ts";
+import { rewriteAnnounce } from "./rewrite-announce.ts";
+import { foreignTorrent, manyFiles, oneFile, text } from "./testing.ts";
+
+const announce = "https://site.example/announce/0123456789abcdef0123456789abcdef";
+const rewrite = (bytes: Uint8Array) => {
+  const result = rewriteAnnounce(bytes, { announce, createdBy: "Patchbay" });
+  if (!result.ok) throw new Error(result.error);
+  return result.bytes;
+};
+const read = (bytes: Uint8Array) => {
+  const result = readMetainfo(bytes);
+  if (!result.ok) throw new Error(result.error);
+  return result.metainfo;
+};
+const hashOf = (bytes: Uint8Array) => createHash("sha1").update(read(bytes).infoBytes).digest("hex");
+
+const otherSite = {
+  announce: "https://other.example/SECRET/announce",
+  "announce-list": [["https://other.example/SECRET/announce"], ["udp://backup.example:80/SECRET"]],
+  nodes: [["router.example", 6881]],
+  "url-list": ["https://seed.example/SECRET"],
+  httpseeds: ["https://seed.example/SECRET"],
+  "x-passkey": "SECRET",
+  comment: "a comment",
+  "creation date": 1_700_000_000,
+};
+
+describe("rewriteAnnounce", () => {
+  it("leaves one tracker, names the site and keeps comment and date", () => {
+    expect(bencode.decode(rewrite(foreignTorrent(oneFile, otherSite)))).toEqual({
+      announce: text(announce),
+      "announce-list": [[text(announce)]],
+      comment: text("a comment"),
+      "created by": text("Patchbay"),
+      "creation date": 1_700_000_000,
+      info: expect.objectContaining({ length: 40_000 }),
+    });
+  });
+
+  it("lets nothing through that holds another site's passkey", () => {
+    expect(Buffer.from(rewrite(foreignTorrent(oneFile, otherSite))).toString("latin1")).not.toContain("SECRET");
+  });
+
+  it("keeps the info dictionary byte for byte, whatever is in it", () => {
+    const extra = fc.dictionary(
+      fc.stringMatching(/^x[a-z]{1,8}$/),
+      fc.oneof(fc.string(), fc.integer(), fc.uint8Array()),
+    );
+    fc.assert(
+      fc.property(extra, fc.boolean(), (more, many) => {
+        const before = foreignTorrent({ ...more, ...(many ? manyFiles : oneFile) }, otherSite);
+        expect(hashOf(rewrite(before))).toBe(hashOf(before));
+      }),
+    );
+  });
+
+  it("keeps even an info dictionary that a re-encoder would sort", () => {
+    const info = "d4:name1:a6:lengthi1e12:piece lengthi16384e6:pieces20:aaaaaaaaaaaaaaaaaaaae";
+    expect(Buffer.from(rewrite(encodeText(`d4:info${info}e`))).toString("latin1")).toContain(`4:info${info}`);
+  });
+
+  it("keeps the piece layers of version 2", () => {
+    const layers = text("d32:abcdefghijklmnopqrstuvwxyz01234532:ABCDEFGHIJKLMNOPQRSTUVWXYZ012345e");
+    const source = `d4:infod4:name1:ae12:piece layers${Buffer.from(layers).toString("latin1")}e`;
+    expect(Buffer.from(rewrite(encodeText(source))).toString("latin1")).toContain(
+      Buffer.from(layers).toString("latin1"),
+    );
+  });
+
+  it("is the same when done twice", () => {
+    const once = rewrite(foreignTorrent(manyFiles, otherSite));
+    expect(rewrite(once)).toEqual(once);
+  });
+
+  it("answers the error in words", () => {
+    const attempt = (source: string) => rewriteAnnounce(text(source), { announce, createdBy: "x" });
+    expect(attempt("d8:announce1:ue")).toEqual({ ok: false, error: "No 'info' dictionary." });
+    expect(attempt("d4:infod4:name1:a")).toEqual({ ok: false, error: "End of dictionary not found." });
+    expect(attempt("PK")).toMatchObject({ ok: false, error: expect.stringMatching(/^Invalid bencode/) });
+  });
+});
+
+describe("makePrivate", () => {
+  it("makes a public torrent private and says that it changed", () => {
+    const before = foreignTorrent(manyFiles, otherSite);
+    const made = makePrivate(before);
+    if (!made.ok) throw new Error(made.error);
+    expect(made.changed).toBe(true);
+    expect(read(made.bytes).isPrivate).toBe(true);
+    expect(hashOf(made.bytes)).not.toBe(hashOf(before));
+    const expected = bencode.encode({ ...manyFiles, private: 1 });
+    expect([...read(made.bytes).infoBytes]).toEqual([...expected]);
+    expect(read(made.bytes).announce).toBe(otherSite.announce);
+  });
+
+  it("overrules private=0", () => {
+    const made = makePrivate(foreignTorrent({ ...oneFile, private: 0 }));
+    expect(made.ok && made.changed && read(made.bytes).isPrivate).toBe(true);
+  });
+
+  it("gives a private torrent back as it is", () => {
+    const before = foreignTorrent({ ...oneFile, private: 1 });
+    expect(makePrivate(before)).toEqual({ ok: true, bytes: before, changed: false });
+  });
+
+  it("refuses what is no torrent", () => {
+    expect(makePrivate(text("de"))).toEqual({ ok: false, error: "No 'info' dictionary." });
+  });
+});

@@ -1,0 +1,22 @@
+import bencode from "bencode";
+import { encodeText } from "./bytes.ts";
+
+/** A .torrent written by the npm package, so that tests do not judge our reader by our writer. */
+export const foreignTorrent = (info: Record<string, unknown>, more: Record<string, unknown> = {}): Uint8Array =>
+  bencode.encode({ ...more, info });
+
+export const pieces = (count: number): Uint8Array => new Uint8Array(count * 20).fill(0xb7);
+
+export const oneFile = { name: "loop.wav", length: 40_000, "piece length": 16_384, pieces: pieces(3) };
+
+export const manyFiles = {
+  name: "Kit",
+  "piece length": 16_384,
+  pieces: pieces(2),
+  files: [
+    { length: 20_000, path: ["drums", "kick.wav"] },
+    { length: 5, path: ["readme.txt"] },
+  ],
+};
+
+export const text = encodeText;

@@ -1,0 +1,75 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodeNfo, MAX_NFO_BYTES } from "./decode-nfo.server.ts";
+
+const decode = (bytes: Uint8Array | number[]) => {
+  const decoded = decodeNfo(Uint8Array.from(bytes));
+  if (!decoded.ok) throw new Error(decoded.error);
+  return decoded.text;
+};
+const ascii = (text: string) => [...Buffer.from(text, "latin1")];
+const sauce = (comments: number) => [
+  ...ascii("SAUCE00"),
+  ...new Array(97).fill(0x20),
+  comments,
+  ...new Array(23).fill(0),
+];
+
+describe("decodeNfo", () => {
+  it("reads CP437 box drawing as boxes", () => {
+    const top = [0xc9, 0xcd, 0xcd, 0xbb, 0x0d, 0x0a];
+    const middle = [0xba, 0xb0, 0xb1, 0xba, 0x0d, 0x0a];
+    const bottom = [0xc8, 0xcd, 0xcd, 0xbc, 0x0d, 0x0a];
+    const shades = [0xb2, 0xdb, 0xdc, 0xdf, 0xda, 0xc4, 0xbf];
+    expect(decode([...top, ...middle, ...bottom, ...shades])).toBe("╔══╗\n║░▒║\n╚══╝\n▓█▄▀┌─┐");
+  });
+
+  it("reads valid UTF-8 as UTF-8, with and without a byte order mark", () => {
+    expect(decode(Buffer.from("╔═ Grüße ═╗"))).toBe("╔═ Grüße ═╗");
+    expect(decode([0xef, 0xbb, 0xbf, ...Buffer.from("naïve")])).toBe("naïve");
+  });
+
+  it("takes CP437 letters when the bytes are no UTF-8", () => {
+    expect(decode([0x81, 0x84, 0x94, 0xe1])).toBe("üäöß");
+  });
+
+  it("makes every kind of line end one line feed", () => {
+    expect(decode(ascii("a\r\nb\nc\rd\r\r\ne"))).toBe("a\nb\nc\nd\ne");
+  });
+
+  it("ends at the DOS end of file", () => {
+    expect(decode([...ascii("text\r\n"), 0x1a, ...ascii("rest")])).toBe("text\n");
+  });
+
+  it("cuts a SAUCE record with and without end of file mark and comments", () => {
+    expect(decode([...ascii("art"), 0x1a, ...sauce(0)])).toBe("art");
+    expect(decode([...ascii("art"), ...sauce(0)])).toBe("art");
+    expect(decode([...ascii("art"), ...ascii("COMNT"), ...new Array(128).fill(0x41), ...sauce(2)])).toBe("art");
+    expect(decode([...ascii("art"), ...sauce(9)])).toBe("art");
+  });
+
+  it("removes ANSI colours with all of their letters", () => {
+    expect(decode(ascii("\u001b[1;31mred\u001b[0m \u001b[2Jdone"))).toBe("red done");
+  });
+
+  it("removes NUL, bells and marks that turn the direction of writing, and keeps tabs", () => {
+    expect(decode([...ascii("a\0b\u0007c\td\u007f"), ...Buffer.from("e\u202ef\u2066g")])).toBe("abc\tdefg");
+  });
+
+  it("leaves no control character, whatever the bytes", () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is the claim
+        expect(decode(bytes)).not.toMatch(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/);
+      }),
+    );
+  });
+
+  it("refuses more than 256 KB", () => {
+    expect(decodeNfo(new Uint8Array(MAX_NFO_BYTES)).ok).toBe(true);
+    expect(decodeNfo(new Uint8Array(MAX_NFO_BYTES + 1))).toEqual({
+      ok: false,
+      error: "The NFO is larger than 256 KB.",
+    });
+  });
+});

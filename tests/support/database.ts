@@ -1,0 +1,46 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll } from "vitest";
+import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { TEMPLATE, withDatabase } from "./test-database.ts";
+
+const adminUrl = () => {
+  const url = process.env.TEST_DATABASE_ADMIN_URL;
+  if (!url) throw new Error("No test database: run with `vitest -c tests/vitest.config.ts`.");
+  return url;
+};
+
+async function asAdmin(sql: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl() });
+  await admin.connect();
+  try {
+    await admin.query(sql);
+  } finally {
+    await admin.end();
+  }
+}
+
+/** A database of its own, cloned from the migrated template (or empty). Drop it with `dropDatabase`. */
+export async function cloneDatabase(template: string | null = TEMPLATE): Promise<string> {
+  const name = `patchbay_test_${randomBytes(6).toString("hex")}`;
+  await asAdmin(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ""}`);
+  return withDatabase(adminUrl(), name);
+}
+
+export const dropDatabase = (url: string) => asAdmin(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+
+export type TestDatabase = Database & { url: string };
+
+/** For a test file: a clone before the first test, dropped after the last. Read it inside tests. */
+export function useDatabase(): TestDatabase {
+  const held: Partial<TestDatabase> = {};
+  beforeAll(async () => {
+    const url = await cloneDatabase();
+    Object.assign(held, createDatabase(url, { max: 5 }), { url });
+  });
+  afterAll(async () => {
+    await held.close?.();
+    if (held.url) await dropDatabase(held.url);
+  });
+  return held as TestDatabase;
+}

@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Actor } from "#app/domain/actor.ts";
+import { roleOf } from "#app/domain/actor.ts";
+import { createPasswords } from "#app/domain/auth/passwords.server.ts";
+import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
+import type { Prisma } from "#app/db/generated/client.ts";
+
+export const PASSWORD = "a password for tests";
+const passwords = createPasswords();
+let hash: Promise<string> | undefined;
+let count = 0;
+const next = () => `${++count}${randomBytes(2).toString("hex")}`;
+
+/** An active, paid member unless told otherwise; the password is PASSWORD. */
+export async function makeMember(db: Db, more: Partial<Prisma.UserUncheckedCreateInput> = {}) {
+  hash ??= passwords.hash(PASSWORD);
+  const name = `member${next()}`;
+  const passkey = randomBytes(16).toString("hex");
+  return db.user.create({
+    data: {
+      id: randomUUID(),
+      username: name,
+      email: `${name}@patchbay.test`,
+      passwordHash: await hash,
+      isActive: true,
+      hasPaidRegistration: true,
+      passkey,
+      passkeys: { create: { passkey } },
+      ...more,
+    },
+  });
+}
+
+export async function makeTorrent(db: Db, more: Partial<Prisma.TorrentUncheckedCreateInput> = {}) {
+  return db.torrent.create({
+    data: {
+      name: `Torrent ${next()}`,
+      category: "Samples",
+      platform: "PC",
+      size: "4.0 MB",
+      sizeBytes: 4_194_304n,
+      infoHash: randomBytes(20).toString("hex"),
+      ...more,
+    },
+  });
+}
+
+export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  role: roleOf(user),
+  isAdmin: user.isAdmin,
+  isPrimaryAdmin: user.isPrimaryAdmin,
+  membershipStatus: user.membershipStatus,
+  pictureVersion: null,
+  theme: "dark",
+  fontFamily: "system",
+  fontSize: "medium",
+});
+
+export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: async () => undefined });
+
+/** A context for running use cases without HTTP: no limits, a clock that can be set. */
+export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> = {}): Context {
+  return {
+    db,
+    actor,
+    clock: () => new Date(),
+    passwords,
+    limits: {
+      signInByAccount: openLimiter(),
+      signInByAddress: openLimiter(),
+      comment: openLimiter(),
+      complaint: openLimiter(),
+    },
+    site: { name: "Patchbay", tagline: "Members only", publicUrl: null, supportEmail: null, communityUrl: null },
+    address: "203.0.113.7",
+    userAgent: "vitest",
+    origin: "http://localhost:3000",
+    ...more,
+  };
+}

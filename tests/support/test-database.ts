@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { createDatabase } from "#app/db/client.server.ts";
+import { migrate, readMigrations } from "#app/db/migrate.server.ts";
+import { startEmbeddedPostgres } from "#app/process/embedded-postgres.ts";
+
+const hash = createHash("sha256")
+  .update(readMigrations().map(({ checksum }) => checksum).join())
+  .digest("hex")
+  .slice(0, 12);
+
+export const TEMPLATE = `patchbay_template_${hash}`;
+
+/** A PostgreSQL for tests (embedded and volatile, or TEST_DATABASE_URL) that holds the migrated template database. */
+export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const given = process.env.TEST_DATABASE_URL;
+  if (given) {
+    await makeTemplate(given);
+    return { url: given, stop: async () => undefined };
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "patchbay-test-"));
+  // PostgreSQL runs as a user of its own when the tests run as root.
+  chmodSync(folder, 0o755);
+  const binaries = path.join(tmpdir(), "patchbay-postgresql");
+  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "data"), fallback: binaries, volatile: true });
+  await makeTemplate(postgres.url);
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function makeTemplate(adminUrl: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  const { rowCount } = await admin.query("SELECT 1 FROM pg_database WHERE datname = $1", [TEMPLATE]);
+  if (rowCount === 0) {
+    await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+    const { pool, close } = createDatabase(withDatabase(adminUrl, TEMPLATE));
+    await migrate(pool);
+    await close();
+  }
+  await admin.end();
+}
+
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
