@@ -64,7 +64,10 @@ if (vite) {
   app.use(vite.middlewares);
 } else {
   // A missing asset is a 404, not the site's HTML: a browser with an old page must not run HTML as a script.
-  app.use("/assets", express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, index: false }));
+  app.use(
+    "/assets",
+    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, index: false }),
+  );
   app.use(express.static("build/client", { maxAge: "1h", index: false }));
 }
 
@@ -91,7 +94,10 @@ app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
   const status = error.status ?? error.statusCode ?? 500;
   if (status >= 500) runtime.log.error({ err: error }, "request failed outside Remix");
   if (res.headersSent) return next(error);
-  res.status(status).type("text/plain").send(status === 404 ? "Not found" : status < 500 ? "Bad request" : "Something went wrong");
+  res
+    .status(status)
+    .type("text/plain")
+    .send(status === 404 ? "Not found" : status < 500 ? "Bad request" : "Something went wrong");
 }) satisfies express.ErrorRequestHandler);
 
 // Torrent clients do not pass through Express: it costs several times what an announce does.
@@ -104,7 +110,9 @@ server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
   const reason = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
   const text = tooLarge ? "The address is too long." : "This is not valid HTTP.";
-  socket.end(`HTTP/1.1 ${reason}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`);
+  socket.end(
+    `HTTP/1.1 ${reason}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+  );
 });
 
 const { notices } = await runtime.start();

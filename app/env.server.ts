@@ -1,7 +1,14 @@
 import { z } from "zod";
 
-const flag = z.enum(["0", "1", "true", "false", ""]).default("").transform((value) => value === "1" || value === "true");
-const optionalText = z.string().trim().optional().transform((value) => value || null);
+const flag = z
+  .enum(["0", "1", "true", "false", ""])
+  .default("")
+  .transform((value) => value === "1" || value === "true");
+const optionalText = z
+  .string()
+  .trim()
+  .optional()
+  .transform((value) => value || null);
 const optionalUrl = optionalText.pipe(z.string().url().nullable());
 
 const Env = z.object({

@@ -1,5 +1,10 @@
 import type { Pool } from "pg";
-import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterAbstract, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import type { Limiter, Limits } from "#app/domain/context.server.ts";
 
 const MINUTE = 60;

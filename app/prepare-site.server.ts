@@ -1,6 +1,6 @@
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
-import { ensurePrimaryAdmin } from "./domain/members/ensure-primary-admin.server.ts";
 import type { Services } from "./domain/context.server.ts";
+import { ensurePrimaryAdmin } from "./domain/members/ensure-primary-admin.server.ts";
 import type { Env } from "./env.server.ts";
 
 /** Makes what a new site needs: the primary administrator and, where asked for, demo content. Answers what to print once. */
@@ -12,7 +12,9 @@ export async function prepareSite(services: Services, env: Env): Promise<string[
     password: env.ADMIN_PASSWORD,
   });
   if (admin?.madePassword)
-    notices.push(`Primary administrator: ${admin.username} / ${admin.madePassword} (shown only now; sign in at /admin-login)`);
+    notices.push(
+      `Primary administrator: ${admin.username} / ${admin.madePassword} (shown only now; sign in at /admin-login)`,
+    );
   if (!env.DEMO) return notices;
   const demo = await fillDemo({
     db: services.db,

@@ -18,7 +18,10 @@ export const authApi = [
     summary: "Browser navigation that begins sign-in",
     respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
   }),
-  post("/auth/login", signIn, { summary: "Sign in; 403 with requiresPayment when the membership is not active", respond: signedIn }),
+  post("/auth/login", signIn, {
+    summary: "Sign in; 403 with requiresPayment when the membership is not active",
+    respond: signedIn,
+  }),
   post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", respond: signedIn }),
   post("/auth/logout", signOut, {
     summary: "Sign out",

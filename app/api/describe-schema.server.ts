@@ -26,6 +26,7 @@ function describeField(field: z.ZodTypeAny): JsonSchema {
   if (inner instanceof z.ZodBoolean) return { type: "boolean" };
   if (inner instanceof z.ZodEnum) return { type: "string", enum: inner.options };
   if (inner instanceof z.ZodArray) return { type: "array", items: describeField(inner.element) };
-  if (inner instanceof z.ZodString) return { type: "string", ...(inner.maxLength === null ? {} : { maxLength: inner.maxLength }) };
+  if (inner instanceof z.ZodString)
+    return { type: "string", ...(inner.maxLength === null ? {} : { maxLength: inner.maxLength }) };
   return {};
 }

@@ -1,8 +1,10 @@
+import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
 import { get, post } from "./table.server.ts";
 
 export const membersApi = [
+  get("/user/profile", readProfile, { summary: "The member's own profile" }),
   get("/user/profile-picture", readOwnPicture, { summary: "The member's own picture as a data URL" }),
   post("/user/profile-picture", changePicture, {
     summary: "Change the picture; scaled to at most 200x200 JPEG",

@@ -1,6 +1,6 @@
 import { anyone } from "#app/domain/actor.ts";
-import type { ApiRow } from "./table.server.ts";
 import { describeSchema } from "./describe-schema.server.ts";
+import type { ApiRow } from "./table.server.ts";
 
 const reply = (description: string) => ({
   description,
@@ -24,7 +24,12 @@ export function describeApi(rows: ApiRow[], title: string) {
     const path = `/api${row.path.replace(/:([a-zA-Z]+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(row) };
   }
-  return { openapi: "3.1.0", info: { title: `${title} API`, version: "1" }, paths, components: { schemas: { Refusal: refusal } } };
+  return {
+    openapi: "3.1.0",
+    info: { title: `${title} API`, version: "1" },
+    paths,
+    components: { schemas: { Refusal: refusal } },
+  };
 }
 
 function describeRow(row: ApiRow) {
@@ -32,12 +37,21 @@ function describeRow(row: ApiRow) {
   const fields = describeSchema(row.useCase.input);
   const outside = Object.entries(fields.properties).filter(([name]) => !inPath.includes(name));
   const parameters = [
-    ...inPath.map((name) => ({ name, in: "path", required: true, schema: fields.properties[name] ?? { type: "string" } })),
+    ...inPath.map((name) => ({
+      name,
+      in: "path",
+      required: true,
+      schema: fields.properties[name] ?? { type: "string" },
+    })),
     ...(row.method === "GET"
       ? outside.map(([name, schema]) => ({ name, in: "query", required: fields.required.includes(name), schema }))
       : []),
   ];
-  const body = { type: "object", properties: Object.fromEntries(outside), required: fields.required.filter((n) => !inPath.includes(n)) };
+  const body = {
+    type: "object",
+    properties: Object.fromEntries(outside),
+    required: fields.required.filter((n) => !inPath.includes(n)),
+  };
   const hasBody = row.method !== "GET" && outside.length > 0;
   return {
     operationId: row.useCase.name,

@@ -4,6 +4,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
 import { getRuntime } from "#app/runtime.server.ts";
 import { compileTable } from "./match.server.ts";
+import { describeApi } from "./openapi.server.ts";
 import { readJson } from "./read-json.server.ts";
 import { apiTables } from "./tables.server.ts";
 
@@ -23,6 +24,8 @@ export async function serveApi(args: LoaderFunctionArgs): Promise<Response> {
 async function answer(args: LoaderFunctionArgs): Promise<Response> {
   const { request } = args;
   const url = new URL(request.url);
+  if (url.pathname === "/api/openapi.json")
+    return Response.json(describeApi(apiTables, getRuntime().services.site.name));
   const matched = match(request.method, url.pathname.slice("/api".length));
   if (matched.kind === "none") return refusalJson(refuse("not-found", "There is no such API call."));
   if (matched.kind === "wrong-method")

@@ -27,7 +27,8 @@ const row =
     path: string,
     useCase: UseCase<Schema, Value>,
     options: { respond?: Respond<Value>; summary?: string; maxBytes?: number } = {},
-  ): ApiRow => ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as ApiRow;
+  ): ApiRow =>
+    ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as ApiRow;
 
 export const get = row("GET");
 export const post = row("POST");

@@ -1,7 +1,9 @@
 import { Prisma } from "./generated/client.ts";
 
 type AdapterMeta = {
-  driverAdapterError?: { cause?: { constraint?: { fields?: string[]; index?: string } | string; originalMessage?: string } };
+  driverAdapterError?: {
+    cause?: { constraint?: { fields?: string[]; index?: string } | string; originalMessage?: string };
+  };
 };
 
 /**

@@ -80,7 +80,7 @@ describe("the migrated database", () => {
       const more = migrated.indexes.filter((line) => !wanted.indexes.includes(line));
       expect(wanted.indexes.filter((line) => !migrated.indexes.includes(line))).toEqual([]);
       // Partial indexes, expressions and operator classes are all that the migration adds.
-      expect(more.filter((line) => !/ WHERE | lower\(/.test(line))).toEqual([]);
+      expect(more.filter((line) => !/ WHERE |lower\(/.test(line))).toEqual([]);
     });
   });
 
@@ -94,14 +94,19 @@ describe("the migrated database", () => {
     const { db, pool } = database;
     const made = await Promise.all(
       Array.from({ length: 30 }, (_, i) =>
-        makeTorrent(db, { category: ["DAWs", "Samples"][i % 2], platform: ["PC", "MAC", "BOTH"][i % 3], isActive: i % 5 > 0 }),
+        makeTorrent(db, {
+          category: ["DAWs", "Samples"][i % 2],
+          platform: ["PC", "MAC", "BOTH"][i % 3],
+          isActive: i % 5 > 0,
+        }),
       ),
     );
     await db.torrent.updateMany({ where: { category: "DAWs" }, data: { category: "Extras" } });
     await db.torrent.update({ where: { id: made[3]?.id }, data: { isActive: false } });
     await db.torrent.update({ where: { id: made[0]?.id }, data: { isActive: true, seeders: 4 } });
     await db.torrent.deleteMany({ where: { id: { in: made.slice(10, 20).map(({ id }) => id) } } });
-    const counted = "SELECT category, platform, count(*)::int FROM torrents WHERE is_active GROUP BY 1, 2 ORDER BY 1, 2";
+    const counted =
+      "SELECT category, platform, count(*)::int FROM torrents WHERE is_active GROUP BY 1, 2 ORDER BY 1, 2";
     const kept = "SELECT category, platform, count FROM torrent_counts WHERE count <> 0 ORDER BY 1, 2";
     expect((await pool.query(kept)).rows).toEqual((await pool.query(counted)).rows);
   });

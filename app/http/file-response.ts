@@ -1,7 +1,10 @@
 /** A file for the browser to save. The name survives in any script, and never breaks the header. */
 export function fileResponse(bytes: Uint8Array | string, name: string, type: string): Response {
   const ascii = name.replace(/[^\x20-\x7e]|["\\/]/g, "_");
-  const utf8 = encodeURIComponent(name.replace(/[/\\]/g, "_")).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const utf8 = encodeURIComponent(name.replace(/[/\\]/g, "_")).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
   return new Response(bytes as BodyInit, {
     headers: {
       "Content-Type": type,

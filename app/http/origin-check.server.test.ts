@@ -15,8 +15,12 @@ describe("isForeignWrite", () => {
   });
 
   it("serves the site's own pages, under its own host or its public one", () => {
-    expect(isForeignWrite("POST", { host, origin: "https://site.example", "sec-fetch-site": "same-origin" }, null)).toBe(false);
-    expect(isForeignWrite("POST", { host: "10.0.0.3:3000", origin: "https://site.example" }, "https://site.example")).toBe(false);
+    expect(
+      isForeignWrite("POST", { host, origin: "https://site.example", "sec-fetch-site": "same-origin" }, null),
+    ).toBe(false);
+    expect(
+      isForeignWrite("POST", { host: "10.0.0.3:3000", origin: "https://site.example" }, "https://site.example"),
+    ).toBe(false);
   });
 
   it("serves a client that is no browser", () => {

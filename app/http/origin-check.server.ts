@@ -6,7 +6,11 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether a request may change state, judged by where the browser says it comes from. Browsers cannot forge
  * `Origin` or `Sec-Fetch-Site`; a client that sends neither (curl) carries no one else's cookies.
  */
-export function isForeignWrite(method: string | undefined, headers: IncomingHttpHeaders, publicUrl: string | null): boolean {
+export function isForeignWrite(
+  method: string | undefined,
+  headers: IncomingHttpHeaders,
+  publicUrl: string | null,
+): boolean {
   if (safeMethods.has(method ?? "GET")) return false;
   if (headers["sec-fetch-site"] === "cross-site") return true;
   const { origin } = headers;

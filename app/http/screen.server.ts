@@ -1,12 +1,12 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { type SubmissionResult, type Submission } from "@conform-to/react";
+import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import type { Context } from "#app/domain/context.server.ts";
 import { type Refusal, type Result, refusalStatus } from "#app/domain/result.ts";
 import type { UseCase } from "#app/domain/use-case.server.ts";
-import type { Context } from "#app/domain/context.server.ts";
-import { loginUrl } from "./return-to.ts";
 import { contextOf } from "./context.server.ts";
+import { loginUrl } from "./return-to.ts";
 import { type Toast, toastCookie } from "./toast.server.ts";
 
 /** A refusal as the response that Remix shows: the sign-in page for visitors, otherwise the nearest error page. */
@@ -49,7 +49,8 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   const form = given ?? (await readForm(args.request));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission: Submission<z.output<Schema>> = parseWithZod(form, { schema: useCase.input });
-  if (submission.status !== "success") return data({ submission: submission.reply({ hideFields: ["password"] }), refusal: null }, 422);
+  if (submission.status !== "success")
+    return data({ submission: submission.reply({ hideFields: ["password"] }), refusal: null }, 422);
   const result = await useCase.run(context, submission.value);
   if (result.ok) throw await succeed(result.value, context);
   const reply = submission.reply({
@@ -57,7 +58,10 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
     fieldErrors: result.errors ?? {},
     formErrors: result.errors ? [] : [result.message],
   });
-  return data({ submission: reply, refusal: result }, { status: refusalStatus[result.code], headers: retryHeaders(result) });
+  return data(
+    { submission: reply, refusal: result },
+    { status: refusalStatus[result.code], headers: retryHeaders(result) },
+  );
 }
 
 /** The form's fields, or a 400 or 415 instead of a stack trace for a body that is no form. */

@@ -6,7 +6,8 @@ const MAX_TEXT = 300;
 const cookie = createCookie("toast", { path: "/", httpOnly: true, sameSite: "lax", maxAge: 60 });
 
 /** A message for the next page: a cookie of a minute, so that it needs neither JavaScript nor a session. */
-export const toastCookie = (toast: Toast) => cookie.serialize({ kind: toast.kind, text: toast.text.slice(0, MAX_TEXT) });
+export const toastCookie = (toast: Toast) =>
+  cookie.serialize({ kind: toast.kind, text: toast.text.slice(0, MAX_TEXT) });
 
 /** Reads the message, and gives the header that forgets it. Whatever a forged cookie holds is text, clamped. */
 export async function takeToast(request: Request): Promise<{ toast: Toast | null; clear: string | null }> {
@@ -15,5 +16,8 @@ export async function takeToast(request: Request): Promise<{ toast: Toast | null
   const { kind, text } = value as Partial<Toast>;
   const clear = await cookie.serialize("", { maxAge: 0 });
   if (typeof text !== "string" || text === "") return { toast: null, clear };
-  return { toast: { kind: kind === "success" || kind === "error" ? kind : "info", text: text.slice(0, MAX_TEXT) }, clear };
+  return {
+    toast: { kind: kind === "success" || kind === "error" ? kind : "info", text: text.slice(0, MAX_TEXT) },
+    clear,
+  };
 }

@@ -69,9 +69,15 @@ function initialise(home: PostgresHome): void {
     "--builtin-locale=C.UTF-8",
     "--locale=C",
   ];
-  const made = spawnSync(path.join(home.binaries, "bin/initdb"), args, { ...home.owner, encoding: "utf8", env: binEnv(home) });
+  const made = spawnSync(path.join(home.binaries, "bin/initdb"), args, {
+    ...home.owner,
+    encoding: "utf8",
+    env: binEnv(home),
+  });
   if (made.status !== 0)
-    throw new Error(`PostgreSQL could not be set up (set DATABASE_URL to use another one):\n${made.stderr ?? made.error}`);
+    throw new Error(
+      `PostgreSQL could not be set up (set DATABASE_URL to use another one):\n${made.stderr ?? made.error}`,
+    );
 }
 
 function launch(home: PostgresHome, port: number, volatile: boolean): void {
@@ -100,7 +106,7 @@ function launch(home: PostgresHome, port: number, volatile: boolean): void {
 }
 
 const binEnv = (home: PostgresHome) =>
-  ({ PATH: process.env.PATH, LD_LIBRARY_PATH: path.join(home.binaries, "lib"), TZ: "UTC" }) as NodeJS.ProcessEnv;
+  ({ ...process.env, LD_LIBRARY_PATH: path.join(home.binaries, "lib"), TZ: "UTC" }) satisfies NodeJS.ProcessEnv;
 
 /** postmaster.pid names the process and, in its fourth line, the port. A stale one is removed. */
 function runningAt(home: PostgresHome): { pid: number; port: number } | null {
@@ -143,7 +149,9 @@ async function untilReady(adminUrl: string, home: PostgresHome): Promise<void> {
       await client.end().catch(() => undefined);
       if (Date.now() > deadline) {
         const log = existsSync(`${home.data}.log`) ? readFileSync(`${home.data}.log`, "utf8").slice(-2_000) : "";
-        throw new Error(`PostgreSQL did not start (${(error as Error).message}). Set DATABASE_URL to use another one.\n${log}`);
+        throw new Error(
+          `PostgreSQL did not start (${(error as Error).message}). Set DATABASE_URL to use another one.\n${log}`,
+        );
       }
       await new Promise((resolve) => setTimeout(resolve, 100));
     }

@@ -22,7 +22,9 @@ function run(command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
-    child.on("exit", (code) => (code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} ended with ${code}`))));
+    child.on("exit", (code) =>
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} ended with ${code}`)),
+    );
   });
 }
 

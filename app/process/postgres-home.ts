@@ -60,7 +60,8 @@ function shippedBinaries(): string {
 function ownUser(): { uid: number; gid: number } {
   const name = "postgres";
   const id = (flag: string) => spawnSync("id", [flag, name], { encoding: "utf8" });
-  if (id("-u").status !== 0) execFileSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", name]);
+  if (id("-u").status !== 0)
+    execFileSync("useradd", ["--system", "--no-create-home", "--shell", "/usr/sbin/nologin", name]);
   return { uid: Number(id("-u").stdout), gid: Number(id("-g").stdout) };
 }
 

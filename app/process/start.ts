@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { ensureBuild } from "./ensure-build.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { ensureBuild } from "./ensure-build.ts";
 
 /**
  * `npm start`: builds when needed, provides a database and a secret when none are given, and keeps the server
@@ -16,7 +16,9 @@ loadDotEnv();
 mkdirSync(dataDir, { recursive: true, mode: 0o755 });
 await ensureBuild(say);
 
-const postgres = process.env.DATABASE_URL ? null : await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
+const postgres = process.env.DATABASE_URL
+  ? null
+  : await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
 const env = {
   ...process.env,
   NODE_ENV: process.env.NODE_ENV ?? "production",
@@ -46,7 +48,10 @@ await postgres?.stop();
 process.exit(0);
 
 function runServer(): Promise<number> {
-  child = spawn(process.execPath, ["--import", "tsx", "server.ts"], { env, stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+    env,
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
   child.on("message", () => {
     pause = 0;
   });

@@ -25,7 +25,13 @@ const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registrati
 const asMember = (row: MemberRow): DirectoryMember => ({
   id: row.id,
   passkey: row.passkey,
-  standing: row.is_suspended ? "suspended" : row.is_active ? "active" : row.has_paid_registration ? "inactive" : "unpaid",
+  standing: row.is_suspended
+    ? "suspended"
+    : row.is_active
+      ? "active"
+      : row.has_paid_registration
+        ? "inactive"
+        : "unpaid",
 });
 
 const asTorrent = (row: TorrentRow): DirectoryTorrent => ({
@@ -39,7 +45,12 @@ const asTorrent = (row: TorrentRow): DirectoryTorrent => ({
  * notifies it, whichever process made it. So a member made inactive is refused at the next announce, and a flood of
  * unknown passkeys never becomes a query.
  */
-export function createDirectoryFeed(connectionString: string, directory: MemoryDirectory, events: FeedEvents, log: Log) {
+export function createDirectoryFeed(
+  connectionString: string,
+  directory: MemoryDirectory,
+  events: FeedEvents,
+  log: Log,
+) {
   const hashOfTorrent = new Map<number, string>();
   let client: pg.Client | null = null;
   let stopped = false;
@@ -53,10 +64,12 @@ export function createDirectoryFeed(connectionString: string, directory: MemoryD
       void reconnect(next);
     });
     next.on("notification", ({ payload }) => {
-      queue = queue.then(() => apply(next, payload ?? "")).catch((error) => {
-        log.error({ err: error }, "directory change not applied; loading all");
-        return reconnect(next);
-      });
+      queue = queue
+        .then(() => apply(next, payload ?? ""))
+        .catch((error) => {
+          log.error({ err: error }, "directory change not applied; loading all");
+          return reconnect(next);
+        });
     });
     await next.connect();
     // Listening first: a change during the load is applied after it rather than missed.
@@ -78,7 +91,9 @@ export function createDirectoryFeed(connectionString: string, directory: MemoryD
   async function loadAll(from: pg.Client): Promise<void> {
     const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
     const replaced = await from.query<{ passkey: string }>("SELECT passkey FROM user_passkeys WHERE NOT is_active");
-    const torrents = await from.query<TorrentRow>("SELECT id, info_hash, is_active FROM torrents WHERE info_hash IS NOT NULL");
+    const torrents = await from.query<TorrentRow>(
+      "SELECT id, info_hash, is_active FROM torrents WHERE info_hash IS NOT NULL",
+    );
     hashOfTorrent.clear();
     for (const { id, info_hash } of torrents.rows) hashOfTorrent.set(id, info_hash);
     directory.replaceAll({

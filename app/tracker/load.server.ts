@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
-import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
 import type { Restored } from "#tracker/ports.ts";
+import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
 
 type PeerRecord = {
   info_hash: string;
@@ -22,8 +22,9 @@ const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", 
 /** What the tracker was holding when its last batch was written. */
 export async function loadTracker(pool: Pool): Promise<Restored> {
   const peers = await pool.query<PeerRecord>(
-    `SELECT info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact, user_agent, last_announce
-     FROM tracker_peers WHERE user_id IS NOT NULL`,
+    `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
+            p.user_agent, p.last_announce
+     FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
   );
   const swarms = await pool.query<{ info_hash: string; completed: number }>(
     "SELECT info_hash, completed FROM tracker_swarms WHERE completed > 0",

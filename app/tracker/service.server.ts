@@ -22,7 +22,13 @@ type Options = {
 export function createTrackerService({ pool, connectionString, interval, addressOf, log }: Options) {
   const directory = createDirectory();
   const store = createStore(pool, interval);
-  const tracker = createTracker({ directory, config: defaultConfig(interval), clock: Date.now, random: Math.random });
+  const tracker = createTracker({
+    directory,
+    config: defaultConfig(interval),
+    clock: Date.now,
+    random: Math.random,
+    onError: (error) => log.error({ err: error }, "announce failed"),
+  });
   const feed = createDirectoryFeed(
     connectionString,
     directory,
@@ -58,7 +64,10 @@ export function createTrackerService({ pool, connectionString, interval, address
     async start(): Promise<void> {
       await feed.start();
       tracker.restore(await store.load());
-      timers.push(setInterval(() => void flush(), FLUSH_MS), setInterval(() => tracker.expire(), EXPIRE_MS));
+      timers.push(
+        setInterval(() => void flush(), FLUSH_MS),
+        setInterval(() => tracker.expire(), EXPIRE_MS),
+      );
     },
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);

@@ -115,15 +115,15 @@ async function saveSnatches(client: PoolClient, { snatches }: Batch): Promise<vo
   await client.query(
     `INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, announces, seeding_time, leeching_time,
                                    completed_at, first_at, last_at)
-     SELECT s.user_id, s.torrent_id, s.uploaded, s.downloaded, s.announces, s.seeding, s.leeching, s.completed_at,
+     SELECT s.user_id, s.torrent_id, tracker_bytes(s.uploaded), tracker_bytes(s.downloaded), s.announces, s.seeding, s.leeching, s.completed_at,
             s.last_at, s.last_at
-     FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[],
+     FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::int[], $6::bigint[], $7::bigint[],
                  $8::timestamptz[], $9::timestamptz[])
        AS s(user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching, completed_at, last_at)
      JOIN users u ON u.id = s.user_id JOIN torrents t ON t.id = s.torrent_id
      ON CONFLICT (user_id, torrent_id) DO UPDATE SET
-       uploaded = tracker_snatches.uploaded + excluded.uploaded,
-       downloaded = tracker_snatches.downloaded + excluded.downloaded,
+       uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
+       downloaded = tracker_bytes(tracker_snatches.downloaded::numeric + excluded.downloaded),
        announces = tracker_snatches.announces + excluded.announces,
        seeding_time = tracker_snatches.seeding_time + excluded.seeding_time,
        leeching_time = tracker_snatches.leeching_time + excluded.leeching_time,
@@ -147,22 +147,23 @@ async function saveMembers(client: PoolClient, { members }: Batch): Promise<void
   await client.query(
     `INSERT INTO tracker_stats (user_id, uploaded, downloaded, total_announces, seeding_time, leeching_time,
                                 completed_torrents, active_torrents, last_activity, ratio)
-     SELECT m.user_id, m.uploaded, m.downloaded, m.announces, m.seeding, m.leeching, m.completed, m.active, m.last_at,
-            tracker_ratio(m.uploaded, m.downloaded)
-     FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[], $8::int[],
+     SELECT m.user_id, tracker_bytes(m.uploaded), tracker_bytes(m.downloaded), m.announces, m.seeding, m.leeching,
+            m.completed, m.active, m.last_at, tracker_ratio(m.uploaded, m.downloaded)
+     FROM unnest($1::text[], $2::numeric[], $3::numeric[], $4::int[], $5::bigint[], $6::bigint[], $7::int[], $8::int[],
                  $9::timestamptz[])
        AS m(user_id, uploaded, downloaded, announces, seeding, leeching, completed, active, last_at)
      JOIN users u ON u.id = m.user_id
      ON CONFLICT (user_id) DO UPDATE SET
-       uploaded = tracker_stats.uploaded + excluded.uploaded,
-       downloaded = tracker_stats.downloaded + excluded.downloaded,
+       uploaded = tracker_bytes(tracker_stats.uploaded::numeric + excluded.uploaded),
+       downloaded = tracker_bytes(tracker_stats.downloaded::numeric + excluded.downloaded),
        total_announces = tracker_stats.total_announces + excluded.total_announces,
        seeding_time = tracker_stats.seeding_time + excluded.seeding_time,
        leeching_time = tracker_stats.leeching_time + excluded.leeching_time,
        completed_torrents = tracker_stats.completed_torrents + excluded.completed_torrents,
        active_torrents = excluded.active_torrents,
        last_activity = coalesce(excluded.last_activity, tracker_stats.last_activity),
-       ratio = tracker_ratio(tracker_stats.uploaded + excluded.uploaded, tracker_stats.downloaded + excluded.downloaded),
+       ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
+                             tracker_stats.downloaded::numeric + excluded.downloaded),
        updated_at = now()`,
     [
       column(members, (m) => m.userId),

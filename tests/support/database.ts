@@ -27,7 +27,8 @@ export async function cloneDatabase(template: string | null = TEMPLATE): Promise
   return withDatabase(adminUrl(), name);
 }
 
-export const dropDatabase = (url: string) => asAdmin(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
+export const dropDatabase = (url: string) =>
+  asAdmin(`DROP DATABASE IF EXISTS ${new URL(url).pathname.slice(1)} WITH (FORCE)`);
 
 export type TestDatabase = Database & { url: string };
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { roleOf } from "#app/domain/actor.ts";
 import { createPasswords } from "#app/domain/auth/passwords.server.ts";
 import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
-import type { Prisma } from "#app/db/generated/client.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();

@@ -1,8 +1,17 @@
-type Options = { method?: string; json?: unknown; form?: Record<string, string>; headers?: Record<string, string>; body?: BodyInit };
+type Options = {
+  method?: string;
+  json?: unknown;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  body?: BodyInit;
+};
 
 export type Client = {
   request: (path: string, options?: Options) => Promise<Response>;
-  json: <T = Record<string, unknown>>(path: string, options?: Options) => Promise<{ status: number; body: T; headers: Headers }>;
+  json: <T = Record<string, unknown>>(
+    path: string,
+    options?: Options,
+  ) => Promise<{ status: number; body: T; headers: Headers }>;
   cookies: Map<string, string>;
 };
 

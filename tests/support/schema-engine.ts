@@ -37,7 +37,11 @@ export async function schemaAsSql(url: string): Promise<string> {
   glue ??= loadGlue();
   const { SchemaEngine } = await glue;
   const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url }));
-  const engine = await SchemaEngine.new({ datamodels: [[schemaFile, readFileSync(schemaFile, "utf8")]] }, () => undefined, adapter);
+  const engine = await SchemaEngine.new(
+    { datamodels: [[schemaFile, readFileSync(schemaFile, "utf8")]] },
+    () => undefined,
+    adapter,
+  );
   try {
     const { stdout } = await engine.diff({
       from: { tag: "empty" },

@@ -8,7 +8,11 @@ import { migrate, readMigrations } from "#app/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#app/process/embedded-postgres.ts";
 
 const hash = createHash("sha256")
-  .update(readMigrations().map(({ checksum }) => checksum).join())
+  .update(
+    readMigrations()
+      .map(({ checksum }) => checksum)
+      .join(),
+  )
   .digest("hex")
   .slice(0, 12);
 
@@ -25,7 +29,11 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
   // PostgreSQL runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
   const binaries = path.join(tmpdir(), "patchbay-postgresql");
-  const postgres = await startEmbeddedPostgres({ dataDir: path.join(folder, "data"), fallback: binaries, volatile: true });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: path.join(folder, "data"),
+    fallback: binaries,
+    volatile: true,
+  });
   await makeTemplate(postgres.url);
   return {
     url: postgres.url,

@@ -4,8 +4,7 @@ import { ok } from "../result.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { mayDeleteComment } from "./policy.ts";
-import { CommentId, ListComments } from "./schema.ts";
-import { z } from "zod";
+import { ListComments, OneComment } from "./schema.ts";
 
 export const COMMENTS_PER_PAGE = 50;
 
@@ -14,7 +13,7 @@ export const findComments = defineUseCase({
   name: "comments.find",
   input: ListComments,
   allow: isSignedIn,
-  async run(context, { torrentId, page }) {
+  async run(context, { torrentId, page: wanted }) {
     const { db } = context;
     const actor = actorOf(context);
     const torrent = await db.torrent.findFirst({
@@ -22,6 +21,8 @@ export const findComments = defineUseCase({
       select: { comments: true },
     });
     if (!torrent) return noSuchTorrent();
+    const pages = Math.max(1, Math.ceil(torrent.comments / COMMENTS_PER_PAGE));
+    const page = wanted === "last" ? pages : wanted;
     const rows = await db.torrentComment.findMany({
       where: { torrentId },
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -38,14 +39,14 @@ export const findComments = defineUseCase({
       createdAt: row.createdAt.toISOString(),
       mayDelete: mayDeleteComment(actor, row),
     }));
-    return ok({ comments, total: torrent.comments, page, pages: Math.max(1, Math.ceil(torrent.comments / COMMENTS_PER_PAGE)) });
+    return ok({ comments, total: torrent.comments, page, pages });
   },
 });
 
 /** One comment for the page that asks whether to delete it. Refusals: not-found. */
 export const findComment = defineUseCase({
   name: "comments.find-one",
-  input: z.object({ commentId: CommentId }),
+  input: OneComment,
   allow: isSignedIn,
   async run(context, { commentId }) {
     const found = await context.db.torrentComment.findUnique({

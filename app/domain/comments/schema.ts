@@ -17,5 +17,5 @@ export const OneComment = z.object({ commentId: CommentId });
 
 export const ListComments = z.object({
   torrentId: TorrentId,
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  page: z.union([z.literal("last"), z.coerce.number().int().min(1).max(1_000_000)]).default(1),
 });

@@ -17,7 +17,10 @@ describe("toPicture", () => {
   });
 
   it("drops the metadata it came with", async () => {
-    const tagged = await solid(300, 300).withExif({ IFD0: { Copyright: "whoever" } }).jpeg().toBuffer();
+    const tagged = await solid(300, 300)
+      .withExif({ IFD0: { Copyright: "whoever" } })
+      .jpeg()
+      .toBuffer();
     expect((await sharp((await toPicture(tagged)) ?? Buffer.alloc(0)).metadata()).exif).toBeUndefined();
   });
 

@@ -7,7 +7,7 @@ import { actorOf, defineUseCase } from "../use-case.server.ts";
 
 export const PICTURE_SIDE = 200;
 const QUALITY = 80;
-const MAX_UPLOAD = 8 * 1024 * 1024;
+export const MAX_UPLOAD = 8 * 1024 * 1024;
 const MAX_STORED = 500 * 1024;
 // A small file can claim to be a huge picture: what sharp would unpack is bounded too.
 const MAX_PIXELS = 50_000_000;

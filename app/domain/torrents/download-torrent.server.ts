@@ -24,11 +24,13 @@ export const downloadTorrent = defineUseCase({
       db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } }),
     ]);
     if (!torrent) return noSuchTorrent();
-    if (!torrent.torrentData) return refuse("not-found", "The file of this torrent is missing. Please tell the administrators.");
+    if (!torrent.torrentData)
+      return refuse("not-found", "The file of this torrent is missing. Please tell the administrators.");
     if (!member?.passkey) return refuse("conflict", "Your account has no passkey yet. Please generate one first.");
     const announce = announceUrl(origin, member.passkey);
     const rewritten = rewriteAnnounce(torrent.torrentData, { announce, createdBy: site.name });
-    if (!rewritten.ok) throw new Error(`torrent ${torrentId} is stored as something else than a torrent: ${rewritten.error}`);
+    if (!rewritten.ok)
+      throw new Error(`torrent ${torrentId} is stored as something else than a torrent: ${rewritten.error}`);
     await db.torrentDownload.create({
       data: {
         userId: actor.id,

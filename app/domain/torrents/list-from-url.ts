@@ -21,14 +21,15 @@ const defaults: Record<string, string> = { page: "1", sortBy: "created_at", sort
 export function listHref(current: URLSearchParams, change: Record<string, string | null>): string {
   const next = new URLSearchParams();
   const merged = { ...Object.fromEntries(current), page: "1", ...change };
-  for (const [name, value] of Object.entries(merged))
-    if (value && value !== defaults[name]) next.set(name, value);
+  for (const [name, value] of Object.entries(merged)) if (value && value !== defaults[name]) next.set(name, value);
   const text = next.toString();
   return text ? `/?${text}` : "/";
 }
 
+export type SortChange = Pick<ListState, "sortBy" | "sortOrder">;
+
 /** Clicking the sorted column turns it round; another one starts descending. */
-export function sortChange(state: Pick<ListState, "sortBy" | "sortOrder">, column: string): Record<string, string> {
+export function sortChange(state: SortChange, column: SortChange["sortBy"]): SortChange {
   const turned = state.sortBy === column && state.sortOrder === "desc" ? "asc" : "desc";
   return { sortBy: column, sortOrder: turned };
 }

@@ -33,7 +33,11 @@ export function SignInForm({ action, label, reply, returnTo, children }: Props) 
       <TextField
         label="Username"
         errors={fields.username.errors}
-        inputProps={{ ...getInputProps(fields.username, { type: "text" }), autoComplete: "username", autoCapitalize: "none" }}
+        inputProps={{
+          ...getInputProps(fields.username, { type: "text" }),
+          autoComplete: "username",
+          autoCapitalize: "none",
+        }}
       />
       <TextField
         label="Password"

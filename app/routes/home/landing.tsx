@@ -21,7 +21,12 @@ export function Landing() {
         {site.communityUrl ? (
           <div className="mt-8 border-t border-line pt-6">
             <h2 className="text-sm font-medium text-muted">Join our community</h2>
-            <a className="mt-2 inline-block text-accent-text underline" href={site.communityUrl} target="_blank" rel="noopener noreferrer">
+            <a
+              className="mt-2 inline-block text-accent-text underline"
+              href={site.communityUrl}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
               Open the community chat
             </a>
           </div>

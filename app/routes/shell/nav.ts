@@ -1,7 +1,8 @@
-/** The links of the header and the side, in the spec's order. Each screen joins the list when it exists. */
+/** The header's links, in order. A screen joins when it exists: no link leads nowhere. */
 export const headerLinks = [
   { to: "/", label: "HOME" },
   { to: "/account", label: "ACCOUNT" },
   { to: "/rules", label: "RULES" },
   { to: "/faq", label: "FAQ" },
+  { to: "/complaints", label: "COMPLAINTS" },
 ] as const;

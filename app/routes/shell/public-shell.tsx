@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRoot } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
-import { ThemeToggle } from "#app/ui/theme-toggle.tsx";
+import { ThemeToggle } from "#app/ui/toggle-button.tsx";
 
 /** The frame of every screen that a visitor may see. */
 export function PublicShell({ children }: { children: ReactNode }) {

@@ -929,7 +929,12 @@ CREATE TRIGGER torrents_directory_delete AFTER DELETE ON torrents
 CREATE TRIGGER torrents_directory_update AFTER UPDATE ON torrents
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION notify_torrents_changed();
 
+-- A client may report up to 2^63-1 bytes, and twice: a sum beyond that stands still rather than failing its batch.
+CREATE FUNCTION tracker_bytes(bytes numeric) RETURNS bigint LANGUAGE sql IMMUTABLE AS $$
+  SELECT least(bytes, 9223372036854775807)::bigint
+$$;
+
 -- Uploaded over downloaded to three places; 0 before anything was downloaded, held to what the column takes.
-CREATE FUNCTION tracker_ratio(uploaded bigint, downloaded bigint) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
-  SELECT CASE WHEN downloaded <= 0 THEN 0 ELSE least(round(uploaded::numeric / downloaded, 3), 9999999.999) END
+CREATE FUNCTION tracker_ratio(uploaded numeric, downloaded numeric) RETURNS numeric LANGUAGE sql IMMUTABLE AS $$
+  SELECT CASE WHEN downloaded <= 0 THEN 0 ELSE least(round(uploaded / downloaded, 3), 9999999.999) END
 $$;

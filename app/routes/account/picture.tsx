@@ -1,0 +1,72 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { pictureUrl } from "#app/domain/members/picture-url.ts";
+import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
+import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FieldFrame } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Profile picture" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { profilePicture } = await screenLoader(args, readOwnPicture);
+  return { hasPicture: profilePicture !== null };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, uploadPicture, () =>
+    redirectWithToast("/account", { kind: "success", text: "Profile picture updated" }),
+  );
+
+export default function PicturePage() {
+  const actor = useRoot()?.actor;
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/account/picture";
+  const errors = reply?.submission.error?.picture ?? undefined;
+  const formErrors = reply?.submission.error?.[""] ?? undefined;
+  return (
+    <MemberShell>
+      <DialogPage title="Profile picture" closeTo="/account">
+        <div className="flex flex-wrap items-start gap-6">
+          {actor ? <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} /> : null}
+          <Form
+            method="post"
+            action="/account/picture"
+            encType="multipart/form-data"
+            className="grid max-w-sm flex-1 gap-4"
+          >
+            <FormError errors={formErrors} />
+            <FieldFrame
+              id="picture"
+              label="New picture"
+              hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."
+              errors={errors}
+            >
+              <input
+                id="picture"
+                type="file"
+                name="picture"
+                accept="image/*"
+                required
+                aria-describedby={errors ? "picture-hint picture-error" : "picture-hint"}
+                aria-invalid={errors ? true : undefined}
+                className="text-sm file:mr-3 file:min-h-10 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-strong"
+              />
+            </FieldFrame>
+            <div>
+              <Button type="submit" busy={busy}>
+                Save picture
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}

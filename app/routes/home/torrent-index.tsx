@@ -1,0 +1,45 @@
+import { useNavigation, useSearchParams } from "@remix-run/react";
+import type { Actor } from "#app/domain/actor.ts";
+import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
+import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
+import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import { TorrentTable } from "./torrent-table.tsx";
+
+type Props = { torrents: TorrentRow[]; total: number; state: ListState; actor: Actor };
+
+/** The members' home: search, table, pages, and the sidebar that filters them. */
+export function TorrentIndex({ torrents, total, state, actor }: Props) {
+  const [params] = useSearchParams();
+  const loading = useNavigation().location?.pathname === "/";
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  return (
+    <MemberShell>
+      <h1 className="sr-only">Torrents</h1>
+      <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+        <Sidebar actor={actor} state={state} />
+        <div className="grid content-start gap-4">
+          <SearchForm state={state} />
+          <Panel className="overflow-hidden">
+            <div className="flex min-h-10 items-center justify-between border-b border-line px-3 text-sm text-muted tabular-nums">
+              <span>{total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}</span>
+              {loading ? <Spinner label="Loading" /> : null}
+            </div>
+            {torrents.length > 0 ? (
+              <TorrentTable torrents={torrents} state={state} dimmed={loading} />
+            ) : (
+              <EmptyState>No torrents found. Try adjusting your search or category filter.</EmptyState>
+            )}
+          </Panel>
+          <Pager page={state.page} pages={pages} hrefFor={(page) => listHref(params, { page: String(page) })} />
+        </div>
+      </div>
+    </MemberShell>
+  );
+}

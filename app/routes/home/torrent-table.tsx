@@ -1,0 +1,108 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
+import { type ListState, listHref, type SortChange, sortChange } from "#app/domain/torrents/list-from-url.ts";
+import { CategoryBadge } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { SortHeader } from "#app/ui/sort-header.tsx";
+import { useDownloaded } from "./use-downloaded.ts";
+
+type Props = { torrents: TorrentRow[]; state: ListState; dimmed: boolean };
+
+export function TorrentTable({ torrents, state, dimmed }: Props) {
+  const [params] = useSearchParams();
+  const { isDownloaded, remember } = useDownloaded();
+  const head = (label: string, column: SortChange["sortBy"], className?: string) => (
+    <SortHeader
+      label={label}
+      to={listHref(params, sortChange(state, column))}
+      sorted={state.sortBy === column ? state.sortOrder : null}
+      className={className}
+    />
+  );
+  return (
+    <table className={`w-full text-left text-sm transition-opacity ${dimmed ? "opacity-60" : ""}`}>
+      <thead className="border-b border-line font-mono text-xs text-muted">
+        <tr>
+          <th scope="col" className="hidden px-3 py-2 font-medium sm:table-cell">
+            Type
+          </th>
+          {head("Name", "name")}
+          {head("Size", "size", "hidden text-right sm:table-cell")}
+          {head("Dropped", "created_at", "hidden text-right md:table-cell")}
+          <th scope="col" className="px-3 py-2 text-right font-medium">
+            Download
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {torrents.map((torrent) => (
+          <Row
+            key={torrent.id}
+            torrent={torrent}
+            downloaded={torrent.downloaded || isDownloaded(torrent.id)}
+            onDownload={() => remember(torrent.id)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type RowProps = { torrent: TorrentRow; downloaded: boolean; onDownload: () => void };
+
+function Row({ torrent, downloaded, onDownload }: RowProps) {
+  const { id, name, isNew, seeders, leechers } = torrent;
+  return (
+    <tr data-downloaded={downloaded || undefined} className="border-b border-line last:border-0 hover:bg-sunken/60">
+      <td className="hidden w-24 px-3 py-2.5 sm:table-cell">
+        <CategoryBadge label={badgeOf(torrent.category)} />
+      </td>
+      <td className="px-3 py-2.5">
+        <Link
+          to={`/torrents/${id}`}
+          className={`group inline-flex items-start gap-2 font-medium hover:text-accent-text ${downloaded ? "text-muted line-through" : "text-strong"}`}
+        >
+          {name}
+          <span className="mt-0.5 inline-flex text-muted group-hover:text-accent-text">
+            <Icon name="info" />
+            <span className="sr-only">Details</span>
+          </span>
+        </Link>
+        {isNew ? (
+          <span className="ml-2 inline-flex translate-y-0.5 text-new" title="New this week">
+            <Icon name="spark" />
+            <span className="sr-only">New</span>
+          </span>
+        ) : null}
+        {downloaded ? <span className="sr-only">, downloaded</span> : null}
+        <div className="mt-1 flex flex-wrap gap-x-3 font-mono text-xs text-muted tabular-nums">
+          <span className="sm:hidden">
+            {badgeOf(torrent.category)} · {torrent.size}
+          </span>
+          <span>{torrent.platform === "BOTH" ? "PC + MAC" : torrent.platform}</span>
+          <span className={seeders > 0 ? "text-success" : ""}>{seeders} seeding</span>
+          <span>{leechers} leeching</span>
+        </div>
+      </td>
+      <td className="hidden px-3 py-2.5 text-right font-mono whitespace-nowrap tabular-nums sm:table-cell">
+        {torrent.size}
+      </td>
+      <td className="hidden px-3 py-2.5 text-right font-mono whitespace-nowrap tabular-nums md:table-cell">
+        {formatDay(torrent.createdAt)}
+      </td>
+      <td className="w-20 px-3 py-2.5 text-right">
+        <a
+          href={`/torrents/${id}/download`}
+          download
+          onClick={onDownload}
+          aria-label={`Download ${name}`}
+          className="inline-flex size-10 items-center justify-center rounded-md border border-line text-text hover:border-accent-text hover:text-accent-text"
+        >
+          <Icon name="download" />
+        </a>
+      </td>
+    </tr>
+  );
+}

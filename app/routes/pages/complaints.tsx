@@ -1,0 +1,65 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { fileComplaint } from "#app/domain/complaints/file-complaint.server.ts";
+import { FileComplaint } from "#app/domain/complaints/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Complaints" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const denied = fileComplaint.allow((await contextOf(args)).actor);
+  if (denied) throw refusalResponse(denied, args.request);
+  return null;
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, fileComplaint, () =>
+    redirectWithToast("/", { kind: "success", text: "Your complaint has reached the administrators." }),
+  );
+
+export default function Complaints() {
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/complaints";
+  const [form, fields] = useForm({
+    id: "complaint",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(FileComplaint),
+    defaultNoValidate: false,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: FileComplaint }),
+  });
+  return (
+    <MemberShell>
+      <Panel className="mx-auto max-w-2xl p-6">
+        <h1 className="text-xl font-semibold">Complaints</h1>
+        <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
+        <Form method="post" action="/complaints" {...getFormProps(form)} className="mt-6 grid gap-4">
+          <FormError id={form.errorId} errors={form.errors} />
+          <TextField
+            label="Subject"
+            errors={fields.subject.errors}
+            inputProps={getInputProps(fields.subject, { type: "text" })}
+          />
+          <TextareaField
+            label="What happened"
+            errors={fields.message.errors}
+            inputProps={{ ...getTextareaProps(fields.message), rows: 8 }}
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              Send to the administrators
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,84 @@
+import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useRoot } from "#app/root.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { SiteFooter } from "#app/ui/site-footer.tsx";
+import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
+import { headerLinks } from "./nav.ts";
+
+/** The frame of every screen that members use: header, the page, footer. */
+export function MemberShell({ children }: { children: ReactNode }) {
+  const root = useRoot();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <div className="backdrop flex min-h-dvh flex-col">
+      <ProgressLine busy={busy} />
+      <Header />
+      <main id="main" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6" aria-busy={busy}>
+        {children}
+      </main>
+      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} />
+    </div>
+  );
+}
+
+// Takes no room: nothing moves when a page loads.
+const ProgressLine = ({ busy }: { busy: boolean }) => (
+  <div
+    aria-hidden="true"
+    className={`fixed inset-x-0 top-0 z-50 h-0.5 bg-accent transition-opacity ${busy ? "opacity-100" : "opacity-0"}`}
+  />
+);
+
+function Header() {
+  const root = useRoot();
+  const { pathname } = useLocation();
+  const links = headerLinks.filter(({ to }) => !(to === "/" && pathname === "/"));
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
+        <Link to="/" className="flex items-center gap-2.5 font-semibold text-strong">
+          <Logo className="size-8 text-accent-text" />
+          {root?.site.name}
+        </Link>
+        <nav aria-label="Main" className="order-last w-full overflow-x-auto sm:order-none sm:w-auto sm:flex-1">
+          <ul className="flex gap-1">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  aria-current={pathname === to ? "page" : undefined}
+                  className="inline-flex min-h-10 items-center rounded-md px-2.5 font-mono text-xs tracking-wider text-muted hover:text-strong aria-[current=page]:text-accent-text"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="ml-auto flex items-center gap-1">
+          <MotionToggle motion={root?.preferences.motion ?? "full"} action="/motion" />
+          <ThemeToggle theme={root?.preferences.theme ?? "dark"} action="/theme" />
+          {root?.actor ? (
+            <LogOut />
+          ) : (
+            <Link to="/login" className="px-2.5 text-sm text-accent-text underline">
+              Member Login
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}
+
+const LogOut = () => (
+  <Form method="post" action="/logout">
+    <button
+      type="submit"
+      className="inline-flex min-h-10 items-center rounded-md px-2.5 font-mono text-xs tracking-wider whitespace-nowrap text-muted hover:text-strong"
+    >
+      LOG OUT
+    </button>
+  </Form>
+);

@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
+import { findComment } from "#app/domain/comments/find-comments.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Delete comment" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const comment = await screenLoader(args, findComment);
+  if (!comment.mayDelete) throw data({ message: "You can only delete your own comments." }, 403);
+  return comment;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const reply = await formAction(args, deleteComment, ({ torrentId }) =>
+    redirectWithToast(`/torrents/${torrentId}#comments`, { kind: "success", text: "Comment deleted successfully" }),
+  );
+  // There is no field to show a refusal beside: it is a page.
+  throw data({ message: reply.data.refusal?.message ?? "This is no comment." }, reply.init ?? undefined);
+}
+
+export default function DeleteComment() {
+  const { id, comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <DialogPage title="Delete comment" closeTo={`/torrents/${torrentId}`}>
+        <p>Are you sure you want to delete this comment?</p>
+        <figure className="my-4 border-l-2 border-line-strong pl-4">
+          <blockquote className="whitespace-pre-line text-strong">{comment}</blockquote>
+          <figcaption className="mt-1 text-sm text-muted">
+            {username} on {torrentName}
+          </figcaption>
+        </figure>
+        <Form method="post" action={`/comments/${id}/delete`} className="flex gap-3">
+          <Button type="submit" variant="danger">
+            Delete comment
+          </Button>
+          <ButtonLink to={`/torrents/${torrentId}`} variant="quiet">
+            Keep it
+          </ButtonLink>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

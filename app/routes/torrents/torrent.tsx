@@ -1,0 +1,70 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { addComment } from "#app/domain/comments/add-comment.server.ts";
+import { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
+import { pageFrom } from "#app/http/page-from.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { Comments } from "./comments.tsx";
+import { Facts } from "./facts.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.torrent.name ?? "Torrent" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const torrent = await screenLoader(args, findTorrent);
+  const page = pageFrom(new URL(args.request.url).searchParams);
+  const comments = await screenLoader(args, findComments, { torrentId: torrent.id, page });
+  return { torrent, comments };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, addComment, ({ torrentId, id }) =>
+    redirectWithToast(`/torrents/${torrentId}?page=last#comment-${id}`, {
+      kind: "success",
+      text: "Comment added successfully",
+    }),
+  );
+
+export default function TorrentPage() {
+  const { torrent, comments } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <MemberShell>
+      <DialogPage title={torrent.name} closeTo="/">
+        <Facts torrent={torrent} />
+        <div className="mt-4 flex flex-wrap gap-3">
+          <ButtonLink to={`/torrents/${torrent.id}/download`} reloadDocument>
+            <Icon name="download" /> Download .torrent
+          </ButtonLink>
+          {torrent.nfo === null ? null : (
+            <ButtonLink to={`/torrents/${torrent.id}/nfo/download`} variant="quiet" reloadDocument>
+              <Icon name="download" /> Download NFO
+            </ButtonLink>
+          )}
+        </div>
+        {torrent.description ? <p className="mt-6 max-w-prose whitespace-pre-line">{torrent.description}</p> : null}
+        {torrent.nfo === null ? null : (
+          <section aria-labelledby="nfo" className="mt-6">
+            <h2 id="nfo" className="mb-2 font-mono text-xs tracking-wider text-muted">
+              NFO
+            </h2>
+            {/* Scrollable by keyboard too. */}
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable */}
+            <pre
+              className="nfo max-h-[32rem] rounded-md border border-line bg-sunken p-4 text-text"
+              tabIndex={0}
+              aria-labelledby="nfo"
+            >
+              {torrent.nfo}
+            </pre>
+          </section>
+        )}
+        <Comments torrentId={torrent.id} list={comments} reply={reply} />
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link, type LinkProps } from "@remix-run/react";
+import type { ButtonHTMLAttributes } from "react";
+import { Spinner } from "./spinner.tsx";
+
+const base =
+  "inline-flex items-center justify-center gap-2 rounded-md font-medium whitespace-nowrap transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-60";
+
+const variants = {
+  primary: "bg-accent text-on-accent hover:bg-accent-strong",
+  quiet: "border border-line-strong text-strong hover:bg-sunken",
+  ghost: "text-text hover:bg-sunken hover:text-strong",
+  danger: "bg-danger text-on-danger hover:opacity-90",
+} as const;
+
+const sizes = {
+  small: "min-h-8 px-3 text-sm",
+  medium: "min-h-10 px-4 text-sm",
+  large: "min-h-12 px-6 text-base",
+} as const;
+
+type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
+
+const classesOf = ({ variant = "primary", size = "medium" }: Look, more = "") =>
+  `${base} ${variants[variant]} ${sizes[size]} ${more}`;
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+
+/** Busy shows the spinner and keeps a second click from sending the form again. */
+export function Button({ variant, size, busy = false, className, children, onClick, ...props }: ButtonProps) {
+  return (
+    <button
+      {...props}
+      className={classesOf({ variant, size }, className)}
+      aria-disabled={busy || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
+    >
+      {busy ? <Spinner /> : null}
+      {children}
+    </button>
+  );
+}
+
+export function ButtonLink({ variant, size, className, ...props }: LinkProps & Look) {
+  return <Link {...props} className={classesOf({ variant, size }, className)} />;
+}

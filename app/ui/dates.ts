@@ -1,0 +1,14 @@
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const two = (value: number) => String(value).padStart(2, "0");
+
+/** "MMM dd, yyyy" in UTC: the same words on the server and in every browser, so that nothing flickers at hydration. */
+export function formatDay(iso: string): string {
+  const date = new Date(iso);
+  return `${months[date.getUTCMonth()]} ${two(date.getUTCDate())}, ${date.getUTCFullYear()}`;
+}
+
+/** "MMM dd, yyyy HH:mm" in UTC. */
+export function formatMinute(iso: string): string {
+  const date = new Date(iso);
+  return `${formatDay(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}

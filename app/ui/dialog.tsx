@@ -1,0 +1,44 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "./icon.tsx";
+
+type Props = { title: string; closeTo: string; children: ReactNode; actions?: ReactNode };
+
+/**
+ * A page of its own URL that looks like a dialog: without JavaScript a page with a way back, with it a place that
+ * takes the focus and that Escape leaves.
+ */
+export function DialogPage({ title, closeTo, children, actions }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    heading.current?.focus();
+    const onKey = (event: KeyboardEvent) => {
+      const typing = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
+      if (event.key === "Escape" && !typing) navigate(closeTo);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => window.removeEventListener("keydown", onKey);
+  }, [closeTo, navigate]);
+  return (
+    <article
+      className="mx-auto w-full max-w-4xl rounded-lg border border-line bg-raised shadow-panel"
+      aria-labelledby="dialog-title"
+    >
+      <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
+        <h1 id="dialog-title" ref={heading} tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
+          {title}
+        </h1>
+        {actions}
+        <Link
+          to={closeTo}
+          aria-label="Close"
+          className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
+        >
+          <Icon name="close" className="size-5" />
+        </Link>
+      </header>
+      <div className="p-4 sm:p-6">{children}</div>
+    </article>
+  );
+}

@@ -1,0 +1,9 @@
+/** What a form as a whole was refused for. */
+export function FormError({ id, errors }: { id?: string; errors?: string[] | null }) {
+  if (!errors?.length) return null;
+  return (
+    <div id={id} role="alert" className="rounded-md border border-danger px-4 py-3 text-sm text-danger">
+      {errors.join(" ")}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+const paths = {
+  search: "M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14Zm5 12 4.5 4.5",
+  download: "M12 4v11m-5-4.5 5 5 5-5M5 20h14",
+  info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18Zm0 8v5m0-8.5v.5",
+  trash: "M5 7h14M9.5 7V4.5h5V7m-7.5 0 .8 13h8.4L17 7",
+  up: "m6 14.5 6-6 6 6",
+  down: "m6 9.5 6 6 6-6",
+  left: "m14.5 6-6 6 6 6",
+  right: "m9.5 6 6 6-6 6",
+  sun: "M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8Zm0-5v2m0 14v2M3 12h2m14 0h2M5.6 5.6 7 7m10 10 1.4 1.4m0-12.8L17 7M7 17l-1.4 1.4",
+  moon: "M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10Z",
+  pause: "M9 5v14m6-14v14",
+  play: "m8 5 11 7-11 7Z",
+  external: "M10 5H5v14h14v-5M14 4h6v6m0-6-9 9",
+  close: "m6 6 12 12M18 6 6 18",
+  user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0",
+  spark: "M12 3l2.3 6.2 6.2 2.3-6.2 2.3L12 20l-2.3-6.2-6.2-2.3 6.2-2.3Z",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A line drawing that says nothing by itself: the words stand beside it, or in its button's label. */
+export function Icon({ name, className = "size-4" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      className={`shrink-0 ${className}`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,23 @@
+export type PagerItem = number | "gap";
+
+const MOST = 7;
+
+/**
+ * Which page numbers stand in the pager: at most seven, the first and the last always, those around the current one
+ * between, a gap where pages are left out.
+ */
+export function pagerWindow(page: number, pages: number): PagerItem[] {
+  const current = Math.min(Math.max(1, page), Math.max(1, pages));
+  if (pages <= MOST) return Array.from({ length: Math.max(1, pages) }, (_, i) => i + 1);
+  const inner = MOST - 2;
+  let from = current - Math.floor(inner / 2);
+  from = Math.max(2, Math.min(from, pages - inner));
+  const middle = Array.from({ length: inner }, (_, i) => from + i);
+  return [
+    1,
+    ...(from > 2 ? (["gap"] as const) : []),
+    ...middle,
+    ...(from + inner < pages ? (["gap"] as const) : []),
+    pages,
+  ];
+}

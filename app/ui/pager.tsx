@@ -1,0 +1,51 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "./icon.tsx";
+import { pagerWindow } from "./pager-window.ts";
+
+type Props = { page: number; pages: number; hrefFor: (page: number) => string; label?: string };
+
+const cell = "inline-flex h-9 min-w-9 items-center justify-center rounded-md border px-2 text-sm tabular-nums";
+const quiet = `${cell} border-line text-text hover:border-line-strong hover:text-strong`;
+
+/** Previous, numbers with gaps, next. Plain links, so that pages can be opened in tabs and bookmarked. */
+export function Pager({ page, pages, hrefFor, label = "Pages" }: Props) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1.5">
+      <Step to={page > 1 ? hrefFor(page - 1) : null} rel="prev" icon="left" label="Previous page" />
+      {pagerWindow(page, pages).map((item, i) =>
+        item === "gap" ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
+          <span key={`gap-${i}`} className="px-1 text-muted" aria-hidden="true">
+            …
+          </span>
+        ) : item === page ? (
+          <span key={item} aria-current="page" className={`${cell} border-accent-text font-semibold text-accent-text`}>
+            <span className="sr-only">Page </span>
+            {item}
+          </span>
+        ) : (
+          <Link key={item} to={hrefFor(item)} className={quiet} preventScrollReset={false}>
+            <span className="sr-only">Page </span>
+            {item}
+          </Link>
+        ),
+      )}
+      <Step to={page < pages ? hrefFor(page + 1) : null} rel="next" icon="right" label="Next page" />
+    </nav>
+  );
+}
+
+function Step({ to, rel, icon, label }: { to: string | null; rel: string; icon: "left" | "right"; label: string }) {
+  if (to === null)
+    return (
+      <span className={`${cell} border-line text-muted opacity-50`} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+    );
+  return (
+    <Link to={to} rel={rel} aria-label={label} className={quiet}>
+      <Icon name={icon} />
+    </Link>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link } from "@remix-run/react";
+import { Icon } from "./icon.tsx";
+
+type Props = { label: string; to: string; sorted: "asc" | "desc" | null; className?: string };
+
+/** A column's head that sorts by it. The arrow keeps its room when it is not there: nothing moves. */
+export function SortHeader({ label, to, sorted, className = "" }: Props) {
+  const state = sorted === "asc" ? "ascending" : sorted === "desc" ? "descending" : undefined;
+  return (
+    <th scope="col" aria-sort={state} className={`px-3 py-2 font-medium ${className}`}>
+      <Link
+        to={to}
+        preventScrollReset
+        className={`inline-flex items-center gap-1 hover:text-strong ${sorted ? "text-strong" : ""}`}
+      >
+        {label}
+        <span className="inline-flex size-3.5">
+          {sorted ? <Icon name={sorted === "asc" ? "up" : "down"} className="size-3.5" /> : null}
+        </span>
+      </Link>
+    </th>
+  );
+}

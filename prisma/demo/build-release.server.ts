@@ -1,0 +1,28 @@
+import { type CreatedTorrent, createTorrent, type SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { decodeNfo } from "#app/domain/torrents/nfo/decode-nfo.server.ts";
+import { type DemoEntry, nameOf } from "./entry.ts";
+import { nfoFile } from "./text/nfo.ts";
+
+export type Release = CreatedTorrent & {
+  name: string;
+  files: SourceFile[];
+  /** As stored in the database: decoded. The file among `files` is CP437. */
+  nfo: string | null;
+};
+
+/** The content of an entry and the private torrent made of exactly these bytes: the same at each call. */
+export async function buildRelease(entry: DemoEntry, announce?: string): Promise<Release> {
+  const content = entry.files();
+  const note = entry.hasNfo ? nfoFile(entry, content) : null;
+  const files = note ? [...content, note] : content;
+  const name = nameOf(entry);
+  const torrent = await createTorrent({
+    name,
+    files,
+    announce,
+    comment: entry.description,
+    createdBy: "Patchbay demo",
+  });
+  const decoded = note ? decodeNfo(note.bytes) : null;
+  return { ...torrent, name, files, nfo: decoded?.ok ? decoded.text : null };
+}

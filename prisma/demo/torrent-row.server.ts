@@ -1,0 +1,39 @@
+import type { Release } from "./build-release.server.ts";
+import type { Plan } from "./comments.ts";
+import type { DemoEntry } from "./entry.ts";
+
+/** What the index stores of a release. Seeders and leechers stay at nought: only the tracker may count them. */
+export function torrentRow(
+  entry: DemoEntry,
+  release: Release,
+  plan: Plan,
+  uploadedBy: string | null,
+  announceUrl?: string,
+) {
+  return {
+    name: release.name,
+    category: entry.category,
+    platform: entry.platform,
+    licence: entry.licence,
+    tags: entry.tags,
+    description: entry.description,
+    nfo: release.nfo,
+    files: release.files.map(({ path, bytes }) => ({ path: path.join("/"), length: bytes.length })),
+    fileCount: release.files.length,
+    size: displaySize(release.totalLength),
+    sizeBytes: BigInt(release.totalLength),
+    comments: plan.comments.length,
+    infoHash: release.infoHash,
+    torrentData: release.bytes,
+    announceUrl: announceUrl ?? null,
+    uploadedBy,
+    uploadDate: plan.at,
+    createdAt: plan.at,
+  };
+}
+
+/** Base 1024, two digits after the point; demo releases are below a gigabyte. */
+const displaySize = (bytes: number): string => {
+  const kib = bytes / 1024;
+  return kib < 1024 ? `${kib.toFixed(2)} KB` : `${(kib / 1024).toFixed(2)} MB`;
+};
