@@ -19,11 +19,17 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
 
 function run(command: string, args: string[]): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"], env });
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
+  // What a build prints matters only when it fails.
+  let printed = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      printed += chunk.toString();
+    });
   return new Promise((resolve, reject) => {
     child.on("error", reject);
     child.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} ended with ${code}:\n${printed}`)),
     );
   });
 }

@@ -1,58 +1,45 @@
 import { byCategory, general } from "./content/comment-texts.ts";
 import type { DemoEntry } from "./entry.ts";
 import { demoMembers } from "./members.ts";
-import { between, createRandom, pick, shuffle } from "./random.ts";
+import { between, createRandom, pick, type Random, shuffle } from "./random.ts";
 
 export const DAY_MS = 86_400_000;
 const SPREAD_DAYS = 119;
+const UPLOADERS = 6;
 
 export type PlannedComment = { username: string; text: string; at: Date };
 export type Plan = { uploader: string; at: Date; comments: PlannedComment[] };
 
 const active = demoMembers.filter(({ role }) => role !== "inactive").map(({ username }) => username);
-const uploaders = demoMembers
-  .filter(({ role }) => role !== "inactive")
-  .slice(0, 6)
-  .map(({ username }) => username);
 
 /**
  * Who put each entry up, when, and who said what about it: spread over the last 120 days, more of them recent, every
- * comment after its torrent and nobody commenting on their own. The same for the same `now`.
+ * comment after its torrent and nobody commenting on their own. The same for the same `now`; newest first.
  */
-export function planActivity(entries: readonly DemoEntry[], now: Date): Plan[] {
+export function planActivity(entries: readonly DemoEntry[], now: Date): { entry: DemoEntry; plan: Plan }[] {
   const random = createRandom("activity");
-  const order = shuffle(
-    random,
-    entries.map((_, index) => index),
-  );
-  const plans = new Map<number, Plan>();
-  order.forEach((index, position) => {
-    const entry = entries[index];
-    if (!entry) return;
-    // The exponent makes the site look as if it were picking up: a third of all came in the last month.
+  return shuffle(random, entries).map((entry, position) => {
+    // With the exponent the site looks as if it were picking up: a third of all came in the last month.
     const age = SPREAD_DAYS * ((position + between(random, 0.2, 0.8)) / entries.length) ** 1.25;
     const at = new Date(now.getTime() - age * DAY_MS);
-    const uploader = pick(random, uploaders);
-    const count = pick(random, [0, 0, 1, 1, 2, 2, 3, 4]);
-    const own = shuffle(random, byCategory[entry.category]).slice(0, Math.ceil(count * 0.7));
-    const texts = shuffle(random, [...own, ...shuffle(random, general).slice(0, count - own.length)]);
-    const people = shuffle(
-      random,
-      active.filter((username) => username !== uploader),
-    );
-    const moments = texts
-      .map(() => at.getTime() + random() ** 2 * (now.getTime() - at.getTime()))
-      .sort((a, b) => a - b);
-    const comments = texts.map((text, i) => ({
-      username: people[i % people.length] ?? uploader,
-      text,
-      at: new Date(moments[i] ?? at.getTime()),
-    }));
-    plans.set(index, { uploader, at, comments });
+    const uploader = pick(random, active.slice(0, UPLOADERS));
+    return { entry, plan: { uploader, at, comments: planComments(random, entry, uploader, at, now) } };
   });
-  return entries.map((entry, index) => {
-    const plan = plans.get(index);
-    if (!plan) throw new Error(`no plan for ${entry.title}`);
-    return plan;
-  });
+}
+
+function planComments(random: Random, entry: DemoEntry, uploader: string, at: Date, now: Date): PlannedComment[] {
+  const count = pick(random, [0, 0, 1, 1, 2, 2, 3, 4]);
+  const own = shuffle(random, byCategory[entry.category]).slice(0, Math.ceil(count * 0.7));
+  const texts = shuffle(random, [...own, ...shuffle(random, general).slice(0, count - own.length)]);
+  const people = shuffle(
+    random,
+    active.filter((username) => username !== uploader),
+  );
+  const span = now.getTime() - at.getTime();
+  const moments = texts.map(() => at.getTime() + random() ** 2 * span).sort((a, b) => a - b);
+  return texts.map((text, i) => ({
+    username: people[i % people.length] ?? uploader,
+    text,
+    at: new Date(moments[i] ?? at.getTime()),
+  }));
 }

@@ -1,8 +1,9 @@
 import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
-import { planActivity } from "./comments.ts";
-import { type DemoLogin, makeMember } from "./member-row.server.ts";
+import { type Plan, planActivity } from "./comments.ts";
+import type { DemoEntry } from "./entry.ts";
+import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
 import { torrentRow } from "./torrent-row.server.ts";
 import { writeRelease } from "./write-release.server.ts";
@@ -14,14 +15,17 @@ export type FillDemo = {
   now: Date;
   /** Put into the stored torrents; members get their own at each download either way. */
   announceUrl?: string;
+  /** The whole catalogue unless told otherwise. */
+  entries?: readonly DemoEntry[];
 };
 
-type Reader = Pick<Db, "torrent" | "user">;
+type Planned = { plan: Plan; row: ReturnType<typeof torrentRow> };
+type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
 /** Any number will do that nothing else locks. */
 const LOCK = 7_264_001;
 
-const isEmpty = async (db: Reader): Promise<boolean> =>
+const isEmpty = async (db: Pick<Db, "torrent" | "user">): Promise<boolean> =>
   (await db.torrent.findFirst({ select: { id: true } })) === null &&
   (await db.user.findFirst({ where: { isPrimaryAdmin: false }, select: { id: true } })) === null;
 
@@ -31,51 +35,66 @@ const isEmpty = async (db: Reader): Promise<boolean> =>
  * that the next would trip over. Passwords are made at random and answered, never stored in the clear.
  */
 export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]; torrents: number } | null> {
-  const { db, dataDir, hashPassword, now, announceUrl } = options;
+  const { db, hashPassword, now } = options;
   if (!(await isEmpty(db))) return null;
-  const members = [];
+  const members: MadeMember[] = [];
   for (const member of demoMembers) members.push(await makeMember(member, now, hashPassword));
   const idOf = new Map(members.map(({ row }) => [row.username, row.id]));
-  const plans = planActivity(catalogue, now);
-  const torrents = [];
-  for (const [index, entry] of catalogue.entries()) {
-    const plan = plans[index];
-    const release = await buildRelease(entry, announceUrl);
-    await writeRelease(dataDir, release);
-    if (plan)
-      torrents.push({ plan, row: torrentRow(entry, release, plan, idOf.get(plan.uploader) ?? null, announceUrl) });
-  }
-  const filled = await db.$transaction(
+  const torrents = await makeTorrents(options, idOf);
+  const isFilled = await db.$transaction(
     async (tx) => {
+      // Two processes that start together must not both find the site empty.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
       if (!(await isEmpty(tx))) return false;
-      await tx.user.createMany({ data: members.map(({ row }) => row) });
-      await tx.userPasskey.createMany({
-        data: members.map(({ row }) => ({ userId: row.id, passkey: row.passkey, createdAt: row.createdAt })),
-      });
-      const uploads = (id: string) => torrents.filter(({ row }) => row.uploadedBy === id).length;
-      await tx.userStats.createMany({
-        data: members.map(({ row }) => ({ userId: row.id, totalUploads: uploads(row.id) })),
-      });
-      // Oldest first, so that ids rise with the dates.
-      const byAge = [...torrents].sort((a, b) => a.plan.at.getTime() - b.plan.at.getTime());
-      await tx.torrent.createMany({ data: byAge.map(({ row }) => row) });
-      const stored = await tx.torrent.findMany({ select: { id: true, infoHash: true } });
-      const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash, id]));
-      const comments = byAge.flatMap(({ plan, row }) =>
-        plan.comments.map(({ username, text, at }) => ({
-          torrentId: torrentIdOf.get(row.infoHash) ?? 0,
-          userId: idOf.get(username) ?? "",
-          comment: text,
-          createdAt: at,
-        })),
-      );
-      await tx.torrentComment.createMany({
-        data: comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
-      });
+      await insertMembers(tx, members, torrents);
+      await insertTorrents(tx, torrents, idOf);
       return true;
     },
     { timeout: 60_000 },
   );
-  return filled ? { logins: members.map(({ login }) => login), torrents: torrents.length } : null;
+  return isFilled ? { logins: members.map(({ login }) => login), torrents: torrents.length } : null;
+}
+
+/** Writes the files of each release and answers the rows, oldest first, so that ids rise with the dates. */
+async function makeTorrents(options: FillDemo, idOf: Map<string, string>): Promise<Planned[]> {
+  const { dataDir, now, announceUrl, entries = catalogue } = options;
+  const plans = planActivity(entries, now);
+  const made: Planned[] = [];
+  for (const { entry, plan } of plans) {
+    const release = await buildRelease(entry, announceUrl);
+    await writeRelease(dataDir, release);
+    made.push({ plan, row: torrentRow(entry, release, plan, idOf.get(plan.uploader) ?? null, announceUrl) });
+  }
+  return made.sort((a, b) => a.plan.at.getTime() - b.plan.at.getTime());
+}
+
+async function insertMembers(tx: Transaction, members: MadeMember[], torrents: Planned[]): Promise<void> {
+  const rows = members.map(({ row }) => row);
+  await tx.user.createMany({ data: rows });
+  await tx.userPasskey.createMany({
+    data: rows.map(({ id, passkey, createdAt }) => ({ userId: id, passkey, createdAt })),
+  });
+  await tx.userStats.createMany({
+    data: rows.map(({ id }) => ({
+      userId: id,
+      totalUploads: torrents.filter(({ row }) => row.uploadedBy === id).length,
+    })),
+  });
+}
+
+async function insertTorrents(tx: Transaction, torrents: Planned[], idOf: Map<string, string>): Promise<void> {
+  await tx.torrent.createMany({ data: torrents.map(({ row }) => row) });
+  const stored = await tx.torrent.findMany({ select: { id: true, infoHash: true } });
+  const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash, id]));
+  const comments = torrents.flatMap(({ plan, row }) =>
+    plan.comments.map(({ username, text, at }) => ({
+      torrentId: torrentIdOf.get(row.infoHash) ?? 0,
+      userId: idOf.get(username) ?? "",
+      comment: text,
+      createdAt: at,
+    })),
+  );
+  await tx.torrentComment.createMany({
+    data: comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
+  });
 }

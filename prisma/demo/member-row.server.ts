@@ -7,6 +7,8 @@ const BILLING_DAYS = 30;
 
 export type DemoLogin = { username: string; password: string; role: string };
 
+export type MadeMember = Awaited<ReturnType<typeof makeMember>>;
+
 /** A member with a password and passkey made for this run; the password is known only through the login answered. */
 export async function makeMember(member: DemoMember, now: Date, hashPassword: (password: string) => Promise<string>) {
   const password = randomBytes(12).toString("base64url");

@@ -61,13 +61,13 @@ function CategoryList({ category }: { category: ListState["category"] }) {
   ];
   return (
     <nav aria-label="Categories">
-      <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1">
+      <ul className="flex gap-0.5 overflow-x-auto lg:grid">
         {entries.map(({ label, slug, value }) => (
           <li key={label}>
             <Link
               to={listHref(params, { category: slug })}
               aria-current={category === value ? "true" : undefined}
-              className="flex min-h-10 items-center gap-2.5 rounded-md px-3 text-sm text-text before:size-1.5 before:rounded-full before:bg-line-strong hover:bg-sunken hover:text-strong aria-[current]:font-semibold aria-[current]:text-accent-text aria-[current]:before:bg-accent"
+              className="flex min-h-10 items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-sm text-text before:size-1.5 before:rounded-full before:bg-line-strong hover:bg-sunken hover:text-strong aria-[current]:font-semibold aria-[current]:text-accent-text aria-[current]:before:bg-accent"
             >
               {label}
             </Link>

@@ -32,7 +32,7 @@ export function TorrentTable({ torrents, state, dimmed }: Props) {
           {head("Size", "size", "hidden text-right sm:table-cell")}
           {head("Dropped", "created_at", "hidden text-right md:table-cell")}
           <th scope="col" className="px-3 py-2 text-right font-medium">
-            Download
+            <span className="sr-only sm:not-sr-only">Download</span>
           </th>
         </tr>
       </thead>
@@ -92,7 +92,7 @@ function Row({ torrent, downloaded, onDownload }: RowProps) {
       <td className="hidden px-3 py-2.5 text-right font-mono whitespace-nowrap tabular-nums md:table-cell">
         {formatDay(torrent.createdAt)}
       </td>
-      <td className="w-20 px-3 py-2.5 text-right">
+      <td className="w-24 px-3 py-2.5 text-right">
         <a
           href={`/torrents/${id}/download`}
           download

@@ -7,7 +7,7 @@ import { ThemeToggle } from "#app/ui/toggle-button.tsx";
 export function PublicShell({ children }: { children: ReactNode }) {
   const root = useRoot();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="backdrop flex min-h-dvh flex-col">
       <div className="flex justify-end p-4">
         <ThemeToggle theme={root?.preferences.theme ?? "dark"} action="/theme" />
       </div>

@@ -18,20 +18,23 @@ function impulses(name: string, rooms: [string, number, number][]): SourceFile[]
   });
 }
 
-/** 2,048 samples a cycle, 32 cycles a file: wavetable synths cut them themselves. */
+const CYCLE = 2_048;
+const CYCLES = 32;
+
+/** Eight shapes, 2,048 samples a cycle, 32 cycles a file: wavetable synths cut them themselves. */
 function cycles(): SourceFile[] {
-  return Array.from({ length: 8 }, (_, shape) =>
-    wavFile(
+  return Array.from({ length: 8 }, (_, shape) => {
+    const one = Float32Array.from({ length: CYCLE }, (_, i) => {
+      let sum = 0;
+      for (let k = 1; k <= 24; k++)
+        sum += Math.sin((k * TAU * i) / CYCLE) * Math.cos(k * shape * 0.7) * k ** -(0.7 + shape * 0.2);
+      return sum;
+    });
+    return wavFile(
       `cycle_${shape + 1}.wav`,
-      render((2_048 * 32) / 44_100, (_t, i) => {
-        const angle = (TAU * (i % 2_048)) / 2_048;
-        let sum = 0;
-        for (let k = 1; k <= 24; k++)
-          sum += Math.sin(k * angle) * Math.cos(k * shape * 0.7) * k ** -(0.7 + shape * 0.2);
-        return sum;
-      }),
-    ),
-  );
+      Float32Array.from({ length: CYCLE * CYCLES }, (_, i) => one[i % CYCLE] ?? 0),
+    );
+  });
 }
 
 const scale = (name: string, about: string, cents: number[]) =>

@@ -2,6 +2,7 @@ import type { Platform } from "#app/domain/torrents/categories.ts";
 import { type DemoEntry, slugFor, textFile } from "../entry.ts";
 import { effects, type Plugin } from "./effect-sources.ts";
 import { instruments } from "./instrument-sources.ts";
+import { moreEffects } from "./more-effect-sources.ts";
 
 const folders: Record<Platform, string[]> = {
   PC: ["Windows: %APPDATA%\\<host>\\Effects"],
@@ -74,6 +75,6 @@ const entryFor =
   };
 
 export const pluginEntries: DemoEntry[] = [
-  ...effects.map(entryFor("VST Effects")),
+  ...[...effects, ...moreEffects].map(entryFor("VST Effects")),
   ...instruments.map(entryFor("VST Instruments")),
 ];

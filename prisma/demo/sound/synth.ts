@@ -76,8 +76,10 @@ export function pad(random: Random, chord: readonly number[], seconds: number, b
     const swell = Math.sin((Math.PI * t) / seconds) ** 0.6;
     let sum = 0;
     for (const { frequency, phase } of voices) {
+      // The second and third harmonic by identity: the sine is most of the work here.
       const angle = TAU * frequency * t + phase;
-      sum += Math.sin(angle) + 0.35 * Math.sin(2 * angle) + 0.18 * Math.sin(3 * angle + 0.4 * Math.sin(TAU * 0.3 * t));
+      const sine = Math.sin(angle);
+      sum += sine * (1 + 0.7 * Math.cos(angle)) + 0.18 * sine * (3 - 4 * sine * sine);
     }
     return sum * swell;
   });

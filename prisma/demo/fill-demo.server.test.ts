@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import bencode from "bencode";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createPasswords } from "#app/domain/auth/passwords.server.ts";
+import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { catalogue } from "./catalogue.ts";
+import { fillDemo } from "./fill-demo.server.ts";
+
+type Info = { "piece length": number; pieces: Uint8Array; files: { length: number; path: Uint8Array[] }[] };
+
+const now = new Date("2031-05-04T12:00:00Z");
+const passwords = createPasswords();
+const database = useDatabase();
+let dataDir = "";
+let first: Awaited<ReturnType<typeof fillDemo>> = null;
+
+const fill = () => fillDemo({ db: database.db, dataDir, hashPassword: passwords.hash, now });
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), "patchbay-demo-"));
+  const administrator = { username: "operator", email: "operator@site.example", password: "a long password" };
+  await ensurePrimaryAdmin({ db: database.db, clock: () => now, passwords }, administrator);
+  first = await fill();
+}, 120_000);
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe("fillDemo", () => {
+  it("adds 72 torrents and at least eight members of every role", async () => {
+    expect(first?.torrents).toBe(72);
+    expect(await database.db.torrent.count({ where: { isActive: true } })).toBe(72);
+    expect(new Set(first?.logins.map(({ role }) => role))).toEqual(new Set(["admin", "elite", "member", "inactive"]));
+    expect(first?.logins.length).toBeGreaterThanOrEqual(8);
+    expect(await database.db.user.count({ where: { isPrimaryAdmin: true } })).toBe(1);
+  });
+
+  it("answers passwords that open the accounts, each another", async () => {
+    const logins = first?.logins ?? [];
+    expect(new Set(logins.map(({ password }) => password)).size).toBe(logins.length);
+    for (const { username, password } of logins) {
+      const user = await database.db.user.findUniqueOrThrow({ where: { username } });
+      expect(await passwords.verify(user.passwordHash, password), username).toBe(true);
+    }
+  });
+
+  it("gives each member a passkey in force and its row", async () => {
+    const users = await database.db.user.findMany({ include: { passkeys: true, stats: true } });
+    for (const { passkey, passkeys, stats, hasPaidRegistration } of users) {
+      expect(passkey).toMatch(/^[0-9a-f]{32}$/);
+      expect(passkeys).toMatchObject([{ passkey, isActive: true }]);
+      expect(stats).not.toBeNull();
+      expect(hasPaidRegistration).toBe(true);
+    }
+    expect(new Set(users.map(({ passkey }) => passkey)).size).toBe(users.length);
+  });
+
+  it("leaves on disk exactly the bytes that the torrents describe, piece by piece", async () => {
+    const torrents = await database.db.torrent.findMany();
+    for (const { name, torrentData, infoHash, sizeBytes, fileCount } of torrents) {
+      const { info } = bencode.decode(torrentData ?? new Uint8Array()) as { info: Info };
+      expect(createHash("sha1").update(bencode.encode(info)).digest("hex")).toBe(infoHash);
+      const text = (bytes: Uint8Array) => Buffer.from(bytes).toString("utf8");
+      const parts = info.files.map((file) => readFile(path.join(dataDir, "demo", name, ...file.path.map(text))));
+      const whole = Buffer.concat(await Promise.all(parts));
+      const hashes: Buffer[] = [];
+      for (let at = 0; at < whole.length; at += info["piece length"])
+        hashes.push(
+          createHash("sha1")
+            .update(whole.subarray(at, at + info["piece length"]))
+            .digest(),
+        );
+      expect(Buffer.concat(hashes).equals(info.pieces), name).toBe(true);
+      expect([Number(sizeBytes), fileCount]).toEqual([whole.length, info.files.length]);
+    }
+  });
+
+  it("keeps the comment counts and claims no peers", async () => {
+    const torrents = await database.db.torrent.findMany({ include: { _count: { select: { torrentComments: true } } } });
+    for (const { comments, _count, seeders, leechers } of torrents)
+      expect([comments, seeders, leechers]).toEqual([_count.torrentComments, 0, 0]);
+    expect(await database.db.torrentComment.count()).toBeGreaterThan(60);
+  });
+
+  it("counts each member's uploads", async () => {
+    const users = await database.db.user.findMany({ include: { stats: true, _count: { select: { torrents: true } } } });
+    for (const { stats, _count } of users) expect(stats?.totalUploads).toBe(_count.torrents);
+  });
+
+  it("adds nothing the second time, also when two run at once", async () => {
+    expect(await Promise.all([fill(), fill()])).toEqual([null, null]);
+    expect(await database.db.torrent.count()).toBe(72);
+  });
+
+  it("leaves a site alone that has a member, even without torrents", async () => {
+    await database.db.torrent.deleteMany();
+    expect(await fill()).toBeNull();
+    expect(await database.db.torrent.count()).toBe(0);
+  });
+
+  it("fills an emptied site once, however many start at the same time", async () => {
+    await database.db.torrent.deleteMany();
+    await database.db.user.deleteMany({ where: { isPrimaryAdmin: false } });
+    const entries = catalogue.filter(({ category }) => category === "eBooks/Tutorials");
+    const few = () => fillDemo({ db: database.db, dataDir, hashPassword: passwords.hash, now, entries });
+    const results = await Promise.all([few(), few()]);
+    expect(results.filter((result) => result !== null)).toHaveLength(1);
+    expect(await database.db.torrent.count()).toBe(entries.length);
+  });
+});

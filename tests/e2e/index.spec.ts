@@ -1,0 +1,82 @@
+import { expect, test } from "./test.ts";
+
+const rows = "tbody tr";
+
+test.beforeEach(async ({ signIn }) => signIn("member"));
+
+test("the index lists twenty torrents, the newest first, with their figures", async ({ page }) => {
+  await expect(page.locator(rows)).toHaveCount(20);
+  await expect(page.getByText("175 torrents")).toBeVisible();
+  await expect(page.locator(rows).first()).toContainText("Dusty Kit");
+  await expect(page.locator(rows).first().getByText("New", { exact: true })).toBeAttached();
+  await expect(page.locator(rows).nth(15).getByText("New", { exact: true })).toHaveCount(0);
+});
+
+test("pages are numbered with gaps and lead to the last torrent", async ({ page, open }) => {
+  const pager = page.getByRole("navigation", { name: "Pages" });
+  await expect(pager.getByRole("link", { name: "Page 9" })).toBeVisible();
+  await expect(pager.getByText("…")).toHaveCount(1);
+  await pager.getByRole("link", { name: "Page 9" }).click();
+  await expect(page).toHaveURL(/\?page=9$/);
+  await expect(page.locator(rows)).toHaveCount(15);
+  await expect(page.locator(rows).last()).toContainText("Release 174");
+  await open("/?page=1000000000");
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await open("/?page=x");
+  await expect(page.locator(rows)).toHaveCount(20);
+});
+
+test("a column sorts one way, then the other", async ({ page }) => {
+  await page.getByRole("link", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL(/sortBy=name/);
+  await expect(page.locator(rows).first()).toContainText("Tin Orchard");
+  await page.getByRole("link", { name: "Name", exact: true }).click();
+  await expect(page).toHaveURL(/sortOrder=asc/);
+  await expect(page.locator(rows).first()).toContainText("Release 002");
+  await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+});
+
+test("search, category and platform narrow the list and go back to page 1", async ({ page, open }) => {
+  await open("/?page=3");
+  await page.getByRole("searchbox").fill("drums");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page).toHaveURL(/\?search=drums$/);
+  await expect(page.getByText("87 torrents")).toBeVisible();
+  await page.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: "LITERATURE" }).click();
+  await expect(page).toHaveURL(/category=ebooks-tutorials/);
+  await expect(page.locator(rows).first()).toContainText("LIT");
+  await page.getByRole("navigation", { name: "Platform" }).getByRole("link", { name: "MAC" }).click();
+  await expect(page).toHaveURL(/platform=MAC/);
+  await expect(page.getByRole("searchbox")).toHaveValue("drums");
+  await page.getByRole("searchbox").fill("100% _nothing_ 'like' this\\");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No torrents found. Try adjusting your search or category filter.")).toBeVisible();
+});
+
+test("what was downloaded is struck through", async ({ page, open, names }) => {
+  const name = `Tin Orchard - Dusty Kit ${names.member.includes("nojs") ? "no-js" : "js"} [WAV]`;
+  const row = page.locator(rows).filter({ hasText: name });
+  const download = page.waitForEvent("download");
+  await row.getByRole("link", { name: `Download ${name}` }).click();
+  expect((await download).suggestedFilename()).toBe(`${name}.torrent`);
+  await open("/");
+  await expect(row.getByRole("link", { name: /Details/ })).toHaveCSS("text-decoration-line", "line-through");
+});
+
+test("theme and motion are toggled and remembered", async ({ page, open }) => {
+  await expect(page.locator("html")).toHaveClass(/dark/);
+  await page.getByRole("button", { name: "Use the light theme" }).click();
+  await expect(page.locator("html")).not.toHaveClass(/dark/);
+  await page.getByRole("button", { name: "Pause animation" }).click();
+  await expect(page.locator("html")).toHaveClass(/still/);
+  await open("/rules");
+  await expect(page.locator("html")).toHaveClass("still");
+  await page.getByRole("button", { name: "Use the dark theme" }).click();
+  await expect(page.locator("html")).toHaveClass(/dark/);
+});
+
+test("every link of the header and the side leads to a page", async ({ page }) => {
+  const links = await page.locator("header nav a, aside a").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  expect(links.length).toBeGreaterThan(12);
+  for (const link of new Set(links)) expect((await page.request.get(link)).status(), link).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from "./test.ts";
+
+const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq"];
+const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/picture", "/complaints"];
+
+for (const theme of ["dark", "light"] as const) {
+  test(`no page has a serious accessibility violation in the ${theme} theme`, async ({ page, open, signIn, expectAccessible }) => {
+    const toTheme = async () => {
+      if (theme === "dark") return;
+      await open("/");
+      const toggle = page.getByRole("button", { name: "Use the light theme" });
+      if (await toggle.count()) await toggle.click();
+      await expect(page.locator("html:not(.dark)")).toHaveCount(1);
+    };
+    await toTheme();
+    for (const path of publicPages) {
+      await open(path);
+      await expectAccessible();
+    }
+    await signIn("elite");
+    await toTheme();
+    for (const path of memberPages) {
+      await open(path);
+      await expectAccessible();
+    }
+    await open("/");
+    await page.locator("tbody tr a").first().click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("Dusty Kit");
+    await expectAccessible();
+    if (theme === "light") {
+      await page.getByRole("button", { name: "Use the dark theme" }).click();
+      await expect(page.locator("html.dark")).toHaveCount(1);
+    }
+  });
+}
+
+test("an unknown address is a page that says so", async ({ page, open, expectAccessible }) => {
+  const response = await page.goto("/no/such/page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await open("/no/such/page");
+  await expectAccessible();
+});
+
+test("an unknown torrent and a foolish id are pages that say so", async ({ page, signIn }) => {
+  await signIn("member");
+  for (const id of ["999999999", "x", "-1", "0", "99999999999999999999", "%00"]) {
+    const response = await page.goto(`/torrents/${id}`);
+    expect([400, 404, 422], `${id} answered ${response?.status()}`).toContain(response?.status());
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  }
+});
+
+test("a complaint reaches the administrators, and what is missing stands beside its field", async ({ page, open, signIn, names }) => {
+  await signIn("member");
+  await open("/complaints");
+  await page.getByLabel("Subject").fill(`Noise from ${names.member}`);
+  await page.getByLabel("What happened").fill("  ");
+  await page.getByRole("button", { name: "Send to the administrators" }).click();
+  await expect(page.getByText("Please describe what happened.")).toBeVisible();
+  await expect(page.getByLabel("Subject")).toHaveValue(`Noise from ${names.member}`);
+  await page.getByLabel("What happened").fill("It hums.");
+  await page.getByRole("button", { name: "Send to the administrators" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your complaint has reached the administrators.");
+  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await signIn("admin");
+  await open("/admin");
+  await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();
+});
+
+test("a profile picture is scaled and shown; what is no image is refused beside the field", async ({ page, open, signIn }) => {
+  await signIn("other");
+  await open("/account/picture");
+  await page.getByLabel("New picture").setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no image") });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByText("Please select an image file")).toBeVisible();
+  const { default: sharp } = await import("sharp");
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c33" } }).png().toBuffer();
+  await page.getByLabel("New picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await page.getByRole("button", { name: "Save picture" }).click();
+  await expect(page.getByRole("status")).toHaveText("Profile picture updated");
+  const src = await page.locator("main img").first().getAttribute("src");
+  const picture = await page.request.get(src ?? "");
+  expect(picture.headers()["content-type"]).toBe("image/jpeg");
+  expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 200, height: 200 });
+});

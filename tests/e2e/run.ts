@@ -1,0 +1,27 @@
+import { spawn } from "node:child_process";
+import { createDatabase } from "#app/db/client.server.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
+import { fillWorld } from "./world.ts";
+
+/** Starts a database, the built server and Playwright; all of it ends together. What is passed goes to Playwright. */
+const DATABASE = "patchbay_e2e";
+const postgres = await startTestDatabase();
+const admin = createDatabase(postgres.url);
+await admin.pool.query(`DROP DATABASE IF EXISTS ${DATABASE}`);
+await admin.pool.query(`CREATE DATABASE ${DATABASE} TEMPLATE ${TEMPLATE}`);
+await admin.close();
+
+const url = withDatabase(postgres.url, DATABASE);
+const database = createDatabase(url);
+await fillWorld(database);
+await database.close();
+
+const server = await startServer(url);
+const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)];
+const child = spawn("npx", args, { stdio: "inherit", env: { ...process.env, E2E_URL: server.url } });
+const code = await new Promise<number>((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
+
+await server.stop();
+await postgres.stop();
+process.exit(code);

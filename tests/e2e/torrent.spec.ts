@@ -1,0 +1,67 @@
+import { expect, test } from "./test.ts";
+import { NFO } from "./world.ts";
+
+test.beforeEach(async ({ page, signIn, names }) => {
+  await signIn("member");
+  await page
+    .getByRole("link", { name: `Dusty Kit ${names.member.includes("nojs") ? "no-js" : "js"} [WAV]` })
+    .filter({ hasText: "Tin Orchard" })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dusty Kit");
+});
+
+test("the page of a torrent shows its facts and its NFO, and hands both files out", async ({ page }) => {
+  await expect(page.getByText("Sixteen hits")).toBeVisible();
+  await expect(page.locator("pre.nfo")).toHaveText(NFO);
+  for (const [link, ending] of [
+    ["Download .torrent", ".torrent"],
+    ["Download NFO", ".nfo"],
+  ] as const) {
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: link }).click();
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`\\${ending}$`));
+  }
+});
+
+test("a comment is added, shown as text, and deleted by its author alone", async ({ page, names, open, signIn, javaScriptEnabled }) => {
+  const text = `<img src=x onerror=alert(1)> & "nice" ${names.member}`;
+  await page.getByLabel("Your comment").fill(text);
+  await page.getByRole("button", { name: "Add Comment" }).click();
+  await expect(page.getByRole("status")).toHaveText("Comment added successfully");
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByLabel("Your comment")).toHaveValue("");
+  const torrent = page.url().replace(/[?#].*/, "");
+
+  await page.getByRole("link", { name: `Delete comment by ${names.member}` }).click();
+  await expect(page.getByText("Are you sure you want to delete this comment?")).toBeVisible();
+  const confirm = page.url();
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page.getByText(text)).toBeVisible();
+
+  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await signIn("other");
+  await open(torrent);
+  await expect(page.getByText(text)).toBeVisible();
+  await expect(page.getByRole("link", { name: /Delete comment/ })).toHaveCount(0);
+  expect((await page.request.get(confirm)).status()).toBe(403);
+
+  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await signIn("member");
+  await open(confirm);
+  await page.getByRole("button", { name: "Delete comment" }).click();
+  await expect(page.getByRole("status")).toHaveText("Comment deleted successfully");
+  await expect(page.getByText(text)).toHaveCount(0);
+  if (javaScriptEnabled) await expect(page.getByText("No comments yet")).toBeVisible();
+});
+
+test("a blank comment is not sent, and the reason stands beside the field", async ({ page, javaScriptEnabled }) => {
+  await page.getByLabel("Your comment").fill("   ");
+  const button = page.getByRole("button", { name: "Add Comment" });
+  if (javaScriptEnabled) {
+    await expect(button).toBeDisabled();
+  } else {
+    await button.click();
+    await expect(page.getByText("Please write a comment.")).toBeVisible();
+  }
+});

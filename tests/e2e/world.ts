@@ -1,0 +1,52 @@
+import type { createDatabase } from "#app/db/client.server.ts";
+import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+
+/** Each Playwright project has its own members, so that what one does is not seen by the other. */
+const namesOf = (world: string) => ({
+  member: `member-${world}`,
+  other: `other-${world}`,
+  elite: `elite-${world}`,
+  inactive: `inactive-${world}`,
+  admin: `admin-${world}`,
+});
+
+export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
+export type World = keyof typeof worlds;
+
+export const NFO = "╔═══════════╗\n║ DUSTY KIT ║\n╚═══════════╝";
+export const TORRENTS = 175;
+
+const categories = ["DAWs", "VST Instruments", "VST Effects", "Samples", "eBooks/Tutorials", "Extras", "Miscellaneous"];
+const DAY = 86_400_000;
+
+/** Members of every role and 175 torrents, a day apart; one has files, an NFO and a description for each world. */
+export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, "db">): Promise<void> {
+  for (const names of Object.values(worlds)) {
+    await makeMember(db, { username: names.member });
+    await makeMember(db, { username: names.other });
+    await makeMember(db, { username: names.elite, membershipStatus: "elite" });
+    await makeMember(db, { username: names.inactive, isActive: false });
+    await makeMember(db, { username: names.admin, isAdmin: true });
+  }
+  for (let i = 2; i < TORRENTS; i++)
+    await makeTorrent(db, {
+      name: `Release ${String(i).padStart(3, "0")} ${i % 2 ? "Pads" : "Drums"}`,
+      category: categories[i % 7],
+      platform: ["PC", "MAC", "BOTH"][i % 3],
+      createdAt: new Date(Date.now() - i * DAY),
+      sizeBytes: BigInt(i) * 1_000_000n,
+    });
+  for (const world of Object.keys(worlds)) {
+    const files = [{ path: ["kick.wav"], bytes: new Uint8Array(100_000).fill(world.length) }];
+    const { bytes, infoHash } = await createTorrent({ name: `Dusty Kit ${world}`, files });
+    await makeTorrent(db, {
+      name: `Tin Orchard - Dusty Kit ${world} [WAV]`,
+      torrentData: bytes,
+      infoHash,
+      nfo: NFO,
+      description: "Sixteen hits of a kit that was left in a barn.",
+      fileCount: 1,
+    });
+  }
+}
