@@ -5,6 +5,8 @@ const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/pictu
 
 for (const theme of ["dark", "light"] as const) {
   test(`no page has a serious accessibility violation in the ${theme} theme`, async ({ page, open, signIn, expectAccessible }) => {
+    // Axe reads a dozen pages, some of them twice.
+    test.slow();
     const toTheme = async () => {
       if (theme === "dark") return;
       await open("/");
