@@ -29,7 +29,10 @@ const imports: Import[] = code.flatMap((from) =>
 
 /** The imports that a rule forbids, as lines that name both ends. */
 const breaking = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
-const within = (...folders: string[]) => (file: string) => folders.some((folder) => file.startsWith(folder));
+const within =
+  (...folders: string[]) =>
+  (file: string) =>
+    folders.some((folder) => file.startsWith(folder));
 const isNpm = (to: string) => to.startsWith("npm:");
 
 describe("the arrows of the house", () => {
@@ -40,11 +43,16 @@ describe("the arrows of the house", () => {
   });
 
   it("leave tracker/ for nothing but bencode and itself", () => {
-    expect(breaking(({ from, to }) => from.startsWith("tracker/") && !to.startsWith("tracker/") && to !== "npm:bencode")).toEqual([]);
+    expect(
+      breaking(({ from, to }) => from.startsWith("tracker/") && !to.startsWith("tracker/") && to !== "npm:bencode"),
+    ).toEqual([]);
   });
 
   it("keep the clock and chance out of tracker/", () => {
-    const impure = code.filter((file) => file.startsWith("tracker/") && /Date\.now\(|Math\.random\(|new Date\(\)/.test(readFileSync(file, "utf8")));
+    const impure = code.filter(
+      (file) =>
+        file.startsWith("tracker/") && /Date\.now\(|Math\.random\(|new Date\(\)/.test(readFileSync(file, "utf8")),
+    );
     expect(impure).toEqual([]);
   });
 
@@ -56,25 +64,38 @@ describe("the arrows of the house", () => {
   });
 
   it("lead from db to nothing of the site", () => {
-    expect(breaking(({ from, to }) => from.startsWith("app/db/") && !isNpm(to) && !to.startsWith("app/db/"))).toEqual([]);
+    expect(breaking(({ from, to }) => from.startsWith("app/db/") && !isNpm(to) && !to.startsWith("app/db/"))).toEqual(
+      [],
+    );
   });
 
   it("lead from routes and the API to the database only through the domain", () => {
     const outer = within("app/routes/", "app/api/", "app/http/", "app/ui/");
-    expect(breaking(({ from, to, typeOnly }) => outer(from) && !typeOnly && (to.startsWith("app/db/") || to.startsWith("npm:@prisma")))).toEqual([]);
+    expect(
+      breaking(
+        ({ from, to, typeOnly }) =>
+          outer(from) && !typeOnly && (to.startsWith("app/db/") || to.startsWith("npm:@prisma")),
+      ),
+    ).toEqual([]);
   });
 
   it("lead from ui to React and itself", () => {
     const known = /^npm:(react|@remix-run\/react|@conform-to\/react)/;
-    expect(breaking(({ from, to }) => from.startsWith("app/ui/") && !to.startsWith("app/ui/") && !known.test(to))).toEqual([]);
+    expect(
+      breaking(({ from, to }) => from.startsWith("app/ui/") && !to.startsWith("app/ui/") && !known.test(to)),
+    ).toEqual([]);
   });
 
   it("lead from server.ts to types of app only: anything else would be a second copy", () => {
-    expect(breaking(({ from, to, typeOnly }) => from === "server.ts" && to.startsWith("app/") && !typeOnly)).toEqual([]);
+    expect(breaking(({ from, to, typeOnly }) => from === "server.ts" && to.startsWith("app/") && !typeOnly)).toEqual(
+      [],
+    );
   });
 
   it("keep what runs before the build apart from what is built", () => {
-    expect(breaking(({ from, to }) => from.startsWith("app/process/") && !isNpm(to) && !to.startsWith("app/process/"))).toEqual([]);
+    expect(
+      breaking(({ from, to }) => from.startsWith("app/process/") && !isNpm(to) && !to.startsWith("app/process/")),
+    ).toEqual([]);
     expect(breaking(({ from, to }) => !from.startsWith("app/process/") && to.startsWith("app/process/"))).toEqual([]);
   });
 });
@@ -94,7 +115,9 @@ describe("the rooms of the house", () => {
 describe("the use cases", () => {
   const defined = code
     .filter((file) => file.startsWith("app/domain/"))
-    .flatMap((file) => [...readFileSync(file, "utf8").matchAll(/export const (\w+) = defineUseCase\(\{\s*name: "([^"]+)"/g)])
+    .flatMap((file) => [
+      ...readFileSync(file, "utf8").matchAll(/export const (\w+) = defineUseCase\(\{\s*name: "([^"]+)"/g),
+    ])
     .map((found) => ({ symbol: found[1] ?? "", name: found[2] ?? "" }));
 
   it("have names of their own", () => {

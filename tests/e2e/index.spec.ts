@@ -76,7 +76,9 @@ test("theme and motion are toggled and remembered", async ({ page, open }) => {
 });
 
 test("every link of the header and the side leads to a page", async ({ page }) => {
-  const links = await page.locator("header nav a, aside a").evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
+  const links = await page
+    .locator("header nav a, aside a")
+    .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href));
   expect(links.length).toBeGreaterThan(12);
   for (const link of new Set(links)) expect((await page.request.get(link)).status(), link).toBe(200);
 });

@@ -4,7 +4,12 @@ const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq"];
 const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/picture", "/complaints"];
 
 for (const theme of ["dark", "light"] as const) {
-  test(`no page has a serious accessibility violation in the ${theme} theme`, async ({ page, open, signIn, expectAccessible }) => {
+  test(`no page has a serious accessibility violation in the ${theme} theme`, async ({
+    page,
+    open,
+    signIn,
+    expectAccessible,
+  }) => {
     // Axe reads a dozen pages, some of them twice.
     test.slow();
     const toTheme = async () => {
@@ -53,7 +58,12 @@ test("an unknown torrent and a foolish id are pages that say so", async ({ page,
   }
 });
 
-test("a complaint reaches the administrators, and what is missing stands beside its field", async ({ page, open, signIn, names }) => {
+test("a complaint reaches the administrators, and what is missing stands beside its field", async ({
+  page,
+  open,
+  signIn,
+  names,
+}) => {
   await signIn("member");
   await open("/complaints");
   await page.getByLabel("Subject").fill(`Noise from ${names.member}`);
@@ -70,14 +80,22 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();
 });
 
-test("a profile picture is scaled and shown; what is no image is refused beside the field", async ({ page, open, signIn }) => {
+test("a profile picture is scaled and shown; what is no image is refused beside the field", async ({
+  page,
+  open,
+  signIn,
+}) => {
   await signIn("other");
   await open("/account/picture");
-  await page.getByLabel("New picture").setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no image") });
+  await page
+    .getByLabel("New picture")
+    .setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no image") });
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(page.getByText("Please select an image file")).toBeVisible();
   const { default: sharp } = await import("sharp");
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c33" } }).png().toBuffer();
+  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c33" } })
+    .png()
+    .toBuffer();
   await page.getByLabel("New picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
   await page.getByRole("button", { name: "Save picture" }).click();
   await expect(page.getByRole("status")).toHaveText("Profile picture updated");

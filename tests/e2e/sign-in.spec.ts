@@ -9,7 +9,12 @@ test("a visitor sees the landing page and finds the door", async ({ page, open }
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("a wrong password is said so, and the name that was typed stays", async ({ page, open, names, javaScriptEnabled }) => {
+test("a wrong password is said so, and the name that was typed stays", async ({
+  page,
+  open,
+  names,
+  javaScriptEnabled,
+}) => {
   await open("/login");
   await page.getByLabel("Username").fill(names.other);
   await page.getByLabel("Password").fill("not the password");

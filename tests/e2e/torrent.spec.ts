@@ -24,7 +24,13 @@ test("the page of a torrent shows its facts and its NFO, and hands both files ou
   }
 });
 
-test("a comment is added, shown as text, and deleted by its author alone", async ({ page, names, open, signIn, javaScriptEnabled }) => {
+test("a comment is added, shown as text, and deleted by its author alone", async ({
+  page,
+  names,
+  open,
+  signIn,
+  javaScriptEnabled,
+}) => {
   const text = `<img src=x onerror=alert(1)> & "nice" ${names.member}`;
   await page.getByLabel("Your comment").fill(text);
   await page.getByRole("button", { name: "Add Comment" }).click();
