@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { addComment } from "./add-comment.server.ts";
+import { deleteComment } from "./delete-comment.server.ts";
+import { COMMENTS_PER_PAGE, findComment, findComments } from "./find-comments.server.ts";
+
+const database = useDatabase();
+
+async function setUp() {
+  const { db } = database;
+  const [author, other, admin] = await Promise.all([makeMember(db), makeMember(db), makeMember(db, { isAdmin: true })]);
+  const torrent = await makeTorrent(db);
+  const as = (user: Awaited<ReturnType<typeof makeMember>>) => makeContext(db, actorFrom(user));
+  const count = async () => (await db.torrent.findUniqueOrThrow({ where: { id: torrent.id } })).comments;
+  const add = async (comment: string, user = author) => {
+    const result = await addComment.execute(as(user), { torrentId: torrent.id, comment });
+    if (!result.ok) throw new Error(result.message);
+    return result.value.id;
+  };
+  return { db, author, other, admin, torrent, as, count, add };
+}
+
+describe("comments", () => {
+  it("are added and counted", async () => {
+    const { add, count, as, author, torrent } = await setUp();
+    await add("  first  ");
+    await add("second");
+    expect(await count()).toBe(2);
+    const found = await findComments.execute(as(author), { torrentId: torrent.id });
+    expect(found).toMatchObject({
+      ok: true,
+      value: { total: 2, comments: [{ comment: "first", mayDelete: true }, { comment: "second" }] },
+    });
+  });
+
+  it("are one when the same words are sent twice at once", async () => {
+    const { add, count } = await setUp();
+    const ids = await Promise.all([add("twice"), add("twice"), add("twice")]);
+    expect(new Set(ids).size).toBe(1);
+    expect(await count()).toBe(1);
+  });
+
+  it("of two members in the same words are two", async () => {
+    const { add, count, other } = await setUp();
+    await add("nice");
+    await add("nice", other);
+    expect(await count()).toBe(2);
+  });
+
+  it("are deleted by their author and by administrators, and by nobody else", async () => {
+    const { add, count, as, author, other, admin } = await setUp();
+    const [one, two] = [await add("one"), await add("two")];
+    expect(await deleteComment.execute(as(other), { commentId: one })).toMatchObject({ code: "forbidden" });
+    expect(await deleteComment.execute(makeContext(database.db, null), { commentId: one })).toMatchObject({
+      code: "unauthenticated",
+    });
+    expect(await count()).toBe(2);
+    expect(await deleteComment.execute(as(author), { commentId: one })).toMatchObject({ ok: true });
+    expect(await deleteComment.execute(as(admin), { commentId: two })).toMatchObject({ ok: true });
+    expect(await count()).toBe(0);
+  });
+
+  it("are counted down once when they are deleted twice at once", async () => {
+    const { add, count, as, author, admin } = await setUp();
+    await add("stays");
+    const commentId = await add("goes");
+    const results = await Promise.all(
+      [as(author), as(admin), as(author)].map((who) => deleteComment.execute(who, { commentId })),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await count()).toBe(1);
+  });
+
+  it("come in pages, the last of which can be asked for by that name", async () => {
+    const { db, torrent, author, as } = await setUp();
+    const createdAt = new Date();
+    const data = Array.from({ length: COMMENTS_PER_PAGE + 1 }, (_, i) => ({
+      torrentId: torrent.id,
+      userId: author.id,
+      comment: `c${i}`,
+      createdAt,
+    }));
+    await db.torrentComment.createMany({ data });
+    await db.torrent.update({ where: { id: torrent.id }, data: { comments: data.length } });
+    const last = await findComments.execute(as(author), { torrentId: torrent.id, page: "last" });
+    expect(last).toMatchObject({
+      ok: true,
+      value: { page: 2, pages: 2, comments: [{ comment: `c${COMMENTS_PER_PAGE}` }] },
+    });
+  });
+
+  it("are refused when blank, too long, or on what is not listed", async () => {
+    const { db, torrent, as, author } = await setUp();
+    const send = (comment: unknown, torrentId: unknown = torrent.id) =>
+      addComment.execute(as(author), { torrentId, comment });
+    expect(await send("   ")).toMatchObject({ code: "invalid", errors: { comment: ["Please write a comment."] } });
+    expect(await send("x".repeat(2_001))).toMatchObject({ code: "invalid" });
+    expect(await send("hi", 2_000_000_000)).toMatchObject({ code: "not-found" });
+    expect(await send("hi", "99999999999")).toMatchObject({ code: "invalid" });
+    await db.torrent.update({ where: { id: torrent.id }, data: { isActive: false } });
+    expect(await send("hi")).toMatchObject({ code: "not-found" });
+  });
+
+  it("say who wrote them, for the page that asks before it deletes", async () => {
+    const { add, as, other, author, torrent } = await setUp();
+    const commentId = await add("mine");
+    const found = await findComment.execute(as(other), { commentId });
+    expect(found).toMatchObject({
+      ok: true,
+      value: { username: author.username, torrentName: torrent.name, mayDelete: false },
+    });
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { useSite } from "#tests/support/site.ts";
+
+const site = useSite();
+let member: Client;
+let other: Client;
+let admin: Client;
+let id: number;
+
+beforeAll(async () => {
+  const [a, b, c] = await Promise.all([
+    makeMember(site.db),
+    makeMember(site.db),
+    makeMember(site.db, { isAdmin: true }),
+  ]);
+  [member, other, admin] = (await Promise.all(
+    [a, b, c].map(({ username }) => signInClient(site.server.url, username, PASSWORD)),
+  )) as [Client, Client, Client];
+  const { bytes, infoHash } = await createTorrent({
+    name: "Kit",
+    files: [{ path: ["a"], bytes: new Uint8Array(20_000) }],
+  });
+  id = (await makeTorrent(site.db, { name: 'Kit "ä" <1>', torrentData: bytes, infoHash, nfo: "║ nfo ║" })).id;
+});
+
+describe("every call of the index", () => {
+  it.each([
+    ["GET", "/api/public/torrents"],
+    ["GET", "/api/torrents"],
+    ["GET", "/api/torrents/1/download"],
+    ["GET", "/api/torrents/1/nfo"],
+    ["GET", "/api/torrents/1/nfo/download"],
+    ["GET", "/api/torrents/1/comments"],
+    ["POST", "/api/torrents/1/comments"],
+    ["DELETE", "/api/comments/1"],
+    ["GET", "/api/user/profile"],
+    ["GET", "/api/user/profile-picture"],
+    ["POST", "/api/user/profile-picture"],
+  ])("refuses a visitor: %s %s", async (method, path) => {
+    const { status, body } = await createClient(site.server.url).json(path, { method });
+    expect([status, body]).toEqual([401, { message: "Please log in to continue." }]);
+  });
+
+  it("lists torrents by name, and keeps the administrators' list from members", async () => {
+    const { status, body } = await member.json<{ torrents: { name: string }[]; total: number }>(
+      "/api/public/torrents?limit=20&offset=0&search=kit",
+    );
+    expect([status, body.total, body.torrents[0]?.name]).toEqual([200, 1, 'Kit "ä" <1>']);
+    expect((await member.json("/api/torrents")).status).toBe(403);
+    expect((await admin.json("/api/torrents?page=1&limit=100")).body).toMatchObject({ total: 1, hasMore: false });
+  });
+
+  it.each([
+    "limit=x",
+    "limit=0",
+    "offset=-1",
+    "offset=1e99",
+    "sortBy=passkey",
+    "sortOrder=sideways",
+    "platform=C64",
+    "category=warez",
+    `search=${"a".repeat(101)}`,
+  ])("answers 422 to %s", async (query) => {
+    expect((await member.json(`/api/public/torrents?${query}`)).status).toBe(422);
+  });
+
+  it("hands out the .torrent and the NFO as files whose names survive", async () => {
+    const file = await member.request(`/api/torrents/${id}/download`);
+    expect(file.headers.get("content-type")).toBe("application/x-bittorrent");
+    expect(file.headers.get("content-disposition")).toContain("filename*=UTF-8''Kit%20%22%C3%A4%22%20%3C1%3E.torrent");
+    expect((await file.text()).startsWith(`d8:announce`)).toBe(true);
+    expect((await member.json(`/api/torrents/${id}/nfo`)).body).toMatchObject({ nfo: "║ nfo ║" });
+    expect(await (await member.request(`/api/torrents/${id}/nfo/download`)).text()).toBe("║ nfo ║");
+  });
+
+  it.each(["999999", "x", "-1", "0", "1.5", "99999999999999999999", "%00", "..%2f..%2fetc"])(
+    "knows no torrent %s",
+    async (wrong) => {
+      for (const call of ["download", "nfo", "nfo/download", "comments"])
+        expect([404, 422]).toContain((await member.json(`/api/torrents/${wrong}/${call}`)).status);
+    },
+  );
+
+  it("adds a comment, and lets its author and administrators alone delete it", async () => {
+    const added = await member.json<{ id: number }>(`/api/torrents/${id}/comments`, { json: { comment: " hello " } });
+    expect(added.status).toBe(200);
+    const listed = await other.json<{ comments: { id: number; comment: string }[] }>(`/api/torrents/${id}/comments`);
+    expect(listed.body.comments).toMatchObject([{ id: added.body.id, comment: "hello" }]);
+    const target = `/api/comments/${added.body.id}`;
+    expect((await other.json(target, { method: "DELETE" })).status).toBe(403);
+    expect((await admin.json(target, { method: "DELETE" })).status).toBe(200);
+    expect((await member.json(target, { method: "DELETE" })).status).toBe(404);
+    const blank = await member.json(`/api/torrents/${id}/comments`, { json: { comment: "  " } });
+    expect(blank).toMatchObject({ status: 422, body: { errors: { comment: ["Please write a comment."] } } });
+  });
+});
+
+describe("the API as a whole", () => {
+  it("answers 404, 405 with Allow, 400, 415 and 413 as JSON", async () => {
+    expect(await member.json("/api/nothing/here")).toMatchObject({
+      status: 404,
+      body: { message: expect.any(String) },
+    });
+    const wrong = await member.json("/api/auth/session", { method: "DELETE" });
+    expect([wrong.status, wrong.headers.get("allow")]).toEqual([405, "GET"]);
+    const post = (body: string, type: string) =>
+      member.json(`/api/torrents/${id}/comments`, { method: "POST", body, headers: { "Content-Type": type } });
+    expect((await post("{", "application/json")).status).toBe(400);
+    expect((await post("[1]", "application/json")).status).toBe(400);
+    expect((await post("comment=hi", "application/x-www-form-urlencoded")).status).toBe(415);
+    expect((await post(JSON.stringify({ comment: "x".repeat(2_000_000) }), "application/json")).status).toBe(413);
+  });
+
+  it("refuses a write from another site, and serves one from nowhere", async () => {
+    const comment = { json: { comment: "from afar" } };
+    for (const headers of [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }])
+      expect(
+        (await member.json(`/api/torrents/${id}/comments`, { ...comment, headers: headers as Record<string, string> }))
+          .status,
+      ).toBe(403);
+    expect((await member.json(`/api/torrents/${id}/comments`, comment)).status).toBe(200);
+  });
+
+  it("describes itself, every call with an answer and a name of its own", async () => {
+    const { body } = await createClient(site.server.url).json<{
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>("/api/openapi.json");
+    expect(body.paths["/api/torrents/{torrentId}/comments"]).toMatchObject({ get: {}, post: { requestBody: {} } });
+    expect(Object.keys(body.paths).length).toBeGreaterThan(10);
+  });
+});
+
+describe("screens without their layout", () => {
+  it("tell a visitor and a member nothing through their data URLs", async () => {
+    for (const path of ["/admin.data", "/admin.data?_routes=routes%2Fadmin%2Fadmin"]) {
+      for (const client of [createClient(site.server.url), member]) {
+        const text = await (await client.request(path)).text();
+        expect(text).toContain("/admin-login");
+        expect(text).not.toContain("totalUsers");
+      }
+    }
+    const torrent = await (await createClient(site.server.url).request(`/torrents/${id}.data`)).text();
+    expect(torrent).not.toContain("Kit");
+  });
+
+  it("answer a page number of 10^9, of x, and a search of a megabyte without a 500", async () => {
+    expect((await member.request("/?page=1000000000")).status).toBe(200);
+    expect((await member.request("/?page=x&search=%00%25_%5C'")).status).toBe(200);
+    expect((await member.request(`/?search=${"a".repeat(100_000)}`)).status).toBe(200);
+    const huge = await member.request(`/?search=${"a".repeat(1_000_000)}`);
+    expect([huge.status, await huge.text()]).toEqual([431, "The address is too long."]);
+  });
+
+  it("answer what is no form with 415, and a missing asset with 404", async () => {
+    const odd = await member.request("/complaints", {
+      method: "POST",
+      body: "{}",
+      headers: { "Content-Type": "application/json" },
+    });
+    expect(odd.status).toBe(415);
+    expect((await member.request("/assets/gone-12345678.js")).status).toBe(404);
+  });
+});
