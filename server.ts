@@ -102,6 +102,10 @@ app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
 
 // Torrent clients do not pass through Express: it costs several times what an announce does.
 server.on("request", (req, res) => {
+  // A body that was refused unread still has to pass, or the connection's next request waits behind it for ever.
+  res.on("finish", () => {
+    if (!req.complete) req.removeAllListeners("data").resume();
+  });
   if (!runtime.tracker.handle(req, res)) app(req, res);
 });
 

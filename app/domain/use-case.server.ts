@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Actor, Allow } from "./actor.ts";
+import { cleanText } from "./clean-text.ts";
 import type { Context } from "./context.server.ts";
 import { type FieldErrors, type Refusal, RefusalError, type Result, refuse } from "./result.ts";
 
@@ -54,7 +55,7 @@ export function defineUseCase<Schema extends z.ZodTypeAny, Value>(
     async execute(context, raw) {
       const denied = definition.allow(context.actor);
       if (denied) return denied;
-      const parsed = definition.input.safeParse(raw);
+      const parsed = definition.input.safeParse(cleanText(raw));
       return parsed.success ? run(context, parsed.data) : invalid(parsed.error);
     },
   };

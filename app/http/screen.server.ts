@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
+import { cleanText } from "#app/domain/clean-text.ts";
 import type { Context } from "#app/domain/context.server.ts";
 import { type Refusal, type Result, refusalStatus } from "#app/domain/result.ts";
 import type { UseCase } from "#app/domain/use-case.server.ts";
@@ -70,7 +71,10 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
     throw data({ message: "Please send this as a form." }, 415);
   try {
-    return await request.formData();
+    const form = await request.formData();
+    const cleaned = new FormData();
+    for (const [name, value] of form) cleaned.append(name, cleanText(value) as typeof value);
+    return cleaned;
   } catch {
     throw data({ message: "The form could not be read." }, 400);
   }

@@ -15,13 +15,13 @@ type SignInUseCase = UseCase<typeof SignIn, SignedIn>;
  * id begins. Errors come back beside the form; the password is never sent back.
  */
 export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseCase, home: string): Promise<FormReply> {
-  // The strategy reads a clone without a guard: what is no form must be answered before it.
-  await readForm(args.request.clone());
-  const strategy = new FormStrategy<FormReply>(({ form }) =>
-    formAction(args, useCase, (user, context) => enter(user, context, form), form),
+  // The strategy reads without a guard: what is no form must be answered before it.
+  const guarded = await readForm(args.request.clone());
+  const strategy = new FormStrategy<FormReply>(() =>
+    formAction(args, useCase, (user, context) => enter(user, context), guarded),
   );
-  const enter = async (user: SignedIn, context: Parameters<typeof startSession>[0], form: FormData) =>
-    redirect(returnTo(form.get("returnTo"), home), {
+  const enter = async (user: SignedIn, context: Parameters<typeof startSession>[0]) =>
+    redirect(returnTo(guarded.get("returnTo"), home), {
       status: 303,
       headers: { "Set-Cookie": await startSession(context, args.request, user.id) },
     });

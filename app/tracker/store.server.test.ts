@@ -1,0 +1,192 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import type { Batch, MemberRow, PeerRow, SnatchRow, SwarmRow } from "#tracker/ledger/batch.ts";
+import { createStore } from "./store.server.ts";
+
+const database = useDatabase();
+const AT = Date.parse("2026-06-15T12:00:00Z");
+const MOST = 2n ** 63n - 1n;
+const EMPTY: Batch = { peers: [], gonePeers: [], swarms: [], members: [], snatches: [] };
+
+const save = (batch: Partial<Batch>) => createStore(database.pool, 1800).save({ ...EMPTY, ...batch });
+const load = () => createStore(database.pool, 1800).load();
+
+async function setUp() {
+  const user = await makeMember(database.db);
+  const torrent = await makeTorrent(database.db);
+  const infoHash = torrent.infoHash ?? "";
+  const sums = { uploaded: 3n, downloaded: 2n, announces: 1, seedingSeconds: 4, leechingSeconds: 9 };
+  const peer = (more: Partial<PeerRow> = {}): PeerRow => ({
+    infoHash,
+    peerId: randomBytes(20).toString("hex"),
+    userId: user.id,
+    ip: "2001:db8::1",
+    port: 6881,
+    uploaded: 5n,
+    downloaded: 6n,
+    left: 7n,
+    event: "started",
+    compact: true,
+    userAgent: "Test/1",
+    lastAnnounce: AT,
+    ...more,
+  });
+  const swarm = (more: Partial<SwarmRow> = {}): SwarmRow => ({
+    infoHash,
+    torrentId: torrent.id,
+    seeders: 1,
+    leechers: 2,
+    completed: 1,
+    announces: 3,
+    lastActivity: AT,
+    ...more,
+  });
+  const member = (more: Partial<MemberRow> = {}): MemberRow => ({
+    userId: user.id,
+    ...sums,
+    completed: 1,
+    activeTorrents: 1,
+    lastActivity: AT,
+    ...more,
+  });
+  const snatch = (more: Partial<SnatchRow> = {}): SnatchRow => ({
+    userId: user.id,
+    torrentId: torrent.id,
+    ...sums,
+    completedAt: null,
+    lastActivity: AT,
+    ...more,
+  });
+  const stats = () => database.db.trackerStats.findUniqueOrThrow({ where: { userId: user.id } });
+  const snatched = () => database.db.trackerSnatch.findFirstOrThrow({ where: { userId: user.id } });
+  const peersKept = async () => (await load()).peers.filter((one) => one.infoHash === infoHash);
+  return { user, torrent, infoHash, peer, swarm, member, snatch, stats, snatched, peersKept };
+}
+
+describe("the tracker's store", () => {
+  it("gives back the peers that it was given, to the byte", async () => {
+    const { peer, peersKept } = await setUp();
+    const peers = [peer(), peer({ left: 0n, event: "", compact: false, uploaded: MOST, lastAnnounce: AT + 1 })];
+    await save({ peers });
+    expect((await peersKept()).sort((a, b) => a.lastAnnounce - b.lastAnnounce)).toEqual(peers);
+  });
+
+  it("keeps one row of a peer that announces again, and none of one that left", async () => {
+    const { peer, peersKept } = await setUp();
+    const stays = peer();
+    const goes = peer();
+    await save({ peers: [stays, goes] });
+    const again = { ...stays, uploaded: 50n, ip: "192.0.2.1", lastAnnounce: AT + 1000 };
+    await save({ peers: [again], gonePeers: [goes] });
+    expect(await peersKept()).toEqual([again]);
+  });
+
+  it("takes a NUL in a client's name without losing the batch", async () => {
+    const { peer, peersKept } = await setUp();
+    await save({ peers: [peer({ userAgent: "Te\0st" })] });
+    expect(await peersKept()).toMatchObject([{ userAgent: "Test" }]);
+  });
+
+  it("remembers who completed what, and how often a torrent was completed", async () => {
+    const { user, torrent, infoHash, swarm, snatch } = await setUp();
+    await save({ swarms: [swarm()], snatches: [snatch({ completedAt: AT })] });
+    const { swarms, completions } = await load();
+    expect(swarms).toContainEqual({ infoHash, completed: 1 });
+    expect(completions).toContainEqual({ userId: user.id, torrentId: torrent.id });
+  });
+
+  it("adds deltas up, and replaces what stands", async () => {
+    const { torrent, swarm, member, snatch, stats, snatched } = await setUp();
+    await save({ swarms: [swarm()], members: [member()], snatches: [snatch({ completedAt: AT })] });
+    await save({
+      swarms: [swarm({ seeders: 4, leechers: 0 })],
+      members: [member({ activeTorrents: 0, lastActivity: null })],
+      snatches: [snatch({ completedAt: AT + 5000, lastActivity: AT + 5000 })],
+    });
+    const sums = { uploaded: 6n, downloaded: 4n, seedingTime: 8n, leechingTime: 18n };
+    const { ratio, ...kept } = await stats();
+    expect(kept).toMatchObject({ ...sums, totalAnnounces: 2n, completedTorrents: 2, activeTorrents: 0 });
+    expect([Number(ratio), kept.lastActivity]).toEqual([1.5, new Date(AT)]);
+    expect(await snatched()).toMatchObject({
+      ...sums,
+      announces: 2n,
+      completedAt: new Date(AT),
+      firstAt: new Date(AT),
+      lastAt: new Date(AT + 5000),
+    });
+    expect(await database.db.trackerSwarm.findFirst({ where: { torrentId: torrent.id } })).toMatchObject({
+      seeders: 4,
+      leechers: 0,
+      completed: 2,
+      totalAnnounces: 6n,
+    });
+    expect(await database.db.torrent.findUnique({ where: { id: torrent.id } })).toMatchObject({
+      seeders: 4,
+      leechers: 0,
+    });
+  });
+
+  it("stands still at 2^63-1, in one step or in two, rather than failing the batch", async () => {
+    const { member, snatch, stats, snatched } = await setUp();
+    const most = { uploaded: MOST, downloaded: MOST };
+    await save({ members: [member(most)], snatches: [snatch(most)] });
+    await save({ members: [member(most)], snatches: [snatch(most)] });
+    expect(await stats()).toMatchObject({ ...most, totalAnnounces: 2n });
+    expect(await snatched()).toMatchObject(most);
+    const beyond = { uploaded: 2n ** 64n, downloaded: 2n ** 64n };
+    const other = await setUp();
+    await save({ members: [other.member(beyond)], snatches: [other.snatch(beyond)] });
+    expect(await other.stats()).toMatchObject(most);
+    expect(await other.snatched()).toMatchObject(most);
+  });
+
+  it("holds the ratio to what its column takes", async () => {
+    const { member, stats } = await setUp();
+    await save({ members: [member({ uploaded: MOST, downloaded: 0n })] });
+    expect(Number((await stats()).ratio)).toBe(0);
+    await save({ members: [member({ uploaded: 0n, downloaded: 1n })] });
+    expect(Number((await stats()).ratio)).toBe(9_999_999.999);
+  });
+
+  it("passes over what belongs to members and torrents that are gone, and keeps the rest", async () => {
+    const gone = await setUp();
+    const here = await setUp();
+    await database.db.user.delete({ where: { id: gone.user.id } });
+    await database.db.torrent.delete({ where: { id: gone.torrent.id } });
+    await save({
+      peers: [gone.peer(), here.peer()],
+      swarms: [gone.swarm(), here.swarm()],
+      members: [gone.member(), here.member()],
+      snatches: [gone.snatch(), here.snatch(), here.snatch({ torrentId: gone.torrent.id })],
+    });
+    expect(await gone.peersKept()).toEqual([]);
+    expect(await here.peersKept()).toHaveLength(1);
+    expect(await database.db.trackerStats.count({ where: { userId: gone.user.id } })).toBe(0);
+    expect(await here.stats()).toMatchObject({ uploaded: 3n });
+    expect(await database.db.trackerSwarm.count({ where: { infoHash: gone.infoHash } })).toBe(0);
+    expect(await database.db.trackerSnatch.count({ where: { userId: here.user.id } })).toBe(1);
+  });
+
+  it("restores nobody who may not announce any more", async () => {
+    for (const change of [{ isActive: false }, { isSuspended: true }]) {
+      const { user, peer, peersKept } = await setUp();
+      await save({ peers: [peer()] });
+      await database.db.user.update({ where: { id: user.id }, data: change });
+      expect(await peersKept()).toEqual([]);
+    }
+  });
+
+  it("writes a batch as a whole or not at all", async () => {
+    const { peer, member, peersKept } = await setUp();
+    await expect(save({ peers: [peer()], members: [member({ uploaded: -1n })] })).rejects.toThrow(/tracker_stats/);
+    expect(await peersKept()).toEqual([]);
+  });
+
+  it("writes a batch of ten thousand peers", async () => {
+    const { peer, peersKept } = await setUp();
+    await save({ peers: Array.from({ length: 10_000 }, (_, i) => peer({ port: 1 + i })) });
+    expect(await peersKept()).toHaveLength(10_000);
+  });
+});

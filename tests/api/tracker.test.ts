@@ -1,0 +1,149 @@
+import bencode from "bencode";
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/client.server.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { startServer } from "#tests/support/running-server.ts";
+import { eventually, useSite } from "#tests/support/site.ts";
+
+const site = useSite();
+const PEER = "-TR3000-abcdefghijkl";
+
+const escaped = (hex: string) => hex.replace(/../g, "%$&");
+
+type Answer = Record<string, unknown> & { reason?: string };
+
+async function ask(base: string, path: string): Promise<Answer> {
+  const response = await fetch(base + path);
+  expect(response.status, path.slice(0, 80)).toBe(200);
+  const answer = bencode.decode(Buffer.from(await response.arrayBuffer())) as Answer;
+  const reason = answer["failure reason"];
+  return reason ? { ...answer, reason: Buffer.from(reason as Uint8Array).toString() } : answer;
+}
+
+type Report = {
+  peer?: string;
+  port?: number | string;
+  uploaded?: number;
+  downloaded?: number;
+  left?: number;
+  event?: string;
+};
+
+function announcePath(passkey: string | null, infoHash: string, report: Report = {}) {
+  const { peer = PEER, port = 6881, uploaded = 0, downloaded = 0, left = 0, event } = report;
+  const query = `info_hash=${escaped(infoHash)}&peer_id=${peer}&port=${port}&uploaded=${uploaded}&downloaded=${downloaded}&left=${left}&compact=1`;
+  return `/announce/${passkey}?${query}${event ? `&event=${event}` : ""}`;
+}
+
+async function swarm(db = site.db) {
+  const [seeder, leecher, torrent] = await Promise.all([makeMember(db), makeMember(db), makeTorrent(db)]);
+  return { seeder, leecher, torrent, hash: torrent.infoHash ?? "" };
+}
+
+describe("the tracker's door", () => {
+  it("brings a leecher and a seeder together, counts them, and writes their traffic down", async () => {
+    const { seeder, leecher, torrent, hash } = await swarm();
+    await eventually(async () => {
+      const first = await ask(site.server.url, announcePath(seeder.passkey, hash, { event: "started" }));
+      expect(first).toMatchObject({ complete: 1, incomplete: 0 });
+    });
+    const other = "-AR1360-abcdefghijkl";
+    const met = await ask(
+      site.server.url,
+      announcePath(leecher.passkey, hash, { peer: other, left: 5_000, port: 6882, event: "started" }),
+    );
+    expect(met).toMatchObject({ complete: 1, incomplete: 1, interval: 1800 });
+    expect(
+      Buffer.concat([met.peers as Uint8Array, (met.peers6 as Uint8Array) ?? new Uint8Array()]).length,
+    ).toBeGreaterThan(0);
+
+    await ask(
+      site.server.url,
+      announcePath(leecher.passkey, hash, { peer: other, port: 6882, downloaded: 5_000, event: "completed" }),
+    );
+    await ask(site.server.url, announcePath(seeder.passkey, hash, { uploaded: 5_123, event: "stopped" }));
+    const scraped = await ask(site.server.url, `/scrape/${leecher.passkey}?info_hash=${escaped(hash)}`);
+    const [counts] = Object.values(scraped.files as Record<string, unknown>);
+    expect(counts).toMatchObject({ complete: 1, incomplete: 0, downloaded: 1 });
+
+    await eventually(async () => {
+      const stats = await site.db.trackerStats.findMany({
+        where: { userId: { in: [seeder.id, leecher.id] } },
+        orderBy: { uploaded: "desc" },
+      });
+      expect(stats).toMatchObject([
+        { uploaded: 5_123n, downloaded: 0n },
+        { uploaded: 0n, downloaded: 5_000n, completedTorrents: 1 },
+      ]);
+      expect(await site.db.torrent.findUnique({ where: { id: torrent.id } })).toMatchObject({
+        seeders: 1,
+        leechers: 0,
+      });
+    });
+  });
+
+  it("refuses a member at the next announce after they became inactive, and serves them again when they are back", async () => {
+    const { seeder, hash } = await swarm();
+    const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
+    await eventually(async () => expect((await announce()).complete).toBe(1));
+    await site.db.user.update({ where: { id: seeder.id }, data: { isActive: false } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/not active/), 1_000);
+    await site.db.user.update({ where: { id: seeder.id }, data: { isActive: true } });
+    await eventually(async () => expect((await announce()).complete).toBe(1), 1_000);
+  });
+
+  it("shuts a withdrawn torrent and a replaced passkey out at once", async () => {
+    const { seeder, torrent, hash } = await swarm();
+    const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
+    await eventually(async () => expect((await announce()).complete).toBe(1));
+    await site.db.torrent.update({ where: { id: torrent.id }, data: { isActive: false } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/not available/), 1_000);
+    await site.db.torrent.delete({ where: { id: torrent.id } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/not registered/), 1_000);
+    await site.db.user.update({ where: { id: seeder.id }, data: { passkey: "e".repeat(32) } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/has been replaced/), 1_000);
+  });
+
+  it.each([
+    ["no passkey", "/announce?info_hash=x"],
+    ["an unknown passkey", `/announce/${"0".repeat(32)}`],
+    ["no parameters", `/announce/${"0".repeat(32)}?`],
+    ["a broken escape", `/announce/${"0".repeat(32)}?info_hash=%zz%`],
+    ["a query of 64 KB", `/announce/${"0".repeat(32)}?info_hash=${"%00".repeat(21_000)}`],
+    ["a scrape of everything", `/scrape/${"0".repeat(32)}`],
+  ])("answers %s with a bencoded reason and HTTP 200", async (_, path) => {
+    expect((await ask(site.server.url, path)).reason).toMatch(/\w/);
+  });
+
+  it.each([["68.81"], ["0"], ["65536"], ["-1"], ["x"], [""]])("refuses port %s in words", async (port) => {
+    const { seeder, hash } = await swarm();
+    await eventually(async () =>
+      expect((await ask(site.server.url, announcePath(seeder.passkey, hash, { port }))).reason).toMatch(/port/i),
+    );
+  });
+});
+
+describe("a restart", () => {
+  it("keeps swarms and figures, and credits nothing twice", async () => {
+    const url = await cloneDatabase();
+    const { db, close } = createDatabase(url, { max: 2 });
+    const { seeder, hash } = await swarm(db);
+    const first = await startServer(url);
+    await ask(first.url, announcePath(seeder.passkey, hash, { event: "started" }));
+    await ask(first.url, announcePath(seeder.passkey, hash, { uploaded: 1_000 }));
+    // Nothing has been flushed by a timer yet: the graceful stop must do it.
+    expect(await first.stop()).toBe(0);
+    const second = await startServer(url);
+    expect(await ask(second.url, announcePath(seeder.passkey, hash, { uploaded: 1_500 }))).toMatchObject({
+      complete: 1,
+    });
+    await second.stop();
+    expect(await db.trackerStats.findUnique({ where: { userId: seeder.id } })).toMatchObject({
+      uploaded: 1_500n,
+      totalAnnounces: 3n,
+    });
+    await close();
+    await dropDatabase(url);
+  });
+});
