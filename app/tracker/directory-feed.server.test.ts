@@ -9,7 +9,7 @@ import { createDirectoryFeed } from "./directory-feed.server.ts";
 const database = useDatabase();
 const ends: (() => Promise<void>)[] = [];
 const SOON = { timeout: 1_000, interval: 10 };
-const AFTER_RECONNECT = { timeout: 5_000, interval: 50 };
+const LATER = { timeout: 5_000, interval: 50 };
 
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
@@ -100,12 +100,12 @@ describe("the directory feed within a second", () => {
     await expect.poll(() => torrent(infoHash), SOON).toEqual({ id, standing: "listed" });
     await database.db.torrent.update({ where: { id }, data: { isActive: false } });
     await expect.poll(() => torrent(infoHash), SOON).toEqual({ id, standing: "withdrawn" });
-    expect(withdrawn).toEqual([infoHash]);
+    expect(withdrawn.filter((hash) => hash === infoHash)).toHaveLength(1);
     await database.db.torrent.update({ where: { id }, data: { isActive: true } });
     await expect.poll(() => torrent(infoHash), SOON).toEqual({ id, standing: "listed" });
     await database.db.torrent.delete({ where: { id } });
     await expect.poll(() => torrent(infoHash), SOON).toBeNull();
-    expect(withdrawn).toEqual([infoHash, infoHash]);
+    expect(withdrawn.filter((hash) => hash === infoHash)).toHaveLength(2);
   });
 
   it("follows a torrent to its new info hash", async () => {
@@ -152,17 +152,17 @@ describe("the directory feed with more than a thousand changes in a statement", 
     const { member, barred } = await startFeed();
     const rows = await bulk(1_001);
     const last = rows.at(-1)?.passkey ?? "";
-    await expect.poll(() => member(last), SOON).toMatchObject({ standing: "active" });
+    await expect.poll(() => member(last), LATER).toMatchObject({ standing: "active" });
     const ids = rows.map(({ id }) => id);
     await database.pool.query("UPDATE users SET is_active = false WHERE id = ANY($1)", [ids]);
-    await expect.poll(() => member(last), SOON).toMatchObject({ standing: "inactive" });
-    expect(barred).toEqual(expect.arrayContaining(ids));
+    await expect.poll(() => member(last), LATER).toMatchObject({ standing: "inactive" });
+    expect(ids.filter((id) => !barred.includes(id))).toEqual([]);
     await database.pool.query("UPDATE users SET is_active = true WHERE id = ANY($1)", [ids]);
-    await expect.poll(() => member(last), SOON).toMatchObject({ standing: "active" });
+    await expect.poll(() => member(last), LATER).toMatchObject({ standing: "active" });
     barred.length = 0;
     await database.pool.query("DELETE FROM users WHERE id = ANY($1)", [ids]);
-    await expect.poll(() => member(last), SOON).toBeNull();
-    expect(barred).toEqual(expect.arrayContaining(ids));
+    await expect.poll(() => member(last), LATER).toBeNull();
+    expect(ids.filter((id) => !barred.includes(id))).toEqual([]);
   });
 
   it("withdraws the torrents that were deleted", async () => {
@@ -172,8 +172,8 @@ describe("the directory feed with more than a thousand changes in a statement", 
     });
     const { torrent, withdrawn } = await startFeed();
     await database.pool.query("DELETE FROM torrents WHERE info_hash = ANY($1)", [hashes]);
-    await expect.poll(() => torrent(hashes[0] ?? ""), SOON).toBeNull();
-    expect(withdrawn).toEqual(expect.arrayContaining(hashes));
+    await expect.poll(() => torrent(hashes[0] ?? ""), LATER).toBeNull();
+    expect(hashes.filter((hash) => !withdrawn.includes(hash))).toEqual([]);
   });
 });
 
@@ -199,7 +199,7 @@ describe("the directory feed without its connection", () => {
     await database.db.user.update({ where: { id: stays.id }, data: { isActive: false } });
     await database.db.user.delete({ where: { id: goes.id } });
     await database.db.torrent.deleteMany({ where: { infoHash } });
-    await expect.poll(() => member(stays.passkey ?? ""), AFTER_RECONNECT).toMatchObject({ standing: "inactive" });
+    await expect.poll(() => member(stays.passkey ?? ""), LATER).toMatchObject({ standing: "inactive" });
     expect([member(goes.passkey ?? ""), torrent(infoHash)]).toEqual([null, null]);
     expect(barred).toEqual(expect.arrayContaining([stays.id, goes.id]));
     expect(withdrawn).toContain(infoHash);
@@ -212,8 +212,8 @@ describe("the directory feed without its connection", () => {
     const user = await makeMember(database.db);
     const holder = await database.pool.connect();
     try {
-      // The load has read the members and waits for this lock before it reads the torrents.
-      await holder.query("BEGIN; LOCK TABLE torrents IN ACCESS EXCLUSIVE MODE");
+      // The load has read the members and waits for this lock before it reads the rest.
+      await holder.query("BEGIN; LOCK TABLE user_passkeys IN ACCESS EXCLUSIVE MODE");
       const starting = startFeed();
       await expect.poll(connections, SOON).toBe(1);
       await expect

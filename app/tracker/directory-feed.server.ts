@@ -51,14 +51,16 @@ export function createDirectoryFeed(
   events: FeedEvents,
   log: Log,
 ) {
+  const memberIds = new Set<string>();
   const hashOfTorrent = new Map<number, string>();
   let client: pg.Client | null = null;
   let stopped = false;
-  // Changes are applied in the order in which they were notified.
-  let queue: Promise<void> = Promise.resolve();
+  let reconnecting = false;
 
   async function connect(): Promise<void> {
     const next = new pg.Client({ connectionString, application_name: "patchbay tracker directory" });
+    // Changes are applied in the order in which they were notified, and after the load that they fall into.
+    let queue: Promise<void> = Promise.resolve();
     next.on("error", (error) => {
       log.warn({ err: error }, "directory feed lost its connection");
       void reconnect(next);
@@ -71,21 +73,28 @@ export function createDirectoryFeed(
           return reconnect(next);
         });
     });
-    await next.connect();
-    // Listening first: a change during the load is applied after it rather than missed.
-    await next.query(`LISTEN ${CHANNEL}`);
-    await loadAll(next);
+    try {
+      await next.connect();
+      // Listening first: a change during the load is notified rather than missed.
+      queue = next.query(`LISTEN ${CHANNEL}`).then(() => loadAll(next));
+      await queue;
+    } catch (error) {
+      await next.end().catch(() => undefined);
+      throw error;
+    }
     client = next;
   }
 
   async function reconnect(broken: pg.Client): Promise<void> {
-    if (stopped || (client !== null && client !== broken)) return;
+    if (stopped || reconnecting || (client !== null && client !== broken)) return;
+    reconnecting = true;
     client = null;
     await broken.end().catch(() => undefined);
     while (!stopped && client === null) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
       await connect().catch((error) => log.warn({ err: error }, "directory feed cannot connect yet"));
     }
+    reconnecting = false;
   }
 
   async function loadAll(from: pg.Client): Promise<void> {
@@ -94,15 +103,26 @@ export function createDirectoryFeed(
     const torrents = await from.query<TorrentRow>(
       "SELECT id, info_hash, is_active FROM torrents WHERE info_hash IS NOT NULL",
     );
+    const barred = new Set(memberIds);
+    const withdrawn = new Set(hashOfTorrent.values());
+    memberIds.clear();
     hashOfTorrent.clear();
+    for (const { id } of members.rows) memberIds.add(id);
     for (const { id, info_hash } of torrents.rows) hashOfTorrent.set(id, info_hash);
     directory.replaceAll({
       members: members.rows.map(asMember),
       replacedPasskeys: replaced.rows.map(({ passkey }) => passkey),
       torrents: torrents.rows.map(asTorrent),
     });
-    for (const row of members.rows) if (!row.is_active || row.is_suspended) events.memberBarred(row.id);
-    for (const row of torrents.rows) if (!row.is_active) events.torrentWithdrawn(row.info_hash);
+    // Those known before and no longer on record leave too: a reload takes the place of their own notices.
+    for (const row of members.rows)
+      if (row.is_active && !row.is_suspended) barred.delete(row.id);
+      else barred.add(row.id);
+    for (const row of torrents.rows)
+      if (row.is_active) withdrawn.delete(row.info_hash);
+      else withdrawn.add(row.info_hash);
+    for (const id of barred) events.memberBarred(id);
+    for (const infoHash of withdrawn) events.torrentWithdrawn(infoHash);
   }
 
   async function apply(from: pg.Client, payload: string): Promise<void> {
@@ -115,8 +135,13 @@ export function createDirectoryFeed(
   async function applyMember(from: pg.Client, id: string): Promise<void> {
     const { rows } = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users WHERE id = $1`, [id]);
     const member = rows[0] ? asMember(rows[0]) : null;
-    if (member) directory.setMember(member);
-    else directory.removeMember(id);
+    if (member) {
+      memberIds.add(id);
+      directory.setMember(member);
+    } else {
+      memberIds.delete(id);
+      directory.removeMember(id);
+    }
     if (member?.standing !== "active") events.memberBarred(id);
   }
 
