@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "./actor.ts";
+import type { Context } from "./context.server.ts";
+import type { UseCase } from "./use-case.server.ts";
+
+const folder = import.meta.dirname;
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+  .filter(
+    (file) => file.endsWith(".server.ts") && readFileSync(path.join(folder, file), "utf8").includes("defineUseCase("),
+  )
+  .filter((file) => file !== "use-case.server.ts");
+
+const isUseCase = (value: unknown): value is UseCase =>
+  typeof value === "object" && value !== null && "execute" in value && "allow" in value && "input" in value;
+
+const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(folder, file))));
+const useCases = modules.flatMap((module) => Object.values(module).filter(isUseCase));
+
+/** Whoever has no account may do these; adding one here is a decision. */
+const open = [
+  "auth.read-session",
+  "auth.sign-in",
+  "auth.sign-in-admin",
+  "auth.sign-out",
+  "auth.start-sign-in",
+  "preferences.set-theme",
+];
+const staffs = ["admin.read-dashboard", "torrents.find-for-admin"];
+
+const member: Actor = {
+  id: "someone",
+  username: "someone",
+  email: "someone@patchbay.test",
+  role: "member",
+  isAdmin: false,
+  isPrimaryAdmin: false,
+  membershipStatus: "elite",
+  pictureVersion: null,
+  theme: "dark",
+  fontFamily: "system",
+  fontSize: "medium",
+};
+
+/** A context that breaks whoever touches anything but the actor: a refusal must come before all else. */
+const bareContext = (actor: Actor | null): Context =>
+  new Proxy({} as Context, {
+    get(_, name) {
+      if (name === "actor") return actor;
+      throw new Error(`read ${String(name)} before refusing`);
+    },
+  });
+
+const named = (wanted: (name: string) => boolean) => useCases.filter(({ name }) => wanted(name));
+
+describe("every use case", () => {
+  it("is found by this test", () => {
+    expect(useCases.length).toBeGreaterThan(15);
+    const names = useCases.map(({ name }) => name);
+    expect([...open, ...staffs].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it.each(named((name) => !open.includes(name)))(
+    "refuses a visitor before it reads anything: $name",
+    async (useCase) => {
+      for (const input of [{}, null, { torrentId: 1, commentId: 1, memberId: "x" }]) {
+        expect(await useCase.execute(bareContext(null), input)).toMatchObject({ ok: false, code: "unauthenticated" });
+        expect(await useCase.run(bareContext(null), input)).toMatchObject({ ok: false, code: "unauthenticated" });
+      }
+    },
+  );
+
+  it.each(named((name) => staffs.includes(name)))(
+    "refuses a member before it reads anything: $name",
+    async (useCase) => {
+      expect(await useCase.execute(bareContext(member), {})).toMatchObject({ ok: false, code: "forbidden" });
+      expect(await useCase.run(bareContext(member), {})).toMatchObject({ ok: false, code: "forbidden" });
+    },
+  );
+
+  it.each(named((name) => !staffs.includes(name)))("lets a member past its door: $name", ({ allow }) => {
+    expect(allow(member)).toBeNull();
+  });
+
+  it.each(named((name) => open.includes(name)))("lets a visitor past its door: $name", ({ allow }) => {
+    expect(allow(null)).toBeNull();
+  });
+});

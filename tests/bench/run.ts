@@ -1,0 +1,17 @@
+import { startTestDatabase } from "#tests/support/test-database.ts";
+import { benchAnnounces } from "./announces.ts";
+import { benchPages } from "./pages.ts";
+
+/** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
+const postgres = await startTestDatabase();
+const misses: string[] = [];
+try {
+  misses.push(...(await benchPages(postgres.url)));
+  misses.push(...(await benchAnnounces(postgres.url)));
+} finally {
+  await postgres.stop();
+}
+process.stdout.write(
+  misses.length === 0 ? "\nEvery bar is met.\n" : `\nMissed:\n${misses.map((miss) => `  ${miss}\n`).join("")}`,
+);
+process.exit(misses.length === 0 ? 0 : 1);
