@@ -14,7 +14,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 loadDotEnv();
 mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-await ensureBuild(say);
+if (process.env.NODE_ENV !== "development") await ensureBuild(say);
 
 const postgres = process.env.DATABASE_URL
   ? null

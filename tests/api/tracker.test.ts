@@ -1,153 +1,149 @@
-import { randomBytes } from "node:crypto";
+import bencode from "bencode";
 import { describe, expect, it } from "vitest";
+import { createDatabase } from "#app/db/client.server.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { startServer } from "#tests/support/running-server.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
-import { type AnnounceFields, announceQuery, decodeStrictly, escapeBytes, peerIdOf } from "#tracker/testing.ts";
 
 const site = useSite();
+const PEER = "-TR3000-abcdefghijkl";
 
-async function ask(path: string, options: RequestInit = {}) {
-  const response = await fetch(site.server.url + path, options);
-  const { status, headers } = response;
-  return { status, headers, answer: decodeStrictly(new Uint8Array(await response.arrayBuffer())) };
+const escaped = (hex: string) => hex.replace(/../g, "%$&");
+
+type Answer = Record<string, unknown> & { reason?: string };
+
+async function ask(base: string, path: string): Promise<Answer> {
+  const response = await fetch(base + path);
+  expect(response.status, path.slice(0, 80)).toBe(200);
+  const answer = bencode.decode(Buffer.from(await response.arrayBuffer())) as Answer;
+  const reason = answer["failure reason"];
+  return reason ? { ...answer, reason: Buffer.from(reason as Uint8Array).toString() } : answer;
 }
 
-async function setUp() {
-  const user = await makeMember(site.db);
-  const torrent = await makeTorrent(site.db);
-  const hash = Buffer.from(torrent.infoHash ?? "", "hex").toString("latin1");
-  const announce = async (fields: AnnounceFields = {}, passkey = user.passkey ?? "") =>
-    (await ask(`/announce/${passkey}?${announceQuery({ info_hash: hash, ...fields })}`)).answer;
-  // The directory follows the database by notices: a row of this test may be a moment away.
-  await eventually(async () => {
-    const { answer } = await ask(`/scrape/${user.passkey}?info_hash=${escapeBytes(hash)}`);
-    expect(answer.files).toHaveProperty([hash]);
-  });
-  return { user, torrent, hash, announce };
+type Report = {
+  peer?: string;
+  port?: number | string;
+  uploaded?: number;
+  downloaded?: number;
+  left?: number;
+  event?: string;
+};
+
+function announcePath(passkey: string | null, infoHash: string, report: Report = {}) {
+  const { peer = PEER, port = 6881, uploaded = 0, downloaded = 0, left = 0, event } = report;
+  const query = `info_hash=${escaped(infoHash)}&peer_id=${peer}&port=${port}&uploaded=${uploaded}&downloaded=${downloaded}&left=${left}&compact=1`;
+  return `/announce/${passkey}?${query}${event ? `&event=${event}` : ""}`;
 }
 
-const refused = { "failure reason": expect.any(String) };
+async function swarm(db = site.db) {
+  const [seeder, leecher, torrent] = await Promise.all([makeMember(db), makeMember(db), makeTorrent(db)]);
+  return { seeder, leecher, torrent, hash: torrent.infoHash ?? "" };
+}
 
-describe("an announce over HTTP", () => {
-  it("is taken from a member, and its swarm shows in a scrape", async () => {
-    const { user, hash, announce } = await setUp();
-    expect(await announce({ event: "started" })).toMatchObject({ complete: 0, incomplete: 1, interval: 1800 });
-    expect(await announce({ peer_id: peerIdOf(2), left: 0 })).toMatchObject({ complete: 1, incomplete: 1 });
-    const { status, headers, answer } = await ask(`/scrape/${user.passkey}?info_hash=${escapeBytes(hash)}`);
-    expect([status, headers.get("content-type")]).toEqual([200, "text/plain"]);
-    expect(answer.files).toEqual({ [hash]: { complete: 1, downloaded: 0, downloaders: 1, incomplete: 1 } });
-  });
-
-  it("introduces members to each other", async () => {
-    const { announce } = await setUp();
-    const other = await makeMember(site.db);
-    await announce({ left: 0, port: 50_001 });
+describe("the tracker's door", () => {
+  it("brings a leecher and a seeder together, counts them, and writes their traffic down", async () => {
+    const { seeder, leecher, torrent, hash } = await swarm();
     await eventually(async () => {
-      const { peers, peers6 } = await announce({ peer_id: peerIdOf(2), port: 50_002 }, other.passkey ?? "");
-      expect(
-        Buffer.from(`${peers}${peers6 ?? ""}`, "latin1")
-          .subarray(-2)
-          .readUInt16BE(),
-      ).toBe(50_001);
+      const first = await ask(site.server.url, announcePath(seeder.passkey, hash, { event: "started" }));
+      expect(first).toMatchObject({ complete: 1, incomplete: 0 });
     });
-  });
+    const other = "-AR1360-abcdefghijkl";
+    const met = await ask(
+      site.server.url,
+      announcePath(leecher.passkey, hash, { peer: other, left: 5_000, port: 6882, event: "started" }),
+    );
+    expect(met).toMatchObject({ complete: 1, incomplete: 1, interval: 1800 });
+    expect(
+      Buffer.concat([met.peers as Uint8Array, (met.peers6 as Uint8Array) ?? new Uint8Array()]).length,
+    ).toBeGreaterThan(0);
 
-  it("is credited in the member's figures, on the torrent and in the list", async () => {
-    const { user, torrent, announce } = await setUp();
-    await announce({ event: "started", left: 100 });
-    await announce({ uploaded: 5_000, downloaded: 100, left: 0, event: "completed" });
-    await announce({ uploaded: 5_000, downloaded: 100, left: 0, event: "completed" });
+    await ask(
+      site.server.url,
+      announcePath(leecher.passkey, hash, { peer: other, port: 6882, downloaded: 5_000, event: "completed" }),
+    );
+    await ask(site.server.url, announcePath(seeder.passkey, hash, { uploaded: 5_123, event: "stopped" }));
+    const scraped = await ask(site.server.url, `/scrape/${leecher.passkey}?info_hash=${escaped(hash)}`);
+    const [counts] = Object.values(scraped.files as Record<string, unknown>);
+    expect(counts).toMatchObject({ complete: 1, incomplete: 0, downloaded: 1 });
+
     await eventually(async () => {
-      expect(await site.db.trackerStats.findUnique({ where: { userId: user.id } })).toMatchObject({
-        uploaded: 5_000n,
-        downloaded: 100n,
-        totalAnnounces: 3n,
-        completedTorrents: 1,
-        activeTorrents: 1,
+      const stats = await site.db.trackerStats.findMany({
+        where: { userId: { in: [seeder.id, leecher.id] } },
+        orderBy: { uploaded: "desc" },
       });
-      expect(await site.db.trackerSnatch.findFirst({ where: { userId: user.id } })).toMatchObject({
-        torrentId: torrent.id,
-        uploaded: 5_000n,
-        completedAt: expect.any(Date),
-      });
+      expect(stats).toMatchObject([
+        { uploaded: 5_123n, downloaded: 0n },
+        { uploaded: 0n, downloaded: 5_000n, completedTorrents: 1 },
+      ]);
       expect(await site.db.torrent.findUnique({ where: { id: torrent.id } })).toMatchObject({
         seeders: 1,
         leechers: 0,
       });
     });
-    await announce({ uploaded: 5_000, downloaded: 100, left: 0, event: "stopped" });
-    await eventually(async () => {
-      expect(await site.db.trackerPeer.count({ where: { userId: user.id } })).toBe(0);
-      expect(await site.db.torrent.findUnique({ where: { id: torrent.id } })).toMatchObject({ seeders: 0 });
-    });
   });
 
-  it("is refused within a second once the member is made inactive, and taken again when let in", async () => {
-    const { user, announce } = await setUp();
-    expect(await announce()).toMatchObject({ incomplete: 1 });
-    await site.pool.query("UPDATE users SET is_active = false WHERE id = $1", [user.id]);
-    await eventually(async () => {
-      expect(await announce()).toMatchObject({ "failure reason": "Your account is not active." });
-    }, 1_000);
-    await site.pool.query("UPDATE users SET is_active = true WHERE id = $1", [user.id]);
-    await eventually(async () => expect(await announce()).toMatchObject({ incomplete: 1 }), 1_000);
+  it("refuses a member at the next announce after they became inactive, and serves them again when they are back", async () => {
+    const { seeder, hash } = await swarm();
+    const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
+    await eventually(async () => expect((await announce()).complete).toBe(1));
+    await site.db.user.update({ where: { id: seeder.id }, data: { isActive: false } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/not active/), 1_000);
+    await site.db.user.update({ where: { id: seeder.id }, data: { isActive: true } });
+    await eventually(async () => expect((await announce()).complete).toBe(1), 1_000);
   });
 
-  it("is refused within a second once the torrent is withdrawn", async () => {
-    const { torrent, announce } = await setUp();
-    await site.pool.query("UPDATE torrents SET is_active = false WHERE id = $1", [torrent.id]);
-    await eventually(async () => expect(await announce()).toEqual(refused), 1_000);
+  it("shuts a withdrawn torrent and a replaced passkey out at once", async () => {
+    const { seeder, torrent, hash } = await swarm();
+    const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
+    await eventually(async () => expect((await announce()).complete).toBe(1));
+    await site.db.torrent.update({ where: { id: torrent.id }, data: { isActive: false } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/not available/), 1_000);
+    await site.db.torrent.delete({ where: { id: torrent.id } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/not registered/), 1_000);
+    await site.db.user.update({ where: { id: seeder.id }, data: { passkey: "e".repeat(32) } });
+    await eventually(async () => expect((await announce()).reason).toMatch(/has been replaced/), 1_000);
+  });
+
+  it.each([
+    ["no passkey", "/announce?info_hash=x"],
+    ["an unknown passkey", `/announce/${"0".repeat(32)}`],
+    ["no parameters", `/announce/${"0".repeat(32)}?`],
+    ["a broken escape", `/announce/${"0".repeat(32)}?info_hash=%zz%`],
+    ["a query of 64 KB", `/announce/${"0".repeat(32)}?info_hash=${"%00".repeat(21_000)}`],
+    ["a scrape of everything", `/scrape/${"0".repeat(32)}`],
+  ])("answers %s with a bencoded reason and HTTP 200", async (_, path) => {
+    expect((await ask(site.server.url, path)).reason).toMatch(/\w/);
+  });
+
+  it.each([["68.81"], ["0"], ["65536"], ["-1"], ["x"], [""]])("refuses port %s in words", async (port) => {
+    const { seeder, hash } = await swarm();
+    await eventually(async () =>
+      expect((await ask(site.server.url, announcePath(seeder.passkey, hash, { port }))).reason).toMatch(/port/i),
+    );
   });
 });
 
-describe("what is no proper announce", () => {
-  const key = "0".repeat(32);
-  it.each([
-    ["nothing at all", "/announce"],
-    ["no passkey", `/announce?${announceQuery()}`],
-    ["a passkey of another shape", `/announce/no-passkey?${announceQuery()}`],
-    ["an unknown passkey", `/announce/${key}?${announceQuery()}`],
-    ["a passkey of 60 KB", `/announce/${"a".repeat(60_000)}?${announceQuery()}`],
-    ["a query of 64 KB", `/announce/${key}?${announceQuery()}&x=${"x".repeat(65_536)}`],
-    ["broken escapes", `/announce/${key}?info_hash=%zz%&peer_id=%`],
-    ["a scrape without passkey", "/scrape?info_hash=x"],
-  ])("is answered in bencode with HTTP 200: %s", async (_, path) => {
-    const { status, answer } = await ask(path);
-    expect(status).toBe(200);
-    expect(answer).toMatchObject(refused);
-  });
-
-  it.each<[string, AnnounceFields]>([
-    ["no info hash", { info_hash: undefined }],
-    ["a short info hash", { info_hash: "abc" }],
-    ["no peer id", { peer_id: undefined }],
-    ["no port", { port: undefined }],
-    ["port 68.81", { port: "68.81" }],
-    ["port 0", { port: 0 }],
-    ["port 65536", { port: 65_536 }],
-    ["uploaded of -1", { uploaded: -1 }],
-    ["left beyond 2^63-1", { left: 2n ** 63n }],
-    ["downloaded in words", { downloaded: "1e3" }],
-    ["an unknown torrent", { info_hash: randomBytes(20).toString("latin1") }],
-  ])("is refused to a member too: %s", async (_, fields) => {
-    const { announce } = await setUp();
-    expect(await announce(fields)).toEqual(refused);
-  });
-
-  it("is refused in words when fields are given twice", async () => {
-    const { user, hash } = await setUp();
-    const query = announceQuery({ info_hash: hash });
-    const { answer } = await ask(`/announce/${user.passkey}?${query}&port=1`);
-    expect(answer).toEqual({ "failure reason": "port is given more than once." });
-  });
-
-  it("costs no connection: a POST with a body is answered like a GET, and the next request too", async () => {
-    const { status, answer } = await ask("/announce", { method: "POST", body: "x".repeat(100_000) });
-    expect([status, answer]).toEqual([200, refused]);
-    expect((await fetch(`${site.server.url}/healthz`)).status).toBe(200);
-  });
-
-  it("leaves its neighbours to the site", async () => {
-    expect((await fetch(`${site.server.url}/announcements`)).status).toBe(404);
+describe("a restart", () => {
+  it("keeps swarms and figures, and credits nothing twice", async () => {
+    const url = await cloneDatabase();
+    const { db, close } = createDatabase(url, { max: 2 });
+    const { seeder, hash } = await swarm(db);
+    const first = await startServer(url);
+    await ask(first.url, announcePath(seeder.passkey, hash, { event: "started" }));
+    await ask(first.url, announcePath(seeder.passkey, hash, { uploaded: 1_000 }));
+    // Nothing has been flushed by a timer yet: the graceful stop must do it.
+    expect(await first.stop()).toBe(0);
+    const second = await startServer(url);
+    expect(await ask(second.url, announcePath(seeder.passkey, hash, { uploaded: 1_500 }))).toMatchObject({
+      complete: 1,
+    });
+    await second.stop();
+    expect(await db.trackerStats.findUnique({ where: { userId: seeder.id } })).toMatchObject({
+      uploaded: 1_500n,
+      totalAnnounces: 3n,
+    });
+    await close();
+    await dropDatabase(url);
   });
 });

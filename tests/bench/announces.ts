@@ -14,7 +14,7 @@ const BAR = 3;
 /** CPU seconds of the server process per 100,000 announces, as a ratio to an empty answer of node:http in the same run. */
 export async function benchAnnounces(adminUrl: string): Promise<string[]> {
   const site = await startBenchSite(adminUrl, "patchbay_bench_announce", TORRENTS);
-  const members = [];
+  const members: { passkey: string | null }[] = [];
   for (let i = 0; i < MEMBERS; i++) members.push(await makeMember(site.database.db));
   const hashes = await site.database.pool.query<{ info_hash: string }>("SELECT info_hash FROM torrents ORDER BY id");
   const escaped = hashes.rows.map(({ info_hash }) => info_hash.replace(/../g, "%$&"));

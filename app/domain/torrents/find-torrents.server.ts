@@ -3,26 +3,15 @@ import type { Context } from "../context.server.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { isNew } from "./categories.ts";
-import { countTorrents, findPage } from "./list-query.server.ts";
+import { countTorrents, findPage, type PageRow } from "./list-query.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
 
-export type TorrentRow = {
-  id: number;
-  name: string;
-  category: string;
-  platform: string;
-  /** For display, base 1024. */
-  size: string;
-  seeders: number;
-  leechers: number;
-  comments: number;
+/** As the list shows it: `size` for display, base 1024; dates in ISO 8601; `nfo` where it is to be had, if there is one. */
+export type TorrentRow = Omit<PageRow, "createdAt" | "hasNfo"> & {
   created_at: string;
   createdAt: string;
-  /** Where the NFO is to be had; absent where there is none. */
   nfo?: string;
   isNew: boolean;
-  /** Whether this member has taken the .torrent file before. */
-  downloaded: boolean;
 };
 
 /** One page of the index, newest first unless asked otherwise. Refuses visitors. */

@@ -68,6 +68,7 @@ export type PageRow = {
   comments: number;
   createdAt: Date;
   hasNfo: boolean;
+  /** Whether this member has taken the .torrent file before. */
   downloaded: boolean;
 };
 
