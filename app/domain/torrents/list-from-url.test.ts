@@ -9,12 +9,9 @@ describe("listFromUrl", () => {
   });
 
   it("falls back field by field, keeping what makes sense", () => {
-    expect(from("page=x&sortBy=drop%20table&category=vst-effects&platform=AMIGA")).toMatchObject({
-      page: 1,
-      sortBy: "created_at",
-      category: "VST Effects",
-      platform: undefined,
-    });
+    const state = from("page=x&sortBy=drop%20table&category=vst-effects&platform=AMIGA");
+    expect(state).toMatchObject({ page: 1, sortBy: "created_at", category: "VST Effects" });
+    expect(state.platform).toBeUndefined();
   });
 
   it.each(["0", "-1", "1.5", "1e9", "10000000000", "%00", "x"])("reads page %s as page 1", (page) => {
