@@ -62,6 +62,7 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   page,
   open,
   signIn,
+  signOut,
   names,
 }) => {
   await signIn("member");
@@ -74,7 +75,7 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await page.getByLabel("What happened").fill("It hums.");
   await page.getByRole("button", { name: "Send to the administrators" }).click();
   await expect(page.getByRole("status")).toHaveText("Your complaint has reached the administrators.");
-  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await signOut();
   await signIn("admin");
   await open("/admin");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();

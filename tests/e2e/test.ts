@@ -10,6 +10,8 @@ type Fixtures = {
   /** Opens a page and, where there is JavaScript, waits until it is alive. */
   open: (path: string) => Promise<void>;
   signIn: (role: keyof Names) => Promise<void>;
+  /** Ends when the visitor's page is there: what comes next must not overtake it. */
+  signOut: () => Promise<void>;
   /** The page has no serious accessibility violation. Axe is itself a script: it runs in the `js` project. */
   expectAccessible: () => Promise<void>;
 };
@@ -30,6 +32,12 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel("Password").fill(PASSWORD);
       await page.getByRole("button", { name: "LOGIN" }).click();
       await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+    });
+  },
+  signOut: async ({ page }, use) => {
+    await use(async () => {
+      await page.getByRole("button", { name: "LOG OUT" }).click();
+      await expect(page.getByRole("link", { name: "Member Login" })).toBeVisible();
     });
   },
   expectAccessible: async ({ page, javaScriptEnabled }, use) => {
