@@ -12,6 +12,7 @@ const development = process.env.NODE_ENV === "development";
 const MAX_BODY = 25 * 1024 * 1024;
 // Announce queries of 64 KB are answered in words rather than cut off.
 const MAX_HEADERS = 128 * 1024;
+const GRACE = 5_000;
 
 const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: 65_000, requestTimeout: 120_000 });
 
@@ -133,9 +134,10 @@ async function stop() {
   stopping = true;
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
-  // Requests under way get five seconds; then the tracker's last batch is written whatever hangs.
-  setTimeout(() => server.closeAllConnections(), 5_000).unref();
-  await closed;
+  // Requests under way get their time; then the tracker's last batch is written whatever hangs.
+  setTimeout(() => server.closeAllConnections(), GRACE).unref();
+  // Upgraded sockets are nobody's to close here: they must not hold the end up either.
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GRACE + 500))]);
   await runtime.stop();
   await vite?.close();
   process.exit(0);

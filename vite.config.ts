@@ -23,5 +23,11 @@ export default defineConfig({
       },
     }),
   ],
+  // All that browsers will ask for is prepared at the start: found later, it would reload the first visit's page.
+  optimizeDeps: {
+    // Native code of the server: its browser twin is not installed, and nothing in a page imports it.
+    exclude: ["@node-rs/argon2", "sharp"],
+    include: ["react", "react-dom/client", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "zod"],
+  },
   build: { assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 700 },
 });

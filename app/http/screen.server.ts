@@ -28,7 +28,10 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   useCase: UseCase<Schema, Value>,
   raw: unknown = args.params,
 ): Promise<Value> {
-  return orThrow(await useCase.execute(await contextOf(args), raw), args.request);
+  const result = await useCase.execute(await contextOf(args), raw);
+  // What a page's address asks for and cannot be is a page that is not there.
+  if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
+  return orThrow(result, args.request);
 }
 
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;

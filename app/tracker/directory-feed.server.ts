@@ -58,7 +58,7 @@ export function createDirectoryFeed(
   let reconnecting = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, application_name: "patchbay tracker directory" });
+    const next = new pg.Client({ connectionString, keepAlive: true, application_name: "patchbay tracker directory" });
     // Changes are applied in the order in which they were notified, and after the load that they fall into.
     let queue: Promise<void> = Promise.resolve();
     next.on("error", (error) => {

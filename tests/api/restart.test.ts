@@ -27,7 +27,8 @@ async function restart(): Promise<RunningServer> {
   return running;
 }
 
-describe("a restart", () => {
+// Three starts in one test take their time on a busy machine.
+describe("a restart", { timeout: 60_000 }, () => {
   it("writes down what was announced, brings the swarms back, credits nothing twice and keeps sessions", async () => {
     const { db } = database;
     const [seeder, leecher] = await Promise.all([makeMember(db), makeMember(db)]);
