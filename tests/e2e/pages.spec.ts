@@ -105,3 +105,22 @@ test("a profile picture is scaled and shown; what is no image is refused beside 
   expect(picture.headers()["content-type"]).toBe("image/jpeg");
   expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 200, height: 200 });
 });
+
+test("no page is wider than a phone", async ({ page, open, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  for (const path of publicPages) {
+    await open(path);
+    expect(await overflow(), path).toBe(0);
+  }
+  await signIn("member");
+  for (const path of memberPages) {
+    await open(path);
+    expect(await overflow(), path).toBe(0);
+  }
+  await page.goto("/");
+  await page.locator("tbody tr a").first().click();
+  await expect(page.locator("pre.nfo")).toBeVisible();
+  expect(await overflow()).toBe(0);
+});

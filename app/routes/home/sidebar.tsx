@@ -14,7 +14,7 @@ import { Segmented } from "#app/ui/segmented.tsx";
 export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState, "category" | "platform"> }) {
   const community = useRoot()?.site.communityUrl;
   return (
-    <aside aria-label="Member and filters" className="grid content-start gap-4">
+    <aside aria-label="Member and filters" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Panel className="flex items-center gap-3 p-4">
         <Link to="/account/picture" aria-label="Change your profile picture" className="rounded-md">
           <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={56} />

@@ -22,7 +22,7 @@ export function TorrentIndex({ torrents, total, state, actor }: Props) {
   return (
     <MemberShell>
       <h1 className="sr-only">Torrents</h1>
-      <div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Sidebar actor={actor} state={state} />
         <div className="grid content-start gap-4">
           <SearchForm state={state} />
