@@ -62,17 +62,15 @@ function Row({ torrent, downloaded, onDownload }: RowProps) {
       <td className="px-3 py-2.5">
         <Link
           to={`/torrents/${id}`}
-          className={`group inline-flex items-start gap-2 font-medium hover:text-accent-text ${downloaded ? "text-muted line-through" : "text-strong"}`}
+          className={`group font-medium hover:text-accent-text ${downloaded ? "text-muted line-through" : "text-strong"}`}
         >
           {name}
-          <span className="mt-0.5 inline-flex text-muted group-hover:text-accent-text">
-            <Icon name="info" />
-            <span className="sr-only">Details</span>
-          </span>
+          <Icon name="info" className="ml-2 inline size-4 align-[-0.15em] text-muted group-hover:text-accent-text" />
+          <span className="sr-only">Details</span>
         </Link>
         {isNew ? (
-          <span className="ml-2 inline-flex translate-y-0.5 text-new" title="New this week">
-            <Icon name="spark" />
+          <span className="text-new" title="New this week">
+            <Icon name="spark" className="ml-2 inline size-4 align-[-0.15em]" />
             <span className="sr-only">New</span>
           </span>
         ) : null}
