@@ -1,10 +1,22 @@
-import { spawn, spawnSync } from "node:child_process";
+import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { findPostgresHome, type PostgresHome } from "./postgres-home.ts";
+import { clearStaleLock, findPostmaster, isAlive } from "./postmaster.ts";
 
 export type EmbeddedPostgres = {
   /** Connection string of the database `patchbay`, with the password made for this cluster. */
@@ -22,6 +34,8 @@ type Options = {
 
 const USER = "patchbay";
 const READY_MS = 30_000;
+/** After a crash, what the old server left in memory may outlive it by a moment: starting is tried again. */
+const LAUNCHES = 10;
 
 /**
  * Starts the PostgreSQL that npm brought, on a free loopback port, in `dataDir`; makes the cluster the first time.
@@ -30,37 +44,43 @@ const READY_MS = 30_000;
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   const home = findPostgresHome(path.resolve(options.dataDir), options.fallback ?? "/var/lib/patchbay");
   const password = passwordOf(home);
-  if (!existsSync(path.join(home.data, "PG_VERSION"))) initialise(home);
-  const urlAt = (port: number, database = USER) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
-  const running = runningAt(home);
-  const port = running?.port ?? (await freePort());
-  if (!running) launch(home, port, options.volatile ?? false);
-  await untilReady(urlAt(port, "postgres"), home);
+  if (!isInitialised(home)) initialise(home);
+  const urlAt = (port: number, database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const port = await bringUp(home, (running) => urlAt(running, "postgres"), options.volatile ?? false);
   return {
-    url: urlAt(port),
+    url: urlAt(port, USER),
     async stop() {
-      const pid = runningAt(home)?.pid;
+      const pid = findPostmaster(home.data)?.pid;
       if (pid === undefined) return;
       // SIGINT: fast shutdown, open connections are ended and nothing is lost.
       process.kill(pid, "SIGINT");
-      for (let i = 0; i < 300 && isAlive(pid); i++) await new Promise((resolve) => setTimeout(resolve, 50));
+      for (let i = 0; i < 300 && isAlive(pid); i++) await sleep(50);
     },
   };
 }
 
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const isInitialised = (home: PostgresHome) => existsSync(path.join(home.data, "PG_VERSION"));
 const passwordFile = (home: PostgresHome) => `${home.data}.password`;
 
 function passwordOf(home: PostgresHome): string {
   const file = passwordFile(home);
+  if (!existsSync(file) && isInitialised(home))
+    throw new Error(`${file} is missing, the password of the database beside it. Restore it, or set DATABASE_URL.`);
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString("hex"), { mode: 0o600 });
   // initdb reads it too, as PostgreSQL's own user.
   if (home.owner) chownSync(file, home.owner.uid, home.owner.gid);
   return readFileSync(file, "utf8").trim();
 }
 
+/** Made aside and renamed, so that a cluster whose making was cut short is never taken for a whole one. */
 function initialise(home: PostgresHome): void {
+  const aside = `${home.data}.new`;
+  rmSync(aside, { recursive: true, force: true });
+  mkdirSync(aside, { mode: 0o700 });
+  if (home.owner) chownSync(aside, home.owner.uid, home.owner.gid);
   const args = [
-    `--pgdata=${home.data}`,
+    `--pgdata=${aside}`,
     `--username=${USER}`,
     "--auth=scram-sha-256",
     `--pwfile=${passwordFile(home)}`,
@@ -78,9 +98,13 @@ function initialise(home: PostgresHome): void {
     throw new Error(
       `PostgreSQL could not be set up (set DATABASE_URL to use another one):\n${made.stderr ?? made.error}`,
     );
+  // Refuses when something else lies in there.
+  rmdirSync(home.data);
+  renameSync(aside, home.data);
 }
 
-function launch(home: PostgresHome, port: number, volatile: boolean): void {
+function launch(home: PostgresHome, port: number, volatile: boolean): ChildProcess {
+  clearStaleLock(home.data);
   const settings: Record<string, string> = {
     port: String(port),
     listen_addresses: "127.0.0.1",
@@ -103,58 +127,51 @@ function launch(home: PostgresHome, port: number, volatile: boolean): void {
   });
   closeSync(log);
   child.unref();
+  child.on("error", () => undefined);
+  return child;
 }
 
 const binEnv = (home: PostgresHome) =>
   ({ ...process.env, LD_LIBRARY_PATH: path.join(home.binaries, "lib"), TZ: "UTC" }) satisfies NodeJS.ProcessEnv;
 
-/** postmaster.pid names the process and, in its fourth line, the port. A stale one is removed. */
-function runningAt(home: PostgresHome): { pid: number; port: number } | null {
-  const file = path.join(home.data, "postmaster.pid");
-  if (!existsSync(file)) return null;
-  const lines = readFileSync(file, "utf8").split("\n");
-  const [pid, port] = [Number(lines[0]), Number(lines[3])];
-  if (pid > 0 && port > 0 && isAlive(pid) && isPostgres(pid)) return { pid, port };
-  rmSync(file, { force: true });
-  return null;
-}
-
-// After a reboot another program may have the old number.
-function isPostgres(pid: number): boolean {
-  const file = `/proc/${pid}/cmdline`;
-  return !existsSync(file) || readFileSync(file, "utf8").includes("postgres");
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
-}
-
-async function untilReady(adminUrl: string, home: PostgresHome): Promise<void> {
+/** Takes over what runs, or starts it, and answers its port as soon as it lets us in. */
+async function bringUp(home: PostgresHome, adminUrl: (port: number) => string, volatile: boolean): Promise<number> {
   const deadline = Date.now() + READY_MS;
-  for (;;) {
-    const client = new pg.Client({ connectionString: adminUrl });
-    client.on("error", () => undefined);
-    try {
-      await client.connect();
-      const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [USER]);
-      if (rowCount === 0) await client.query(`CREATE DATABASE ${USER}`);
-      await client.end();
-      return;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      if (Date.now() > deadline) {
-        const log = existsSync(`${home.data}.log`) ? readFileSync(`${home.data}.log`, "utf8").slice(-2_000) : "";
-        throw new Error(
-          `PostgreSQL did not start (${(error as Error).message}). Set DATABASE_URL to use another one.\n${log}`,
-        );
-      }
-      await new Promise((resolve) => setTimeout(resolve, 100));
+  let child: ChildProcess | undefined;
+  let launches = 0;
+  let problem = "it ended at once";
+  while (Date.now() < deadline) {
+    const running = findPostmaster(home.data);
+    if (running) {
+      const refusal = await ensureDatabase(adminUrl(running.port));
+      if (refusal === null) return running.port;
+      problem = refusal.message;
+      // Waiting does not make a wrong password right.
+      if (refusal.code === "28P01") break;
+    } else if (!child || child.exitCode !== null || child.pid === undefined) {
+      // None yet, or ours has ended: another one was still shutting down, or took the port.
+      if (launches++ === LAUNCHES) break;
+      child = launch(home, await freePort(), volatile);
     }
+    await sleep(100);
+  }
+  const log = existsSync(`${home.data}.log`) ? readFileSync(`${home.data}.log`, "utf8").slice(-2_000) : "";
+  throw new Error(`PostgreSQL did not start (${problem}). Set DATABASE_URL to use another one.\n${log}`);
+}
+
+/** Null when the database is there; otherwise why not, as yet. */
+async function ensureDatabase(adminUrl: string): Promise<(Error & { code?: string }) | null> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  client.on("error", () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [USER]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${USER}`);
+    return null;
+  } catch (error) {
+    return error as Error;
+  } finally {
+    await client.end().catch(() => undefined);
   }
 }
 

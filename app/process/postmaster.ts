@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import path from "node:path";
+
+export type Postmaster = { pid: number; port: number };
+
+const fileOf = (data: string) => path.join(data, "postmaster.pid");
+
+/** The PostgreSQL that serves this folder, or null. postmaster.pid names its process and, in the fourth line, its port. */
+export function findPostmaster(data: string): Postmaster | null {
+  const file = fileOf(data);
+  if (!existsSync(file)) return null;
+  const lines = readFileSync(file, "utf8").split("\n");
+  const [pid, port] = [Number(lines[0]), Number(lines[3])];
+  return pid > 0 && port > 0 && isAlive(pid) && servesFolder(pid, data) ? { pid, port } : null;
+}
+
+/** Removes what a crash left: PostgreSQL refuses to start when the number in it belongs to any other process now. */
+export function clearStaleLock(data: string): void {
+  if (!findPostmaster(data)) rmSync(fileOf(data), { force: true });
+}
+
+// After a reboot the old number may be anyone's, another PostgreSQL's too. A postmaster works in its data folder.
+function servesFolder(pid: number, data: string): boolean {
+  if (process.platform === "linux") {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(data);
+    } catch {
+      return false;
+    }
+  }
+  if (process.platform === "win32") return true;
+  return spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" }).stdout.includes(data);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}
