@@ -1,7 +1,7 @@
-import { type ChildProcess, execFileSync } from "node:child_process";
+import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { runIn, type Side, spawnIn } from "./namespaces.ts";
+import { end, runIn, type Side, spawnIn } from "./namespaces.ts";
 
 export type RunningClient = { stop: () => Promise<void> };
 export type ClientName = "transmission" | "aria2";
@@ -10,7 +10,7 @@ const binaries: Record<ClientName, string> = { transmission: "transmission-daemo
 const peerPorts: Record<Side, number> = { a: 51_413, b: 51_414 };
 const RPC = "127.0.0.1:9091";
 
-export const isInstalled = (command: string) => {
+const isInstalled = (command: string) => {
   try {
     execFileSync("which", [command], { stdio: "pipe" });
     return true;
@@ -20,7 +20,7 @@ export const isInstalled = (command: string) => {
 };
 
 export const missingTools = () =>
-  ["ip", "transmission-remote", ...Object.values(binaries)].filter((command) => !isInstalled(command));
+  [...Object.values(binaries), "transmission-remote", "ip"].filter((command) => !isInstalled(command));
 
 /** Starts a client on a torrent whose data lie, or are to lie, in `data`. */
 export const startClient: Record<ClientName, (side: Side, torrent: string, data: string) => Promise<RunningClient>> = {
@@ -36,7 +36,7 @@ export const startClient: Record<ClientName, (side: Side, torrent: string, data:
       "download-dir": data,
     };
     writeFileSync(path.join(config, "settings.json"), JSON.stringify(settings));
-    const child = spawnIn(side, binaries.transmission, ["-f", "-g", config]);
+    const child = spawnIn(side, binaries.transmission, ["-f", "-g", config], `${data}.output`);
     await until("transmission takes the torrent", () => {
       runIn(side, "transmission-remote", [RPC, "-a", torrent, "-w", data]);
       return true;
@@ -52,40 +52,26 @@ export const startClient: Record<ClientName, (side: Side, torrent: string, data:
   },
   async aria2(side, torrent, data) {
     const off = ["--enable-dht=false", "--enable-dht6=false", "--bt-enable-lpd=false", "--enable-peer-exchange=false"];
-    const port = `--listen-port=${peerPorts[side]}`;
-    const rest = [
-      "--no-conf=true",
-      `--dir=${data}`,
-      "--seed-ratio=0.0",
-      "--check-integrity=true",
-      "--file-allocation=none",
-    ];
-    const child = spawnIn(side, binaries.aria2, [...rest, port, ...off, "--show-console-readout=false", torrent]);
+    const rest = ["--no-conf=true", "--seed-ratio=0.0", "--check-integrity=true", "--file-allocation=none"];
+    const own = [`--dir=${data}`, `--listen-port=${peerPorts[side]}`, "--show-console-readout=false", torrent];
+    const child = spawnIn(side, binaries.aria2, [...rest, ...off, ...own], `${data}.output`);
     return { stop: () => end(child, "SIGINT") };
   },
 };
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Waits until something holds; throwing counts as not yet. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 60_000): Promise<void> {
+/** Waits until something holds; throwing counts as not yet, and the last error is told. */
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 45_000): Promise<void> {
   const deadline = Date.now() + ms;
   for (;;) {
+    let reason = "";
     try {
       if (await holds()) return;
-    } catch {
-      // Not yet.
+    } catch (error) {
+      reason = ` (${(error as Error).message.trim()})`;
     }
-    if (Date.now() > deadline) throw new Error(`in vain for ${ms / 1000} s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`in vain for ${ms / 1000} s: ${what}${reason}`);
     await pause(250);
   }
-}
-
-export function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    child.on("exit", () => resolve());
-    child.kill(signal);
-    setTimeout(() => child.kill("SIGKILL"), 8_000).unref();
-  });
 }
