@@ -1,30 +1,56 @@
 import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
 
 /** Hues that differ in both themes; the word says the same for those who do not see them. */
 const hues: Record<string, string> = {
-  AUDIO: "text-[#1d4fa8] dark:text-[#8fbaff]",
-  "VST-I": "text-[#7a2a9e] dark:text-[#dba6ff]",
-  "VST-E": "text-[#0b6470] dark:text-[#6fdbe8]",
-  SAMPLE: "text-[#8a3d05] dark:text-[#ffb86b]",
-  LIT: "text-[#226025] dark:text-[#8fdb93]",
-  EXTRA: "text-[#96234f] dark:text-[#ff9fc0]",
-  MISC: "text-[#4a5462] dark:text-[#b4bfcc]",
-  OTHER: "text-[#4a5462] dark:text-[#b4bfcc]",
+  AUDIO: "text-hue-audio",
+  "VST-I": "text-hue-instrument",
+  "VST-E": "text-hue-effect",
+  SAMPLE: "text-hue-sample",
+  LIT: "text-hue-literature",
+  EXTRA: "text-hue-extra",
+  MISC: "text-hue-other",
 };
 
-const frame = "inline-flex items-center rounded-sm border px-1.5 py-0.5 font-mono text-xs font-medium tracking-wide";
+const frame =
+  "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 font-mono text-xs font-medium tracking-wide whitespace-nowrap";
 
+/** What kind of torrent it is, as a lit lamp and its short name. */
 export function CategoryBadge({ label }: { label: string }) {
   return (
-    <span className={`${frame} min-w-16 justify-center border-current/30 ${hues[label] ?? hues.OTHER}`}>{label}</span>
+    <span className={`${frame} min-w-19 border-current/25 ${hues[label] ?? "text-hue-other"}`}>
+      <Lamp />
+      {label}
+    </span>
   );
 }
 
-export function Badge({ children, tone = "plain" }: { children: ReactNode; tone?: "plain" | "accent" | "info" }) {
-  const tones = {
-    plain: "border-line-strong text-text",
-    accent: "border-accent-text text-accent-text",
-    info: "border-info text-info",
-  };
+const tones = {
+  plain: "border-line-strong text-text",
+  accent: "border-accent-text text-accent-text",
+  info: "border-info text-info",
+  success: "border-success text-success",
+  warning: "border-new text-new",
+  danger: "border-danger text-danger",
+} as const;
+
+export type BadgeTone = keyof typeof tones;
+
+export function Badge({ children, tone = "plain" }: { children: ReactNode; tone?: BadgeTone }) {
   return <span className={`${frame} ${tones[tone]}`}>{children}</span>;
+}
+
+/** A small lamp in the colour of the text beside it, which says what the lamp means. */
+export function Lamp({ className = "size-1.5" }: { className?: string }) {
+  return <span aria-hidden="true" className={`inline-block shrink-0 rounded-full bg-current ${className}`} />;
+}
+
+/** The flag of a torrent of the last seven days. */
+export function NewFlag() {
+  return (
+    <span className="inline-flex text-new" title="New this week">
+      <Icon name="spark" />
+      <span className="sr-only">New</span>
+    </span>
+  );
 }

@@ -7,9 +7,9 @@ const base =
 
 const variants = {
   primary: "bg-accent text-on-accent hover:bg-accent-strong",
-  quiet: "border border-line-strong text-strong hover:bg-sunken",
+  quiet: "border border-line-strong bg-surface text-strong hover:border-accent-text hover:text-accent-text",
   ghost: "text-text hover:bg-sunken hover:text-strong",
-  danger: "bg-danger text-on-danger hover:opacity-90",
+  danger: "bg-danger text-on-danger hover:brightness-110",
 } as const;
 
 const sizes = {

@@ -25,14 +25,15 @@ export function FieldFrame({ id, label, hint, errors, children }: Frame) {
   );
 }
 
-type Common = { label: string; hint?: string; errors?: string[] };
+export type FieldWords = { label: string; hint?: string; errors?: string[] };
 
-const describedBy = (id: string, hint: string | undefined, errors: string[] | undefined) =>
+/** What tells a screen reader more about a field: its hint and its errors, where there are any. */
+export const describedBy = (id: string, hint: string | undefined, errors: string[] | undefined) =>
   [hint ? `${id}-hint` : "", errors?.length ? `${id}-error` : ""].filter(Boolean).join(" ") || undefined;
 
-type WithKey<Props> = Props & { key?: string };
+export type WithKey<Props> = Props & { key?: string };
 
-type TextFieldProps = Common & { inputProps: WithKey<InputHTMLAttributes<HTMLInputElement>> };
+type TextFieldProps = FieldWords & { inputProps: WithKey<InputHTMLAttributes<HTMLInputElement>> };
 
 /** A one-line field. `inputProps` come from conform's getInputProps. */
 export function TextField({ label, hint, errors, inputProps: { key, ...input } }: TextFieldProps) {
@@ -51,7 +52,7 @@ export function TextField({ label, hint, errors, inputProps: { key, ...input } }
   );
 }
 
-type TextareaFieldProps = Common & { inputProps: WithKey<TextareaHTMLAttributes<HTMLTextAreaElement>> };
+type TextareaFieldProps = FieldWords & { inputProps: WithKey<TextareaHTMLAttributes<HTMLTextAreaElement>> };
 
 export function TextareaField({ label, hint, errors, inputProps: { key, ...input } }: TextareaFieldProps) {
   const id = input.id ?? input.name ?? label;

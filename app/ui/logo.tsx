@@ -1,14 +1,20 @@
-/** A patch cable between two jacks, with a signal going through. */
+const free = [
+  [24, 12],
+  [37, 12],
+  [11, 36],
+  [24, 36],
+] as const;
+
+/** Six jacks of a patch bay and one cable between two of them. The same drawing as public/logo.svg. */
 export function Logo({ className = "size-8" }: { className?: string }) {
-  const line = { fill: "none", stroke: "currentColor", strokeWidth: 3, strokeLinecap: "round" } as const;
   return (
-    <svg viewBox="0 0 48 48" className={className} aria-hidden="true">
-      <path d="M6 24a18 18 0 1 1 36 0" {...line} />
-      <circle cx="10" cy="32" r="6" {...line} />
-      <circle cx="10" cy="32" r="1.8" fill="currentColor" />
-      <circle cx="38" cy="32" r="6" {...line} />
-      <circle cx="38" cy="32" r="1.8" fill="currentColor" />
-      <path d="M20 22v10M24 17v20M28 22v10" {...line} />
+    <svg viewBox="0 0 48 48" className={className} aria-hidden="true" fill="none" stroke="currentColor">
+      <path d="M11 12C11 36 37 12 37 36" strokeWidth="4" strokeLinecap="round" />
+      <circle cx="11" cy="12" r="6" fill="currentColor" stroke="none" />
+      <circle cx="37" cy="36" r="6" fill="currentColor" stroke="none" />
+      {free.map(([x, y]) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r="3.5" strokeWidth="2.5" />
+      ))}
     </svg>
   );
 }

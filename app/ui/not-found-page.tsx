@@ -1,14 +1,10 @@
 import { ButtonLink } from "./button.tsx";
+import { NoticePage } from "./notice-page.tsx";
 
 export function NotFoundPage() {
   return (
-    <main id="main" className="mx-auto flex min-h-dvh max-w-lg flex-col justify-center gap-4 px-4">
-      <p className="font-mono text-sm text-accent-text">404</p>
-      <h1 className="text-xl font-semibold">Page Not Found</h1>
+    <NoticePage code="404" title="Page Not Found" actions={<ButtonLink to="/">Home</ButtonLink>}>
       <p>Nothing is patched in here. The address may be mistyped, or what stood here has been removed.</p>
-      <div>
-        <ButtonLink to="/">Home</ButtonLink>
-      </div>
-    </main>
+    </NoticePage>
   );
 }

@@ -22,9 +22,21 @@ function contrast(a = "", b = ""): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** What a translucent colour looks like over a ground. */
+function mix(over = "", under = "", share = 1): string {
+  const channel = (at: number) => {
+    const [a, b] = [over, under].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number];
+    return Math.round(a * share + b * (1 - share))
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
 const themes = { light: tokensOf(":root"), dark: { ...tokensOf(":root"), ...tokensOf(".dark") } };
 const backgrounds = ["canvas", "surface", "raised", "sunken"];
 const texts = ["text", "strong", "muted", "accent-text", "danger", "success", "info", "new"];
+const hues = Object.keys(themes.light).filter((name) => name.startsWith("hue-"));
 
 describe.each(Object.entries(themes))("the %s theme", (_, tokens) => {
   it.each(texts.flatMap((text) => backgrounds.map((background) => [text, background])))(
@@ -33,6 +45,27 @@ describe.each(Object.entries(themes))("the %s theme", (_, tokens) => {
       expect(contrast(tokens[text ?? ""], tokens[background ?? ""])).toBeGreaterThanOrEqual(4.5);
     },
   );
+
+  it.each(hues.flatMap((hue) => backgrounds.map((background) => [hue, background])))(
+    "lets a badge in %s be read on %s (4.5:1)",
+    (hue, background) => {
+      expect(contrast(tokens[hue ?? ""], tokens[background ?? ""])).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+
+  it("gives each of the seven kinds of torrent a hue of its own", () => {
+    expect(new Set(hues.map((hue) => tokens[hue])).size).toBe(7);
+  });
+
+  it("lets the chosen one of a segmented choice be read on its tint (4.5:1)", () => {
+    const tint = mix(tokens["accent-text"], tokens.surface, 0.12);
+    expect(contrast(tokens["accent-text"], tint)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("shows its focus ring and its lit lamps on every ground (3:1)", () => {
+    for (const background of backgrounds)
+      expect(contrast(tokens["accent-text"], tokens[background])).toBeGreaterThanOrEqual(3);
+  });
 
   it("lets words on its filled buttons be read", () => {
     expect(contrast(tokens["on-accent"], tokens.accent)).toBeGreaterThanOrEqual(4.5);
