@@ -6,8 +6,7 @@ import {
   RateLimiterRes,
 } from "rate-limiter-flexible";
 import type { Limiter, Limits } from "#app/domain/context.server.ts";
-
-const MINUTE = 60;
+import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
 
 /** Limits kept in PostgreSQL, so that they hold across processes and restarts. */
 export function createLimits(pool: Pool): Limits {
@@ -26,13 +25,14 @@ export function createLimits(pool: Pool): Limits {
       }),
     );
   };
-  return {
-    signInByAccount: limiter("sign-in-account", 10, 15 * MINUTE),
-    signInByAddress: limiter("sign-in-address", 60, 15 * MINUTE),
-    comment: limiter("comment", 20, 5 * MINUTE),
-    complaint: limiter("complaint", 5, 60 * MINUTE),
-  };
+  const entries = Object.entries(limitRules).map(([name, rule]) => [
+    name,
+    limiter(toKebab(name), rule.points, rule.seconds),
+  ]);
+  return Object.fromEntries(entries) as Record<LimitName, Limiter>;
 }
+
+const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function asLimiter(store: RateLimiterAbstract): Limiter {
   return {

@@ -21,7 +21,10 @@ export default [
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),
 
-  route("admin", "routes/admin/admin.tsx"),
+  route("admin", "routes/admin/layout.tsx", [
+    index("routes/admin/index.ts"),
+    route("complaints", "routes/admin/complaints.tsx"),
+  ]),
 
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),

@@ -27,7 +27,7 @@ const open = [
   "auth.start-sign-in",
   "preferences.set-theme",
 ];
-const staffs = ["admin.read-dashboard", "torrents.find-for-admin"];
+const staffs = ["admin.read-dashboard", "complaints.find", "torrents.find-for-admin"];
 
 const member: Actor = {
   id: "someone",

@@ -1,5 +1,6 @@
 import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { Actor } from "./actor.ts";
+import type { LimitName } from "./limit-rules.ts";
 
 export type Db = PrismaClient;
 
@@ -12,16 +13,7 @@ export type Passwords = {
 /** Counts attempts by key. `spend` answers the seconds to wait when the limit is used up, otherwise null. */
 export type Limiter = { spend: (key: string) => Promise<number | null>; forgive: (key: string) => Promise<void> };
 
-export type Limits = {
-  /** Failed sign-ins for one account name, from anywhere. */
-  signInByAccount: Limiter;
-  /** Sign-in attempts from one address, for any account. */
-  signInByAddress: Limiter;
-  /** Comments by one member. */
-  comment: Limiter;
-  /** Complaints by one member. */
-  complaint: Limiter;
-};
+export type Limits = Record<LimitName, Limiter>;
 
 export type SiteConfig = {
   name: string;

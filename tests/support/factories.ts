@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { roleOf } from "#app/domain/actor.ts";
 import { createPasswords } from "#app/domain/auth/passwords.server.ts";
 import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
+import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
@@ -61,6 +62,9 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
 
 export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: async () => undefined });
 
+const openLimits = () =>
+  Object.fromEntries(Object.keys(limitRules).map((name) => [name, openLimiter()])) as Record<LimitName, Limiter>;
+
 /** A context for running use cases without HTTP: no limits, a clock that can be set. */
 export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> = {}): Context {
   return {
@@ -68,12 +72,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     actor,
     clock: () => new Date(),
     passwords,
-    limits: {
-      signInByAccount: openLimiter(),
-      signInByAddress: openLimiter(),
-      comment: openLimiter(),
-      complaint: openLimiter(),
-    },
+    limits: openLimits(),
     site: { name: "Patchbay", tagline: "Members only", publicUrl: null, supportEmail: null, communityUrl: null },
     address: "203.0.113.7",
     userAgent: "vitest",

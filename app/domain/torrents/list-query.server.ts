@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Db } from "../context.server.ts";
+import { likeText } from "../pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
 import type { SortColumn, TorrentQuery } from "./schema.ts";
 
@@ -16,7 +17,7 @@ const columns: Record<SortColumn, Prisma.Sql> = {
 const orderOf = (query: TorrentQuery) => (query.sortOrder === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`);
 
 // A search for "100%" looks for a per cent sign, not for anything at all.
-const likeEscaped = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+const likeEscaped = (text: string) => `%${likeText(text)}%`;
 
 const newSince = (now: Date) => new Date(now.getTime() - NEW_DAYS * 86_400_000);
 

@@ -9,6 +9,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
+import { sideLinks } from "../shell/nav.ts";
 
 /** Who is signed in, and what to list: platform and category, as links. */
 export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState, "category" | "platform"> }) {
@@ -26,6 +27,7 @@ export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState,
           </span>
         </div>
       </Panel>
+      <MemberLinks />
       <PlatformToggle platform={state.platform} />
       <CategoryList category={state.category} />
       {community ? (
@@ -39,6 +41,26 @@ export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState,
         </a>
       ) : null}
     </aside>
+  );
+}
+
+function MemberLinks() {
+  if (sideLinks.length === 0) return null;
+  return (
+    <nav aria-label="Members">
+      <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1">
+        {sideLinks.map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              className="flex min-h-10 items-center rounded-md px-3 text-sm text-text hover:bg-sunken hover:text-strong"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -6,3 +6,6 @@ export const headerLinks = [
   { to: "/faq", label: "FAQ" },
   { to: "/complaints", label: "COMPLAINTS" },
 ] as const;
+
+/** The member's links beside the index, in order. */
+export const sideLinks: readonly { to: string; label: string }[] = [];

@@ -1,0 +1,23 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
+
+/** A setting as it stands, with the default of each field that no operator has set. */
+export async function readSetting<Key extends SettingKey>(
+  db: Prisma.TransactionClient,
+  key: Key,
+): Promise<SettingValue<Key>> {
+  const row = await db.setting.findUnique({ where: { key } });
+  const parsed = settingShapes[key].safeParse(row?.value ?? {});
+  return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
+}
+
+/** Writes a setting whole. Every process hears of it through the notice `settings`. */
+export async function writeSetting<Key extends SettingKey>(
+  db: Prisma.TransactionClient,
+  key: Key,
+  value: SettingValue<Key>,
+  updatedBy: string | null,
+): Promise<void> {
+  const data = { value: value as Prisma.InputJsonValue, updatedBy };
+  await db.setting.upsert({ where: { key }, create: { key, ...data }, update: data });
+}

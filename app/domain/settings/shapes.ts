@@ -1,0 +1,22 @@
+import { z } from "zod";
+
+/** Prices in US dollars, times in days. */
+const Membership = z.object({
+  monthlyPrice: z.number().min(1).max(10_000).default(10),
+  yearlyPrice: z.number().min(1).max(100_000).default(100),
+  /** How long before a payment is due the member is reminded. */
+  reminderDays: z.number().int().min(0).max(30).default(3),
+  /** How long after the due date a member stays active, warned. */
+  graceDays: z.number().int().min(0).max(90).default(7),
+});
+
+/**
+ * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
+ * default for each field: a site without a row runs, and so does one whose row is older than a field.
+ */
+export const settingShapes = {
+  membership: Membership,
+} as const satisfies Record<string, z.ZodTypeAny>;
+
+export type SettingKey = keyof typeof settingShapes;
+export type SettingValue<Key extends SettingKey> = z.output<(typeof settingShapes)[Key]>;

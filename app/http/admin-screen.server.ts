@@ -1,0 +1,19 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import type { z } from "zod";
+import type { UseCase } from "#app/domain/use-case.server.ts";
+import { contextOf } from "./context.server.ts";
+import { orThrow } from "./screen.server.ts";
+
+/**
+ * Runs a use case for a loader of the administration. Visitors and members alike are shown the administrators' door,
+ * by each loader for itself: a guarded layout guards nothing.
+ */
+export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
+  args: LoaderFunctionArgs,
+  useCase: UseCase<Schema, Value>,
+  input: unknown = {},
+): Promise<Value> {
+  const result = await useCase.execute(await contextOf(args), input);
+  if (!result.ok && (result.code === "unauthenticated" || result.code === "forbidden")) throw redirect("/admin-login");
+  return orThrow(result, args.request);
+}

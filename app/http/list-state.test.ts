@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { hrefWith, listInput, pageOf } from "./list-state.ts";
+
+describe("a list's URL", () => {
+  it.each(["", "0", "-1", "1.5", "x", "99999999", "1e3"])("falls back to page 1 for page=%s", (page) => {
+    expect(pageOf(new URLSearchParams({ page }))).toBe(1);
+  });
+
+  it("goes to page 1 with any change but of the page, and leaves out what is empty", () => {
+    const now = new URLSearchParams("search=drums&page=3&status=");
+    expect(hrefWith("/list", now, { page: 4 })).toBe("/list?search=drums&page=4");
+    expect(hrefWith("/list", now, { status: "open" })).toBe("/list?search=drums&status=open");
+    expect(hrefWith("/list", now, { search: null })).toBe("/list");
+  });
+
+  it("becomes a use case's input without what it did not ask for", () => {
+    expect(listInput("http://x/list?search=%20a%20&page=2&evil=1&status=", ["search", "status"])).toEqual({
+      page: 2,
+      search: "a",
+    });
+  });
+});
