@@ -1,13 +1,20 @@
 import type { IncomingHttpHeaders } from "node:http";
+import path from "node:path";
+import { chooseCards, chooseStorage } from "./choose-ports.server.ts";
 import { createDatabase } from "./db/client.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { createPasswords } from "./domain/auth/passwords.server.ts";
+import { runBilling } from "./domain/billing/run-billing.server.ts";
 import type { Services } from "./domain/context.server.ts";
+import { cleanUp } from "./domain/registrations/clean-up.server.ts";
 import { readEnv } from "./env.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { isForeignWrite } from "./http/origin-check.server.ts";
+import { createScheduler } from "./jobs/scheduler.server.ts";
 import { createLimits } from "./limits.server.ts";
 import { createLog } from "./log.server.ts";
+import { createMailer } from "./mail/mailer.server.ts";
+import { createOutbox } from "./mail/outbox.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { createTrackerService } from "./tracker/service.server.ts";
@@ -28,8 +35,32 @@ function makeRuntime() {
     publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
     communityUrl: env.COMMUNITY_URL,
+    mailOrigin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
-  const services: Services = { db, clock, passwords: createPasswords(), limits: createLimits(pool), site };
+  const services: Services = {
+    db,
+    clock,
+    passwords: createPasswords(),
+    limits: createLimits(pool),
+    site,
+    storage: chooseStorage(env),
+    cards: chooseCards(env),
+  };
+  const host = new URL(site.mailOrigin).hostname;
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `${site.name} <noreply@${host}>`,
+    folder: path.join(env.DATA_DIR, "mail"),
+  });
+  const outbox = createOutbox(pool, mailer, log);
+  const scheduler = createScheduler(
+    pool,
+    [
+      { name: "billing", pattern: "*/10 * * * *", run: () => runBilling(services) },
+      { name: "clean-up", pattern: "17 * * * *", run: () => cleanUp(services) },
+    ],
+    log,
+  );
   const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
     clientAddress(socketAddress, headers, env.TRUST_PROXY);
   const tracker = createTrackerService({
@@ -45,6 +76,9 @@ function makeRuntime() {
     log,
     services,
     tracker,
+    /** Sends what is due now, without waiting for the outbox's own time. */
+    flushMail: outbox.flush,
+    sendsMail: mailer.isReal,
     sessionSecret: env.SESSION_SECRET,
     secureCookies: env.PUBLIC_URL?.startsWith("https:") ?? false,
 
@@ -53,11 +87,16 @@ function makeRuntime() {
       await migrate(pool);
       const notices = await prepareSite(services, env);
       await tracker.start();
+      outbox.start();
+      scheduler.start();
       return { notices };
     },
 
     /** Writes down what the tracker still holds, then lets go of the database. */
     async stop(): Promise<void> {
+      await scheduler.stop();
+      await outbox.stop();
+      mailer.close();
       await tracker.stop();
       await close();
     },

@@ -12,6 +12,16 @@ export const limitRules = {
   comment: { points: 20, seconds: 5 * MINUTE },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: 60 * MINUTE },
+  /** Registrations begun from one address. */
+  registration: { points: 10, seconds: 60 * MINUTE },
+  /** Proofs and reactivations sent from one address. */
+  paymentProof: { points: 20, seconds: 60 * MINUTE },
+  /** Files sent from one address before anyone knows whose they are. */
+  proofUpload: { points: 20, seconds: 60 * MINUTE },
+  /** Password resets asked for from one address. */
+  resetByAddress: { points: 10, seconds: 60 * MINUTE },
+  /** Password resets for one account: how many mails a stranger can cause. */
+  resetByAccount: { points: 3, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
