@@ -48,7 +48,8 @@ app.use(
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
-        formAction: ["'self'"],
+        // A form that opens a checkout is redirected there: browsers count that as the form's own address.
+        formAction: ["'self'", ...(runtime.checkoutOrigin ? [runtime.checkoutOrigin] : [])],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: runtime.secureCookies ? [] : null,
       },

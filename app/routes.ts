@@ -6,6 +6,16 @@ export default [
   route("login", "routes/auth/login.tsx"),
   route("logout", "routes/auth/logout.ts"),
   route("admin-login", "routes/auth/admin-login.tsx"),
+  route("register", "routes/register/register.tsx"),
+  route("register/payment", "routes/register/payment.tsx"),
+  route("register/payment/:methodId", "routes/register/complete.tsx"),
+  route("register/done", "routes/register/done.tsx"),
+  route("reactivate", "routes/membership/reactivate.tsx"),
+  route("reactivate/:methodId", "routes/membership/complete-reactivation.tsx"),
+  route("password-reset", "routes/auth/password-reset.tsx"),
+  route("membership", "routes/membership/membership.tsx"),
+  route("membership/:methodId", "routes/membership/pay.tsx"),
+  route("receipts/:paymentId", "routes/membership/receipt.tsx"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
 
@@ -23,9 +33,20 @@ export default [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("users", "routes/admin/users/users.tsx"),
+    route("users/:userId", "routes/admin/users/user.tsx"),
+    route("registrations", "routes/admin/registrations/registrations.tsx"),
+    route("registrations/:registrationToken", "routes/admin/registrations/registration.tsx"),
+    route("payments", "routes/admin/payments/payments.tsx"),
+    route("payments/:paymentId", "routes/admin/payments/payment.tsx"),
     route("complaints", "routes/admin/complaints.tsx"),
+    route("settings", "routes/admin/settings/settings.tsx"),
+    route("settings/methods/:methodId", "routes/admin/settings/method.tsx"),
+    route("mail", "routes/admin/mail/mail.tsx"),
   ]),
 
+  route("api/payment/uploads/:name", "routes/payments/upload.ts"),
+  route("api/payment/card-notice", "routes/payments/card-notice.ts"),
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -17,6 +17,7 @@ import { createMailer } from "./mail/mailer.server.ts";
 import { createOutbox } from "./mail/outbox.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
+import { isTicketValid } from "./storage/upload-tickets.server.ts";
 import { createTrackerService } from "./tracker/service.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
@@ -76,6 +77,11 @@ function makeRuntime() {
     log,
     services,
     tracker,
+    /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
+    isUploadAllowed: (name: string, query: URLSearchParams) =>
+      env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, clock()),
+    /** Where a form may lead besides the site itself. */
+    checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
     /** Sends what is due now, without waiting for the outbox's own time. */
     flushMail: outbox.flush,
     sendsMail: mailer.isReal,

@@ -20,14 +20,52 @@ const useCases = modules.flatMap((module) => Object.values(module).filter(isUseC
 
 /** Whoever has no account may do these; adding one here is a decision. */
 const open = [
+  "auth.confirm-reset",
   "auth.read-session",
+  "auth.request-reset",
   "auth.sign-in",
   "auth.sign-in-admin",
   "auth.sign-out",
   "auth.start-sign-in",
+  "billing.complete-reactivation",
+  "billing.start-reactivation",
+  "payments.find-methods",
+  "payments.open-upload",
+  "payments.receive-upload",
+  "payments.take-card-payment",
   "preferences.set-theme",
+  "registrations.read",
+  "registrations.register",
+  "registrations.start-card",
+  "registrations.submit-proof",
 ];
-const staffs = ["admin.read-dashboard", "complaints.find", "torrents.find-for-admin"];
+const staffs = [
+  "admin.read-dashboard",
+  "billing.count-overdue",
+  "billing.decide-payment",
+  "billing.find-payment",
+  "billing.find-payments",
+  "billing.read-terms",
+  "billing.set-terms",
+  "complaints.find",
+  "mail.find",
+  "mail.retry",
+  "mail.send-test",
+  "payments.find-method-settings",
+  "payments.read-screenshot",
+  "payments.set-method",
+  "registrations.decide",
+  "registrations.find",
+  "registrations.find-one",
+  "torrents.find-for-admin",
+  "users.activate",
+  "users.deactivate",
+  "users.find",
+  "users.find-payment",
+  "users.find-payment-history",
+  "users.suspend",
+  "users.waive-fee",
+];
 
 const member: Actor = {
   id: "someone",

@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
-import { z } from "zod";
 import { anyone } from "../actor.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { resetMail } from "./mails.ts";
-import { PASSWORD_MAX, PASSWORD_MIN } from "./schema.ts";
+import { ConfirmReset, RequestReset } from "./reset-schema.ts";
 
 export const RESET_MINUTES = 60;
 /** Every answer takes at least this long, so that its time tells nothing of what was found. */
@@ -17,39 +16,6 @@ const answer = {
   success: true,
   message: "Password reset email sent - Check your email for password reset instructions",
 };
-
-export const RequestReset = z.object({
-  email: z
-    .string({
-      required_error: "Please enter your email address",
-      invalid_type_error: "Please enter your email address",
-    })
-    .trim()
-    .min(1, "Please enter your email address")
-    .max(254)
-    .email("Please enter a valid email address"),
-});
-
-const confirmFields = {
-  token: z.string().trim().max(200).default(""),
-  newPassword: z
-    .string({ message: "Please fill in all fields" })
-    .min(1, "Please fill in all fields")
-    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
-    .max(PASSWORD_MAX, "Password is too long"),
-};
-
-export const ConfirmReset = z.object(confirmFields);
-
-export const ConfirmResetForm = z
-  .object({
-    ...confirmFields,
-    confirm: z.string({ message: "Please fill in all fields" }).min(1, "Please fill in all fields"),
-  })
-  .refine(({ newPassword, confirm }) => newPassword === confirm, {
-    path: ["confirm"],
-    message: "Passwords don't match",
-  });
 
 /**
  * Mails a link with which the password of this address can be set anew, for an hour and once. Known and unknown

@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { rowsOf } from "../pages.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
 import { ok, refuse } from "../result.ts";
@@ -53,7 +54,7 @@ export const findPayment = defineUseCase({
   name: "billing.find-payment",
   input: OnePayment,
   allow: isStaff,
-  async run({ db }, { paymentId }) {
+  async run({ db, storage }, { paymentId }) {
     const row = await db.payment.findFirst({
       where: { id: paymentId, status: { not: "started" } },
       include: { user: { select: { username: true, email: true } }, decider: { select: { username: true } } },
@@ -74,6 +75,7 @@ export const findPayment = defineUseCase({
       screenshotPath: row.screenshotPath,
       isVerified: row.isVerified,
       isDuplicate: repeated.size > 0,
+      isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,
       decidedBy: row.decider?.username ?? null,
       decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
 import { dollars } from "../billing/extend-membership.server.ts";
 import type { Db } from "../context.server.ts";
+import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { likeText, rowsOf } from "../pages.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -79,7 +80,7 @@ export const findRegistration = defineUseCase({
   name: "registrations.find-one",
   input: z.object({ registrationToken: DecideRegistration.shape.registrationToken }),
   allow: isStaff,
-  async run({ db }, { registrationToken }) {
+  async run({ db, storage }, { registrationToken }) {
     const row = await db.registrationToken.findUnique({
       where: { token: registrationToken },
       include: { decider: { select: { username: true } } },
@@ -94,6 +95,7 @@ export const findRegistration = defineUseCase({
     const registration = view(row, await findRepeatedHashes(db, [row.transactionHash]));
     return ok({
       registration,
+      isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       mayDecide: decidable.includes(registration.status as (typeof decidable)[number]),
       decidedBy: row.decider?.username ?? null,
       invitedBy: invitation?.inviter.username ?? null,

@@ -71,3 +71,8 @@ export const DecideRegistration = z.object({
   approved: z.boolean({ message: "Please approve or reject." }),
   notes: z.string().trim().max(1_000, "A note has at most 1,000 characters.").optional(),
 });
+
+/** The form's buttons say true or false in words. */
+export const DecideRegistrationForm = DecideRegistration.extend({
+  approved: z.enum(["true", "false"], { message: "Please approve or reject." }).transform((text) => text === "true"),
+});
