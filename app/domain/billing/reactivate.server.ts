@@ -69,7 +69,11 @@ export const completeReactivation = defineUseCase({
     if (slow) return slow;
     const userId = await findDeactivated(context, username);
     const chosen = userId
-      ? await context.db.payment.findFirst({ where: { userId, status: "started" }, orderBy: { id: "desc" } })
+      ? await context.db.payment.findFirst({
+          // A proof sent again, because its answer was lost, finds its choice in the payment that it has become.
+          where: { userId, status: { in: ["started", "pending"] } },
+          orderBy: { id: "desc" },
+        })
       : null;
     // Without a choice on record the proof itself says of what kind it is.
     const cryptoType = given.cryptoType ?? chosen?.cryptoType ?? null;
