@@ -29,7 +29,6 @@ function makeRuntime() {
     supportEmail: env.SUPPORT_EMAIL,
     communityUrl: env.COMMUNITY_URL,
   };
-  const services: Services = { db, clock, passwords: createPasswords(), limits: createLimits(pool), site };
   const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
     clientAddress(socketAddress, headers, env.TRUST_PROXY);
   const tracker = createTrackerService({
@@ -39,6 +38,14 @@ function makeRuntime() {
     addressOf,
     log,
   });
+  const services: Services = {
+    db,
+    clock,
+    passwords: createPasswords(),
+    limits: createLimits(pool),
+    site,
+    tracker: { answerScrape: async () => tracker.tracker.answer("/scrape", "127.0.0.1", "health check") },
+  };
 
   return {
     env,

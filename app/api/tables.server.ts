@@ -2,6 +2,7 @@ import { authApi } from "./auth.server.ts";
 import { membersApi } from "./members.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
+import { trackerApi } from "./tracker.server.ts";
 
 /** The whole JSON API, noun by noun. */
-export const apiTables: ApiRow[] = [...authApi, ...membersApi, ...torrentsApi];
+export const apiTables: ApiRow[] = [...authApi, ...membersApi, ...torrentsApi, ...trackerApi];

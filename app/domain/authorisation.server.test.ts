@@ -27,7 +27,16 @@ const open = [
   "auth.start-sign-in",
   "preferences.set-theme",
 ];
-const staffs = ["admin.read-dashboard", "complaints.find", "torrents.find-for-admin"];
+const staffs = [
+  "admin.read-dashboard",
+  "complaints.find",
+  "torrents.find-for-admin",
+  "tracker.credit-review",
+  "tracker.drop-review",
+  "tracker.find-reviews",
+  "tracker.process-torrents",
+  "tracker.read-processing",
+];
 
 const member: Actor = {
   id: "someone",

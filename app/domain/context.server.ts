@@ -24,6 +24,12 @@ export type SiteConfig = {
   communityUrl: string | null;
 };
 
+/** What screens ask the running tracker itself; everything else about it is in the database. */
+export type TrackerProbe = {
+  /** What it answers to a scrape without a passkey: bencoded, or null when it does not answer. */
+  answerScrape: () => Promise<Uint8Array | null>;
+};
+
 /** What the world offers a use case; made once per process in runtime.server.ts, or by a test. */
 export type Services = {
   db: Db;
@@ -31,6 +37,7 @@ export type Services = {
   passwords: Passwords;
   limits: Limits;
   site: SiteConfig;
+  tracker: TrackerProbe;
 };
 
 /** What one request adds. */

@@ -12,6 +12,8 @@ export const limitRules = {
   comment: { points: 20, seconds: 5 * MINUTE },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: 60 * MINUTE },
+  /** New passkeys for one member. */
+  passkey: { points: 10, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

@@ -74,6 +74,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     passwords,
     limits: openLimits(),
     site: { name: "Patchbay", tagline: "Members only", publicUrl: null, supportEmail: null, communityUrl: null },
+    tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     address: "203.0.113.7",
     userAgent: "vitest",
     origin: "http://localhost:3000",
