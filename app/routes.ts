@@ -21,10 +21,27 @@ export default [
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),
 
+  route("stats", "routes/stats/stats.tsx"),
+  route("tracker", "routes/tracker/layout.tsx", [
+    index("routes/tracker/overview.tsx"),
+    route("swarms", "routes/tracker/swarms.tsx"),
+    route("processing", "routes/tracker/processing.tsx"),
+    route("health", "routes/tracker/health.tsx"),
+  ]),
+  route("tracker/passkey", "routes/tracker/passkey.tsx"),
+  route("tracker-stats", "routes/tracker-stats/layout.tsx", [
+    index("routes/tracker-stats/overview.tsx"),
+    route("leaderboard", "routes/tracker-stats/leaderboard.tsx"),
+    route("personal", "routes/tracker-stats/personal.tsx"),
+    route("live", "routes/tracker-stats/live.tsx"),
+  ]),
+
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
     route("complaints", "routes/admin/complaints.tsx"),
+    route("tracker", "routes/admin/tracker.tsx"),
   ]),
+  route("admin/tracker/:reviewId", "routes/admin/tracker-review.tsx"),
 
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),

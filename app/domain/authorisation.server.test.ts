@@ -33,6 +33,7 @@ const staffs = [
   "torrents.find-for-admin",
   "tracker.credit-review",
   "tracker.drop-review",
+  "tracker.find-review",
   "tracker.find-reviews",
   "tracker.process-torrents",
   "tracker.read-processing",

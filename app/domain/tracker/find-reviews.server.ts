@@ -1,9 +1,15 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
 import { rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
+import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { jsonCount } from "./figures.ts";
-import { ListReviews } from "./schema.ts";
+import { ListReviews, OneReview } from "./schema.ts";
+
+const withNames = {
+  user: { select: { username: true } },
+  torrent: { select: { name: true } },
+} satisfies Prisma.TrackerReviewInclude;
 
 /** Traffic that was too fast to be believed and waits for a decision, newest first, twenty a page. Staff only. */
 export const findReviews = defineUseCase({
@@ -18,20 +24,33 @@ export const findReviews = defineUseCase({
         where,
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(page),
-        include: { user: { select: { username: true } }, torrent: { select: { name: true } } },
+        include: withNames,
       }),
     ]);
-    const reviews = rows.map(({ id, user, torrentId, torrent, uploaded, downloaded, seconds, client, createdAt }) => ({
-      id,
-      username: user.username,
-      torrentId,
-      torrentName: torrent?.name ?? null,
-      uploaded: jsonCount(uploaded),
-      downloaded: jsonCount(downloaded),
-      seconds: jsonCount(seconds),
-      client,
-      createdAt: createdAt.toISOString(),
-    }));
+    const reviews = rows.map(viewOf);
     return ok({ reviews, total, ...page });
   },
+});
+
+/** One held traffic, for the page that decides on it. Refusals: not-found, also when it has been decided on. */
+export const findReview = defineUseCase({
+  name: "tracker.find-review",
+  input: OneReview,
+  allow: isStaff,
+  async run({ db }, { reviewId }) {
+    const row = await db.trackerReview.findUnique({ where: { id: reviewId, status: "held" }, include: withNames });
+    return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");
+  },
+});
+
+const viewOf = (row: Prisma.TrackerReviewGetPayload<{ include: typeof withNames }>) => ({
+  id: row.id,
+  username: row.user.username,
+  torrentId: row.torrentId,
+  torrentName: row.torrent?.name ?? null,
+  uploaded: jsonCount(row.uploaded),
+  downloaded: jsonCount(row.downloaded),
+  seconds: jsonCount(row.seconds),
+  client: row.client,
+  createdAt: row.createdAt.toISOString(),
 });
