@@ -9,7 +9,7 @@ export function Progress({ label, share, words, tone = "accent" }: Props) {
     <div className="grid gap-1.5">
       <p className="flex justify-between gap-4 text-sm">
         <span className="text-muted">{label}</span>
-        <span className="font-mono text-strong tabular-nums">{words}</span>
+        <span className="shrink-0 font-mono whitespace-nowrap text-strong tabular-nums">{words}</span>
       </p>
       <div
         role="progressbar"

@@ -59,7 +59,7 @@ export default function HeldTraffic() {
           <Table label="Held traffic" head={head}>
             {reviews.map((review) => (
               <tr key={review.id}>
-                <td className="font-medium text-strong">{review.username}</td>
+                <td className="font-medium whitespace-nowrap text-strong">{review.username}</td>
                 <td className="min-w-48">{review.torrentName ?? "Deleted torrent"}</td>
                 <td className={figures}>{formatBytes(review.uploaded)}</td>
                 <td className={figures}>{formatBytes(review.downloaded)}</td>
@@ -67,7 +67,7 @@ export default function HeldTraffic() {
                 <td className="min-w-32 font-mono text-xs">{review.client}</td>
                 <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
                 <td>
-                  <Link to={`/admin/tracker/${review.id}`} className="text-accent-text underline">
+                  <Link to={`/admin/tracker/${review.id}`} className="whitespace-nowrap text-accent-text underline">
                     Credit or drop
                     <span className="sr-only"> the traffic of {review.username}</span>
                   </Link>

@@ -9,13 +9,14 @@ type Props = {
   activities: { id: number; activityType: string; points: number; description: string | null; createdAt: string }[];
   total: number;
   now: string;
+  className?: string;
 };
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
 const nameOf = (type: string) => type.replaceAll("_", " ");
 
 /** What the member has earned, and the last things it was for. */
-export function RewardsSummary({ points, activities, total, now }: Props) {
+export function RewardsSummary({ points, activities, total, now, className = "" }: Props) {
   const facts = [
     { name: "Activity points", value: points.activityPoints.toLocaleString("en-US") },
     { name: "Seeding time", value: formatSpan(points.seedingTime) },
@@ -23,7 +24,7 @@ export function RewardsSummary({ points, activities, total, now }: Props) {
     { name: "Torrents downloaded", value: points.totalDownloads },
   ];
   return (
-    <Panel className="p-4 lg:col-span-2">
+    <Panel className={`p-4 ${className}`}>
       <h2 className="mb-1 font-semibold">Activity and Rewards</h2>
       <FactList facts={facts} />
       <h3 className="mt-4 text-sm font-semibold">

@@ -72,7 +72,13 @@ export default function MyStats() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           {isEmpty ? null : <CurrentActivity stats={stats} now={now} />}
           <AccountStatus stats={stats} hasPasskey={hasPasskey} />
-          <RewardsSummary points={points} activities={activities} total={total} now={now} />
+          <RewardsSummary
+            points={points}
+            activities={activities}
+            total={total}
+            now={now}
+            className={isEmpty ? "" : "lg:col-span-2"}
+          />
         </div>
       </div>
     </MemberShell>

@@ -1,13 +1,13 @@
 import type { SwarmPoint, TrafficDay } from "#app/domain/tracker/read-history.server.ts";
 import { formatBytes } from "#app/ui/bytes.ts";
+import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Plot } from "#app/ui/plot.tsx";
 
 const number = (value: number | string) => Number(value).toLocaleString("en-US", { maximumFractionDigits: 1 });
 
-// "14:15", and where the day begins its date: no label stands twice in a day of quarters.
 const clockOf = (iso: string) => iso.slice(11, 16);
-const dayOf = (day: string) => day.slice(5);
+const dayOf = (day: string) => formatDay(day).slice(0, 6);
 
 function Missing({ title, children }: { title: string; children: string }) {
   return (

@@ -42,7 +42,7 @@ export const PeerTable = ({ peers, now }: { peers: Peer[]; now: string }) => (
   <Table label="Recent peer activity" head={head}>
     {peers.map((peer) => (
       <tr key={peer.id} className={peer.isActive ? "bg-success/8" : ""}>
-        <td className="font-mono text-xs">{peer.peerId?.slice(0, ID_SHOWN) ?? <Hidden />}</td>
+        <td className="font-mono text-xs whitespace-nowrap">{peer.peerId?.slice(0, ID_SHOWN) ?? <Hidden />}</td>
         <td>
           <span className="inline-flex items-center gap-2 whitespace-nowrap text-strong">
             <span className={peer.userType === "authenticated" ? "text-accent-text" : "text-muted"}>
@@ -53,7 +53,7 @@ export const PeerTable = ({ peers, now }: { peers: Peer[]; now: string }) => (
             {peer.isOwn ? <span className="text-xs text-muted">(you)</span> : null}
           </span>
         </td>
-        <td className="font-mono text-xs">{peer.ip ? addressOf(peer.ip, peer.port) : <Hidden />}</td>
+        <td className="font-mono text-xs whitespace-nowrap">{peer.ip ? addressOf(peer.ip, peer.port) : <Hidden />}</td>
         <td className={figures}>{formatMegabytes(peer.uploaded)}</td>
         <td className={figures}>{formatMegabytes(peer.downloaded)}</td>
         <td className="text-right whitespace-nowrap">
