@@ -10,7 +10,8 @@ import { remember } from "./remember.server.ts";
 import { ListSwarms } from "./schema.ts";
 
 const TOP = 5;
-const FRESH_MS = 5_000;
+const TOTAL_FRESH_MS = 30_000;
+const FRESH_MS = 10_000;
 
 type Row = {
   infoHash: string;
@@ -51,7 +52,7 @@ export const findSwarms = defineUseCase({
       remember(
         context,
         "swarms",
-        FRESH_MS,
+        TOTAL_FRESH_MS,
         () => db.$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM tracker_swarms s
           JOIN torrents t ON t.id = s.torrent_id AND t.is_active WHERE s.last_activity IS NOT NULL`,
       ),

@@ -6,7 +6,7 @@ import { defineUseCase } from "../use-case.server.ts";
 import { DAY_MS, HOUR_MS, jsonCount, ratioOf } from "./figures.ts";
 import { remember } from "./remember.server.ts";
 
-const FRESH_MS = 5_000;
+const FRESH_MS = 10_000;
 
 type Swarms = {
   total: number;

@@ -38,7 +38,7 @@ export default function LiveActivity() {
               <p className="min-w-0 flex-1 text-sm">
                 <strong className="font-medium text-strong">{username}</strong> {kind?.words ?? type}{" "}
                 {torrentId !== null && torrentName !== null ? (
-                  <Link to={`/torrents/${torrentId}`} className="text-strong hover:text-accent-text">
+                  <Link to={`/torrents/${torrentId}`} className="text-strong underline hover:text-accent-text">
                     {torrentName}
                   </Link>
                 ) : null}
