@@ -116,7 +116,7 @@ function takeSamples(holds: Hold[], windows: Map<string, Window>, now: Date) {
     const seeding = holds.filter((hold) => {
       const window = windows.get(hold.username);
       const [from, to] = window ? seededOn(startOf(at), hold, window) : [0, 0];
-      return from <= at && at < to;
+      return from <= at && at <= to;
     });
     return {
       at: new Date(at),
