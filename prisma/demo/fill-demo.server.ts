@@ -1,11 +1,13 @@
 import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
-import { type Plan, planActivity } from "./comments.ts";
+import { activeMembers, type Plan, planActivity } from "./comments.ts";
 import type { DemoEntry } from "./entry.ts";
+import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
 import { torrentRow } from "./torrent-row.server.ts";
+import { planTraffic } from "./traffic.ts";
 import { writeRelease } from "./write-release.server.ts";
 
 export type FillDemo = {
@@ -47,7 +49,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
       if (!(await isEmpty(tx))) return false;
       await insertMembers(tx, members, torrents);
-      await insertTorrents(tx, torrents, idOf);
+      await insertTorrents(tx, torrents, idOf, now);
       return true;
     },
     { timeout: 60_000 },
@@ -82,10 +84,15 @@ async function insertMembers(tx: Transaction, members: MadeMember[], torrents: P
   });
 }
 
-async function insertTorrents(tx: Transaction, torrents: Planned[], idOf: Map<string, string>): Promise<void> {
+async function insertTorrents(
+  tx: Transaction,
+  torrents: Planned[],
+  idOf: Map<string, string>,
+  now: Date,
+): Promise<void> {
   await tx.torrent.createMany({ data: torrents.map(({ row }) => row) });
   const stored = await tx.torrent.findMany({ select: { id: true, infoHash: true } });
-  const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash, id]));
+  const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash ?? "", id]));
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({
       torrentId: torrentIdOf.get(row.infoHash) ?? 0,
@@ -97,4 +104,12 @@ async function insertTorrents(tx: Transaction, torrents: Planned[], idOf: Map<st
   await tx.torrentComment.createMany({
     data: comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   });
+  const releases = torrents.map(({ plan, row }) => ({
+    key: row.infoHash,
+    size: Number(row.sizeBytes),
+    uploader: plan.uploader,
+    at: plan.at,
+  }));
+  const traffic = planTraffic(releases, activeMembers, now);
+  await insertTraffic(tx, traffic, releases, { userOf: idOf, torrentOf: torrentIdOf });
 }
