@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { createDatabase } from "#app/db/client.server.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { startStripeServer } from "#tests/support/stripe-server.ts";
 import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 import { fillWorld } from "./world.ts";
 
@@ -17,11 +18,16 @@ const database = createDatabase(url);
 await fillWorld(database);
 await database.close();
 
-const server = await startServer(url);
+const stripe = await startStripeServer();
+const server = await startServer(url, stripe.env);
 const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)];
-const child = spawn("npx", args, { stdio: "inherit", env: { ...process.env, E2E_URL: server.url } });
+const child = spawn("npx", args, {
+  stdio: "inherit",
+  env: { ...process.env, E2E_URL: server.url, E2E_DATA_DIR: server.dataDir },
+});
 const code = await new Promise<number>((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
 
 await server.stop();
+await stripe.close();
 await postgres.stop();
 process.exit(code);

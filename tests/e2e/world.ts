@@ -1,6 +1,7 @@
 import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { offerMethods } from "#tests/support/payments.ts";
 import { fillTracker } from "./tracker-world.ts";
 
 /** Each Playwright project has its own members, so that what one does is not seen by the other. */
@@ -10,6 +11,8 @@ const namesOf = (world: string) => ({
   elite: `elite-${world}`,
   inactive: `inactive-${world}`,
   admin: `admin-${world}`,
+  returning: `returning-${world}`,
+  forgetful: `forgetful-${world}`,
 });
 
 export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
@@ -23,12 +26,15 @@ const DAY = 86_400_000;
 
 /** Members of every role and 175 torrents, a day apart; one has files, an NFO and a description for each world. */
 export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, "db">): Promise<void> {
+  await offerMethods(db);
   for (const names of Object.values(worlds)) {
     await makeMember(db, { username: names.member });
     await makeMember(db, { username: names.other });
     await makeMember(db, { username: names.elite, membershipStatus: "elite" });
     await makeMember(db, { username: names.inactive, isActive: false });
     await makeMember(db, { username: names.admin, isAdmin: true });
+    await makeMember(db, { username: names.returning, isActive: false });
+    await makeMember(db, { username: names.forgetful, email: `${names.forgetful}@patchbay.test` });
   }
   for (let i = 2; i < TORRENTS; i++)
     await makeTorrent(db, {

@@ -6,7 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
 
@@ -23,7 +23,7 @@ export default function Payment() {
   const row = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <DialogPage title={`Payment ${row.id}`} closeTo="/admin/payments">
+    <AdminDialog title={`Payment ${row.id}`} closeTo="/admin/payments">
       <div className="grid gap-6">
         <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-muted">Member</dt>
@@ -59,6 +59,6 @@ export default function Payment() {
           />
         ) : null}
       </div>
-    </DialogPage>
+    </AdminDialog>
   );
 }

@@ -6,7 +6,7 @@ import { DecideRegistrationForm } from "#app/domain/registrations/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
 
@@ -25,7 +25,7 @@ export default function Registration() {
   const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <DialogPage title={`Registration of ${row.username}`} closeTo="/admin/registrations">
+    <AdminDialog title={`Registration of ${row.username}`} closeTo="/admin/registrations">
       <div className="grid gap-6">
         <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-muted">Email</dt>
@@ -52,6 +52,6 @@ export default function Registration() {
           />
         ) : null}
       </div>
-    </DialogPage>
+    </AdminDialog>
   );
 }

@@ -8,9 +8,9 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = () => [{ title: "Payment method, Administration" }];
 
@@ -41,7 +41,7 @@ export default function EditMethod() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: SetMethod }),
   });
   return (
-    <DialogPage title={`Payment method ${method.id}`} closeTo={PATH}>
+    <AdminDialog title={`Payment method ${method.id}`} closeTo={PATH}>
       <Form method="post" action={target} {...getFormProps(form)} className="grid max-w-xl gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <input type="hidden" name="methodId" value={method.id} />
@@ -78,6 +78,6 @@ export default function EditMethod() {
           </ButtonLink>
         </div>
       </Form>
-    </DialogPage>
+    </AdminDialog>
   );
 }

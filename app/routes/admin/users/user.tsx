@@ -7,8 +7,8 @@ import { formAction, readForm, redirectWithToast } from "#app/http/screen.server
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
 
 export const meta = () => [{ title: "User, Administration" }];
@@ -39,7 +39,7 @@ export default function User() {
   const { user, payments, billingCycles, feeWaiverInfo, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <DialogPage title={user.username} closeTo="/admin/users">
+    <AdminDialog title={user.username} closeTo="/admin/users">
       <div className="grid gap-8">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
@@ -75,7 +75,7 @@ export default function User() {
         <PaymentHistory payments={payments} />
         <BillingHistory cycles={billingCycles} />
       </div>
-    </DialogPage>
+    </AdminDialog>
   );
 }
 

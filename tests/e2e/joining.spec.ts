@@ -1,0 +1,231 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "#tests/support/factories.ts";
+import { makePicture } from "#tests/support/payments.ts";
+import { stripeNotice } from "#tests/support/stripe-server.ts";
+import { lastMailTo } from "./read-mail.ts";
+import { expect, test } from "./test.ts";
+
+const newcomer = (what: string, world: string) => {
+  const username = `${what}-${world}-${Date.now().toString(36)}`;
+  return { username, email: `${username}@patchbay.test`, password: "a long password" };
+};
+type Newcomer = ReturnType<typeof newcomer>;
+const worldOf = (names: { member: string }) => (names.member.includes("nojs") ? "nojs" : "js");
+
+async function register(page: Page, open: (path: string) => Promise<void>, who: Newcomer) {
+  await open("/register");
+  await page.getByLabel("Username").fill(who.username);
+  await page.getByLabel("Email").fill(who.email);
+  await page.getByLabel("Password", { exact: true }).fill(who.password);
+  await page.getByLabel("Confirm password").fill(who.password);
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a payment method");
+}
+
+async function approve(page: Page, who: Newcomer) {
+  await page.goto(`/admin/registrations?search=${who.username}`);
+  await page.getByRole("link", { name: `Review ${who.username}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(who.username);
+  await page.getByLabel("Note (optional)").fill("Welcome in.");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expect(page.getByRole("status")).toContainText(`${who.username} is a member now.`);
+}
+
+async function signInAs(
+  page: Page,
+  open: (path: string) => Promise<void>,
+  who: { username: string; password: string },
+) {
+  await open("/login");
+  await page.getByLabel("Username").fill(who.username);
+  await page.getByLabel("Password").fill(who.password);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+}
+
+test("a stranger joins by crypto, is approved, signs in and downloads", async ({
+  page,
+  open,
+  names,
+  signIn,
+  signOut,
+  expectAccessible,
+}) => {
+  test.slow();
+  const who = newcomer("coin", worldOf(names));
+  await register(page, open, who);
+  await expectAccessible();
+  await page
+    .getByRole("link", { name: /Bitcoin\b/ })
+    .first()
+    .click();
+  await expect(page.getByText("$10 USD")).toBeVisible();
+  await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Transaction hash").fill("   ");
+  await page.getByRole("button", { name: "Submit Payment" }).click();
+  await expect(page.getByText("Please enter transaction hash")).toBeVisible();
+  await page.getByLabel("Transaction hash").fill(`tx of ${who.username}`);
+  await page.getByRole("button", { name: "Submit Payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
+  // Three seconds later it is the sign-in page, with and without JavaScript.
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login", { timeout: 10_000 });
+
+  await signIn("admin");
+  await approve(page, who);
+  await signOut();
+  await signInAs(page, open, who);
+  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  const download = page.waitForEvent("download");
+  await open("/?search=Dusty");
+  await page
+    .getByRole("link", { name: /^Download/ })
+    .first()
+    .click();
+  expect((await download).suggestedFilename()).toMatch(/\.torrent$/);
+  expect(await lastMailTo(who.email, "Your account is open")).toContain("/login");
+  await open("/membership");
+  await page.getByRole("link", { name: /^Receipt/ }).click();
+  await expect(page.getByText("$10 USD")).toBeVisible();
+});
+
+test("a stranger joins by screenshot, which the administrator sees", async ({ page, open, names, signIn }) => {
+  test.slow();
+  const who = newcomer("shot", worldOf(names));
+  await register(page, open, who);
+  await page.getByRole("link", { name: /Venmo/ }).click();
+  const file = page.getByLabel("Screenshot of the payment");
+  await file.setInputFiles({ name: "proof.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
+  await page.getByRole("button", { name: "Submit Payment" }).click();
+  await expect(page.getByText("Please select an image file (JPG, PNG, etc.)")).toBeVisible();
+  await page.getByLabel("Yearly").check();
+  await file.setInputFiles({ name: "proof.png", mimeType: "image/png", buffer: await makePicture() });
+  await page.getByRole("button", { name: "Submit Payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
+
+  await signIn("admin");
+  await page.goto(`/admin/registrations?search=${who.username}`);
+  await page.getByRole("link", { name: `Review ${who.username}` }).click();
+  const picture = page.getByRole("img", { name: "What the payer uploaded" });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  await expect(page.getByText("A year")).toBeVisible();
+});
+
+test("a stranger joins by card on the card service's page", async ({ page, open, names, request, baseURL, signIn }) => {
+  test.slow();
+  const who = newcomer("card", worldOf(names));
+  await register(page, open, who);
+  await page.getByRole("link", { name: /Credit or debit card/ }).click();
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  await expect(page.getByText("Pay 1000")).toBeVisible();
+  await expect(page.getByText(who.email)).toBeVisible();
+  const id = page.url().split("/").at(-1) ?? "";
+  await signIn("admin");
+  await page.goto(`/admin/registrations?status=pending&search=${who.username}`);
+  await expect(page.getByRole("cell", { name: "Not paid yet" })).toBeVisible();
+  const registrationId = await findRegistrationId(page, who);
+  const session = { id, amount: 1000, metadata: { kind: "registration", registrationId, period: "monthly" } };
+  const { body, headers } = stripeNotice(session);
+  expect((await request.post(`${baseURL}/api/payment/card-notice`, { data: body, headers })).status()).toBe(200);
+  await approve(page, who);
+});
+
+/** The number that the checkout carries; administrators see it through the API. */
+async function findRegistrationId(page: Page, { username }: Newcomer): Promise<string> {
+  const response = await page.request.get(`/api/admin/pending-registrations?status=all&search=${username}`);
+  const { tokens } = (await response.json()) as { tokens: { id: number }[] };
+  return String(tokens[0]?.id);
+}
+
+test("what is wrong with a registration stands beside its field, and what was typed stays", async ({
+  page,
+  open,
+  names,
+  expectAccessible,
+}) => {
+  await open("/register?invite=no-such-code");
+  await page.getByLabel("Username").fill(names.member);
+  await page.getByLabel("Email").fill("someone-new@patchbay.test");
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByLabel("Confirm password").fill("another password");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await page.getByLabel("Password", { exact: true }).fill("a long password");
+  await page.getByLabel("Confirm password").fill("a long password");
+  await page.getByRole("button", { name: "Register" }).click();
+  await expect(page.getByText("This username is taken.")).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveValue(names.member);
+  await expect(page.getByLabel("Email")).toHaveValue("someone-new@patchbay.test");
+  await expectAccessible();
+  await page.goto("/register/payment");
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("a deactivated member pays and comes back", async ({ page, open, names, signIn, signOut }) => {
+  test.slow();
+  await signInAs(page, open, { username: names.returning, password: PASSWORD });
+  await page.getByRole("link", { name: "Reactivate your account" }).click();
+  await expect(page.getByLabel("Username")).toHaveValue(names.returning);
+  await page.getByLabel("Ethereum").check();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByText("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toBeVisible();
+  await page.getByLabel("Transaction hash").fill(`0xback-${names.returning}`);
+  await page.getByRole("button", { name: "Submit Payment" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
+
+  await signIn("admin");
+  await page.goto(`/admin/users?search=${names.returning}`);
+  await expect(page.getByRole("cell", { name: "Payment Submitted" })).toBeVisible();
+  await page.getByRole("link", { name: `Manage ${names.returning}` }).click();
+  await page.getByRole("link", { name: "view the payment proof" }).click();
+  await page.getByRole("button", { name: "Approve and Activate" }).click();
+  await expect(page.getByRole("status")).toContainText("is approved");
+  await signOut();
+  await signInAs(page, open, { username: names.returning, password: PASSWORD });
+  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+});
+
+test("a forgotten password is set anew by the mailed link", async ({ page, open, names, expectAccessible }) => {
+  test.slow();
+  await open("/password-reset");
+  await expectAccessible();
+  const email = `${names.forgetful}@patchbay.test`;
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByRole("status")).toContainText("Password reset email sent");
+  const link = /\/password-reset\?token=[\w-]+/.exec(await lastMailTo(email, "Set a new password"))?.[0] ?? "";
+  await open(link);
+  await expectAccessible();
+  await page.getByLabel("New password", { exact: true }).fill("a brand new one");
+  await page.getByLabel("Confirm new password").fill("a brand new one");
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("status")).toContainText("Your password is changed");
+  await signInAs(page, open, { username: names.forgetful, password: "a brand new one" });
+  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+});
+
+test("an administrator sets a payment method, and a wrong address is refused beside its field", async ({
+  page,
+  open,
+  names,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  const method = worldOf(names) === "js" ? "LTC" : "DOGE";
+  await open(`/admin/settings/methods/${method}`);
+  await expectAccessible();
+  await page.getByLabel("Address").fill("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText(/This is no address for/)).toBeVisible();
+  await expect(page.getByLabel("Address")).toHaveValue("1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb");
+  await page
+    .getByLabel("Address")
+    .fill(method === "LTC" ? "LM2WMpR1Rp6j3Sa59cMXMs1SPzj9eXpGc1" : "DH5yaieqoZN36fDVciNyRueRGvGLR3mr7L");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toContainText(`${method} is saved.`);
+  for (const path of ["/admin/users", "/admin/registrations?status=all", "/admin/payments?status=all", "/admin/mail"]) {
+    await open(path);
+    await expectAccessible();
+  }
+});
