@@ -6,6 +6,7 @@ import type { DemoEntry } from "./entry.ts";
 import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
+import { insertPayments } from "./payments.ts";
 import { torrentRow } from "./torrent-row.server.ts";
 import { planTraffic } from "./traffic.ts";
 import { writeRelease } from "./write-release.server.ts";
@@ -49,6 +50,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
       if (!(await isEmpty(tx))) return false;
       await insertMembers(tx, members, torrents);
+      await insertPayments(tx, members, now);
       await insertTorrents(tx, torrents, idOf, now);
       return true;
     },

@@ -1,0 +1,69 @@
+import { addDays } from "date-fns";
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type { MadeMember } from "./member-row.server.ts";
+
+type Transaction = Parameters<Parameters<PrismaClient["$transaction"]>[0]>[0];
+
+const NOTE = "This is a demo: send nothing. The address is an example from a public specification.";
+const method = (address: string, order: number) => ({ name: "", note: NOTE, address, order, isOffered: true });
+
+/** Examples of BIP 173, the CashAddr specification and EIP-55; names that belong to nobody's wallet. */
+const methods = {
+  BTC: method("bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4", 0),
+  BCH: method("bitcoincash:qpm2qsznhks23z7629mms6s4cwef74vcwvy22gdx6a", 1),
+  ETH: method("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed", 2),
+  PAYPAL: method("demo@members.example", 3),
+};
+
+/**
+ * A payment and a paid bill for each demo member's last payment, how a demo community is paid, and somebody whose
+ * registration waits for a decision.
+ */
+export async function insertPayments(tx: Transaction, members: MadeMember[], now: Date): Promise<void> {
+  await tx.setting.create({ data: { key: "paymentMethods", value: { methods } } });
+  for (const { row } of members) {
+    if (row.isAdmin || row.membershipStatus === "elite" || !row.lastPaymentDate) continue;
+    const { id } = await tx.payment.create({
+      data: {
+        userId: row.id,
+        paymentType: "subscription",
+        cryptoType: "BTC",
+        amount: 10,
+        billingPeriod: "monthly",
+        transactionHash: `demo-${row.username}`,
+        isVerified: true,
+        status: "approved",
+        decidedAt: row.lastPaymentDate,
+        createdAt: row.lastPaymentDate,
+      },
+      select: { id: true },
+    });
+    await tx.billingCycle.create({
+      data: {
+        userId: row.id,
+        billingPeriod: row.lastPaymentDate.toISOString().slice(0, 10),
+        dueDate: row.lastPaymentDate,
+        paidDate: row.lastPaymentDate,
+        amount: 10,
+        status: "paid",
+        paymentId: id,
+      },
+    });
+  }
+  await tx.registrationToken.create({
+    data: {
+      // No token hashes to this: nobody holds the registration but the administrators who look at it.
+      token: "0".repeat(64),
+      username: "granularjo",
+      email: "granularjo@members.example",
+      passwordHash: "none",
+      cryptoType: "BTC",
+      transactionHash: "demo-granularjo",
+      amount: 10,
+      status: "proof_submitted",
+      provedAt: addDays(now, -1),
+      createdAt: addDays(now, -1),
+      expiresAt: addDays(now, 13),
+    },
+  });
+}
