@@ -20,7 +20,8 @@ const methods = {
  * registration waits for a decision.
  */
 export async function insertPayments(tx: Transaction, members: MadeMember[], now: Date): Promise<void> {
-  await tx.setting.create({ data: { key: "paymentMethods", value: { methods } } });
+  // What an operator has set already stays.
+  await tx.setting.createMany({ data: [{ key: "paymentMethods", value: { methods } }], skipDuplicates: true });
   for (const { row } of members) {
     if (row.isAdmin || row.membershipStatus === "elite" || !row.lastPaymentDate) continue;
     const { id } = await tx.payment.create({
@@ -50,7 +51,8 @@ export async function insertPayments(tx: Transaction, members: MadeMember[], now
       },
     });
   }
-  await tx.registrationToken.create({
+  await tx.registrationToken.createMany({
+    skipDuplicates: true,
     data: {
       // No token hashes to this: nobody holds the registration but the administrators who look at it.
       token: "0".repeat(64),
