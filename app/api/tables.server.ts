@@ -1,7 +1,9 @@
 import { authApi } from "./auth.server.ts";
+import { forumApi } from "./forum.server.ts";
 import { membersApi } from "./members.server.ts";
+import { messagesApi } from "./messages.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 
 /** The whole JSON API, noun by noun. */
-export const apiTables: ApiRow[] = [...authApi, ...membersApi, ...torrentsApi];
+export const apiTables: ApiRow[] = [...authApi, ...membersApi, ...forumApi, ...messagesApi, ...torrentsApi];

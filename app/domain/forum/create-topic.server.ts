@@ -27,8 +27,9 @@ export const createTopic = defineUseCase({
       // Holding the member's row makes two simultaneous submits stand in line.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${authorId} FOR NO KEY UPDATE`;
       const words = "There is no such category.";
-      if (!(await tx.forumCategory.findUnique({ where: { id: categoryId }, select: { id: true } })))
-        return refuse("invalid", words, { errors: { categoryId: [words] } });
+      const category = await tx.$queryRaw<unknown[]>`
+        SELECT id FROM forum_categories WHERE id = ${categoryId} FOR KEY SHARE`;
+      if (category.length === 0) return refuse("invalid", words, { errors: { categoryId: [words] } });
       const now = clock();
       const since = new Date(now.getTime() - DOUBLE_SUBMIT_MS);
       const same = await tx.forumTopic.findFirst({

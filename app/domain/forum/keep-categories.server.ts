@@ -56,9 +56,13 @@ export const deleteCategory = defineUseCase({
   input: OneCategory,
   allow: isStaff,
   async run({ db }, { categoryId }) {
-    const { count } = await db.forumCategory.deleteMany({ where: { id: categoryId, topics: { none: {} } } });
-    if (count === 1) return ok({ id: categoryId });
-    if (!(await db.forumCategory.findUnique({ where: { id: categoryId } }))) return noSuchCategory();
-    return refuse("conflict", "This category has topics. Only an empty category can be deleted.");
+    return db.$transaction(async (tx) => {
+      // A topic that is being opened holds its category: the look that follows sees it.
+      const held = await tx.$queryRaw<unknown[]>`SELECT id FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
+      if (held.length === 0) return noSuchCategory();
+      const { count } = await tx.forumCategory.deleteMany({ where: { id: categoryId, topics: { none: {} } } });
+      if (count === 1) return ok({ id: categoryId });
+      return refuse("conflict", "This category has topics. Only an empty category can be deleted.");
+    });
   },
 });
