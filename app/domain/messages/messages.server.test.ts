@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import type { Context } from "../context.server.ts";
+import { blockMember, findBlocks, unblockMember } from "./block-member.server.ts";
+import { countUnread } from "./count-unread.server.ts";
+import { deleteMessage } from "./delete-message.server.ts";
+import { findMessages } from "./find-messages.server.ts";
+import { replySubject } from "./policy.ts";
+import { findMessage, markMessageRead, openMessage } from "./read-message.server.ts";
+import { reportMessage } from "./report-message.server.ts";
+import { replyToMessage, sendMessage } from "./send-message.server.ts";
+import { suggestMembers } from "./suggest-members.server.ts";
+
+const database = useDatabase();
+type User = Awaited<ReturnType<typeof makeMember>>;
+
+async function setUp() {
+  const { db } = database;
+  const [alice, bob, eve, admin] = await Promise.all([
+    makeMember(db),
+    makeMember(db),
+    makeMember(db),
+    makeMember(db, { isAdmin: true }),
+  ]);
+  const as = (user: User, more: Partial<Context> = {}) => makeContext(db, actorFrom(user), more);
+  const send = async (content = "Hello", from = alice, to = bob, subject = "Cables") => {
+    const sent = await sendMessage.execute(as(from), { receiverId: to.username, subject, content });
+    if (!sent.ok) throw new Error(sent.message);
+    return sent.value.id;
+  };
+  const unread = async (user: User) => {
+    const found = await countUnread.execute(as(user), {});
+    return found.ok ? found.value.count : null;
+  };
+  const box = async (user: User, type: "inbox" | "sent", search?: string) => {
+    const found = await findMessages.execute(as(user), { type, search });
+    return found.ok ? found.value.messages.map(({ id }) => id) : [];
+  };
+  const row = (id: number) => db.privateMessage.findUnique({ where: { id } });
+  return { db, alice, bob, eve, admin, as, send, unread, box, row };
+}
+
+describe("a message", () => {
+  it("reaches a member by name in any case and by id, and stands in one's sent box", async () => {
+    const { as, alice, bob, box, unread } = await setUp();
+    const ids: number[] = [];
+    for (const receiverId of [bob.username.toUpperCase(), bob.id]) {
+      const sent = await sendMessage.execute(as(alice), { receiverId, subject: "s", content: receiverId });
+      expect(sent).toMatchObject({ ok: true });
+      if (sent.ok) ids.push(sent.value.id);
+    }
+    expect(await box(bob, "inbox")).toEqual(ids.reverse());
+    expect([await box(alice, "sent"), await box(alice, "inbox"), await unread(bob)]).toEqual([ids, [], 2]);
+    expect(await findMessages.execute(as(bob), {})).toMatchObject({
+      value: {
+        total: 2,
+        messages: [
+          { isRead: false, sender: { id: alice.id, username: alice.username }, receiver: { username: bob.username } },
+          {},
+        ],
+      },
+    });
+  });
+
+  it("to nobody, to oneself, or without its fields is refused beside the field", async () => {
+    const { as, alice } = await setUp();
+    const send = (receiverId: string) => sendMessage.execute(as(alice), { receiverId, subject: "s", content: "c" });
+    const words = "Please check the recipient username and try again.";
+    expect(await send("nobody")).toMatchObject({ code: "not-found", errors: { receiverId: [words] } });
+    expect(await send("%")).toMatchObject({ code: "not-found" });
+    expect(await send(alice.username)).toMatchObject({ code: "invalid", errors: { receiverId: [expect.any(String)] } });
+    expect(await sendMessage.execute(as(alice), {})).toMatchObject({
+      errors: { receiverId: [expect.any(String)], subject: [expect.any(String)], content: [expect.any(String)] },
+    });
+  });
+
+  it("is one however often it is sent at once", async () => {
+    const { send, unread, bob } = await setUp();
+    const ids = await Promise.all([send("Twice"), send("Twice"), send("Twice")]);
+    expect([new Set(ids).size, await unread(bob)]).toEqual([1, 1]);
+  });
+
+  it("becomes read when its receiver opens it, and not when its sender does", async () => {
+    const { as, alice, bob, send, unread, row } = await setUp();
+    const messageId = await send();
+    expect(await openMessage.execute(as(alice), { messageId })).toMatchObject({ value: { side: "sender" } });
+    expect(await markMessageRead.execute(as(alice), { messageId })).toMatchObject({ code: "not-found" });
+    expect(await unread(bob)).toBe(1);
+    expect(await openMessage.execute(as(bob), { messageId })).toMatchObject({
+      value: { side: "receiver", isRead: true },
+    });
+    expect(await markMessageRead.execute(as(bob), { messageId })).toMatchObject({ ok: true });
+    expect([await unread(bob), (await row(messageId))?.isRead]).toEqual([0, true]);
+  });
+
+  it("is nothing to any third member, nor to administrators: as if it did not exist", async () => {
+    const { as, eve, admin, send, row, box } = await setUp();
+    const messageId = await send();
+    for (const user of [eve, admin]) {
+      const tries = [
+        findMessage.execute(as(user), { messageId }),
+        openMessage.execute(as(user), { messageId }),
+        markMessageRead.execute(as(user), { messageId }),
+        deleteMessage.execute(as(user), { messageId }),
+        replyToMessage.execute(as(user), { messageId, content: "Hi" }),
+        reportMessage.execute(as(user), { messageId, reason: "Bad" }),
+      ];
+      for (const result of await Promise.all(tries))
+        expect(result).toMatchObject({ code: "not-found", message: "This message does not exist." });
+      expect([...(await box(user, "inbox")), ...(await box(user, "sent"))]).toEqual([]);
+    }
+    expect(await row(messageId)).toMatchObject({ isRead: false });
+  });
+
+  it("is deleted for each side by itself, and gone when both have deleted it", async () => {
+    const { as, alice, bob, send, box, unread, row } = await setUp();
+    const messageId = await send();
+    expect(await deleteMessage.execute(as(bob), { messageId })).toMatchObject({ ok: true });
+    expect([await box(bob, "inbox"), await unread(bob), await box(alice, "sent")]).toEqual([[], 0, [messageId]]);
+    for (const useCase of [findMessage, openMessage, markMessageRead, deleteMessage])
+      expect(await useCase.execute(as(bob), { messageId })).toMatchObject({ code: "not-found" });
+    expect(await row(messageId)).not.toBeNull();
+    await deleteMessage.execute(as(alice), { messageId });
+    expect(await row(messageId)).toBeNull();
+  });
+
+  it("is gone as well when both delete it at the same time", async () => {
+    const { as, alice, bob, send, row } = await setUp();
+    const messageId = await send();
+    await Promise.all([alice, bob].map((user) => deleteMessage.execute(as(user), { messageId })));
+    expect(await row(messageId)).toBeNull();
+  });
+
+  it("stays readable when the other's account goes, cannot be answered, and goes with its last reader", async () => {
+    const { db, as, alice, bob, send, row } = await setUp();
+    const messageId = await send();
+    await db.user.delete({ where: { id: alice.id } });
+    expect(await openMessage.execute(as(bob), { messageId })).toMatchObject({
+      value: { content: "Hello", sender: { id: null, username: "Deleted member" } },
+    });
+    expect(await replyToMessage.execute(as(bob), { messageId, content: "x" })).toMatchObject({ code: "conflict" });
+    await deleteMessage.execute(as(bob), { messageId });
+    expect(await row(messageId)).toBeNull();
+  });
+
+  it("is found by subject, text and the other's name, in which nothing is a wildcard", async () => {
+    const { alice, bob, eve, send, box } = await setUp();
+    const one = await send("About 100% wool", alice, bob, "Yarn");
+    const two = await send("Nothing", eve, bob, "Plain");
+    expect(await box(bob, "inbox", "yarn")).toEqual([one]);
+    expect(await box(bob, "inbox", "100%")).toEqual([one]);
+    expect(await box(bob, "inbox", "1_0")).toEqual([]);
+    expect(await box(bob, "inbox", eve.username)).toEqual([two]);
+    expect(await box(eve, "inbox", "wool")).toEqual([]);
+  });
+
+  it("makes who writes too often wait", async () => {
+    const { as, alice, bob } = await setUp();
+    const context = as(alice);
+    context.limits.message = { spend: async () => 30, forgive: async () => undefined };
+    const words = { receiverId: bob.id, subject: "s", content: "c" };
+    expect(await sendMessage.execute(context, words)).toMatchObject({ code: "rate-limited", retryAfter: 30 });
+  });
+});
+
+describe("a reply", () => {
+  it("goes to the sender with Re: before the subject, once however long the exchange", async () => {
+    const { as, alice, bob, send, row } = await setUp();
+    let messageId = await send();
+    for (const [user, other] of [
+      [bob, alice],
+      [alice, bob],
+    ] as const) {
+      const sent = await replyToMessage.execute(as(user), { messageId, content: `from ${user.username}` });
+      messageId = sent.ok ? sent.value.id : 0;
+      expect(await row(messageId)).toMatchObject({ subject: "Re: Cables", senderId: user.id, receiverId: other.id });
+    }
+    expect(replySubject("RE: x", 150)).toBe("RE: x");
+    expect(replySubject("x".repeat(150), 150)).toHaveLength(150);
+  });
+
+  it("is for the receiver alone: a sender does not answer their own message", async () => {
+    const { as, alice, send } = await setUp();
+    const messageId = await send();
+    expect(await replyToMessage.execute(as(alice), { messageId, content: "x" })).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a block", () => {
+  it("keeps a member's messages and replies away until it is lifted, and says so", async () => {
+    const { as, alice, bob, eve, send } = await setUp();
+    const old = await send("Before", bob, alice);
+    await blockMember.execute(as(bob), { memberId: alice.id });
+    await blockMember.execute(as(bob), { memberId: alice.id });
+    const words = { receiverId: bob.id, subject: "s", content: "c" };
+    const refusal = { code: "forbidden", message: "This member does not take messages from you." };
+    expect(await sendMessage.execute(as(alice), words)).toMatchObject(refusal);
+    expect(await replyToMessage.execute(as(alice), { messageId: old, content: "c" })).toMatchObject(refusal);
+    expect(await sendMessage.execute(as(eve), words)).toMatchObject({ ok: true });
+    expect(await findBlocks.execute(as(bob), {})).toMatchObject({ value: { blocks: [{ id: alice.id }] } });
+    expect(await findBlocks.execute(as(alice), {})).toMatchObject({ value: { blocks: [] } });
+    expect(await unblockMember.execute(as(alice), { memberId: alice.id })).toMatchObject({ code: "not-found" });
+    expect(await unblockMember.execute(as(bob), { memberId: alice.id })).toMatchObject({ ok: true });
+    expect(await sendMessage.execute(as(alice), words)).toMatchObject({ ok: true });
+  });
+
+  it("is refused of oneself and of nobody", async () => {
+    const { as, bob } = await setUp();
+    expect(await blockMember.execute(as(bob), { memberId: bob.id })).toMatchObject({ code: "invalid" });
+    expect(await blockMember.execute(as(bob), { memberId: "nobody" })).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a report", () => {
+  it("brings a copy of a received message before the administrators, once", async () => {
+    const { db, as, alice, bob, send } = await setUp();
+    const messageId = await send("Buy my pills");
+    const report = () => reportMessage.execute(as(bob), { messageId, reason: "Spam" });
+    await Promise.all([report(), report()]);
+    const kept = await db.complaint.findMany({ where: { kind: "message", relatedId: String(messageId) } });
+    expect(kept).toMatchObject([{ userId: bob.id, subject: `Message from ${alice.username}` }]);
+    expect(kept[0]?.message).toMatch(/^Spam[\s\S]*Cables[\s\S]*Buy my pills$/);
+    expect(await reportMessage.execute(as(alice), { messageId, reason: "x" })).toMatchObject({ code: "not-found" });
+    expect(await reportMessage.execute(as(bob), { messageId, reason: " " })).toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("suggestions of names", () => {
+  it("begin with the letters typed, two at least, and hold nobody who is not active", async () => {
+    const { db, as, alice } = await setUp();
+    await makeMember(db, { username: "Zyx_one" });
+    await makeMember(db, { username: "zyxtwo" });
+    await makeMember(db, { username: "zyxgone", isActive: false });
+    const suggest = async (q: string) => {
+      const found = await suggestMembers.execute(as(alice), { q });
+      return found.ok ? found.value.usernames : null;
+    };
+    expect(await suggest("ZYX")).toEqual(["Zyx_one", "zyxtwo"]);
+    expect(await suggest("zyx_")).toEqual(["Zyx_one"]);
+    for (const q of ["z", "", "%%", "__", "\\"]) expect(await suggest(q)).toEqual([]);
+    expect(await suggest(alice.username)).toEqual([]);
+  });
+});
