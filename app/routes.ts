@@ -14,6 +14,17 @@ export default [
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
+  route("forums", "routes/forums/forums.tsx"),
+  route("forums/new", "routes/forums/new-topic.tsx"),
+  route("forums/read", "routes/forums/read.ts"),
+  route("forums/topics/:topicId", "routes/forums/topic.tsx"),
+  route("forums/topics/:topicId/edit", "routes/forums/edit-topic.tsx"),
+  route("forums/topics/:topicId/delete", "routes/forums/delete-topic.tsx"),
+  route("forums/topics/:topicId/moderate", "routes/forums/moderate.ts"),
+  route("forums/replies/:replyId", "routes/forums/reply.ts"),
+  route("forums/replies/:replyId/edit", "routes/forums/edit-reply.tsx"),
+  route("forums/replies/:replyId/delete", "routes/forums/delete-reply.tsx"),
+
   route("account", "routes/account/account.tsx"),
   route("account/picture", "routes/account/picture.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
