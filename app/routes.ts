@@ -25,6 +25,14 @@ export default [
   route("forums/replies/:replyId/edit", "routes/forums/edit-reply.tsx"),
   route("forums/replies/:replyId/delete", "routes/forums/delete-reply.tsx"),
 
+  route("messages", "routes/messages/messages.tsx"),
+  route("messages/new", "routes/messages/new-message.tsx"),
+  route("messages/blocks", "routes/messages/blocks.tsx"),
+  route("messages/suggest", "routes/messages/suggest.ts"),
+  route("messages/:messageId", "routes/messages/message.tsx"),
+  route("messages/:messageId/delete", "routes/messages/delete-message.tsx"),
+  route("messages/:messageId/report", "routes/messages/report-message.tsx"),
+
   route("account", "routes/account/account.tsx"),
   route("account/picture", "routes/account/picture.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),

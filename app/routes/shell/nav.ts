@@ -8,4 +8,7 @@ export const headerLinks = [
 ] as const;
 
 /** The member's links beside the index, in order. */
-export const sideLinks: readonly { to: string; label: string }[] = [];
+export const sideLinks: readonly { to: string; label: string }[] = [
+  { to: "/forums", label: "Forums" },
+  { to: "/messages", label: "Messages" },
+];
