@@ -42,6 +42,11 @@ export default [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("forum", "routes/admin/forum/topics.tsx"),
+    route("forum/topics/:topicId/delete", "routes/admin/forum/delete-topic.tsx"),
+    route("forum/replies/:replyId/delete", "routes/admin/forum/delete-reply.tsx"),
+    route("forum/categories", "routes/admin/forum/categories.tsx"),
+    route("forum/categories/:categoryId", "routes/admin/forum/category.tsx"),
     route("complaints", "routes/admin/complaints.tsx"),
   ]),
 

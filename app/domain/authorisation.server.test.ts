@@ -27,7 +27,22 @@ const open = [
   "auth.start-sign-in",
   "preferences.set-theme",
 ];
-const staffs = ["admin.read-dashboard", "complaints.find", "torrents.find-for-admin"];
+const staffs = [
+  "admin.read-dashboard",
+  "complaints.find",
+  "forum.add-category",
+  "forum.delete-category",
+  "forum.edit-category",
+  "forum.find-categories-for-admin",
+  "forum.find-reply-to-remove",
+  "forum.find-topic-to-remove",
+  "forum.find-topics-for-admin",
+  "forum.moderate-topic",
+  "forum.move-category",
+  "forum.remove-reply",
+  "forum.remove-topic",
+  "torrents.find-for-admin",
+];
 
 const member: Actor = {
   id: "someone",
