@@ -2,6 +2,7 @@ import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { type Plan, planActivity } from "./comments.ts";
+import { insertCommunity } from "./community.server.ts";
 import type { DemoEntry } from "./entry.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
@@ -48,6 +49,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       if (!(await isEmpty(tx))) return false;
       await insertMembers(tx, members, torrents);
       await insertTorrents(tx, torrents, idOf);
+      await insertCommunity(tx, { idOf, now });
       return true;
     },
     { timeout: 60_000 },
