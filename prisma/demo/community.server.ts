@@ -19,6 +19,9 @@ export async function insertCommunity(tx: Transaction, site: Site): Promise<void
     const categoryId = byName.get(topic.category) ?? categories[0]?.id;
     if (categoryId !== undefined) await insertTopic(tx, site, topic, categoryId, random);
   }
+  // Everyone has read what is older than two days.
+  const readAt = new Date(site.now.getTime() - 48 * HOUR);
+  await tx.forumBaseline.createMany({ data: [...site.idOf.values()].map((userId) => ({ userId, readAt })) });
   await tx.privateMessage.createMany({
     data: [...demoMessages]
       .sort((a, b) => b.hoursAgo - a.hoursAgo)

@@ -56,7 +56,7 @@ export function findActive(html: string): string[] {
       return true;
     const bare = tag.replace(/"[^"]*"/g, '""');
     if (/\son\w+\s*=/i.test(bare)) return true;
-    const address = /\s(?:href|src|action)="([^"]*)"/i.exec(tag)?.[1];
+    const address = /\s(?:href|src|action)=(?:"([^"]*)"|([^\s>]+))/i.exec(tag)?.slice(1).join("");
     return address !== undefined && !/^(https?:|mailto:)/.test(address);
   });
 }

@@ -2,6 +2,17 @@ import { describe, expect, it } from "vitest";
 import { findActive, xssStrings } from "#tests/support/xss-strings.ts";
 import { isSafeLink, previewOf, quoteOf, renderMarkdown } from "./render-markdown.server.ts";
 
+describe("findActive", () => {
+  it("sees what the raw strings would do: the tests below hold something", () => {
+    const raw = xssStrings.filter((text) => /^[^[<]*<(script|img|svg|iframe|a |style|base|details)/i.test(text));
+    expect(raw.length).toBeGreaterThan(10);
+    expect(raw.filter((text) => findActive(text).length === 0)).toEqual([]);
+    for (const html of ['<a href="javascript:1">', '<p onclick="x">', '<a href="//evil.example">'])
+      expect(findActive(html)).toEqual([html]);
+    expect(findActive('<p>onclick=1 <a href="https://x/" rel="ugc">&lt;img&gt;</a></p>')).toEqual([]);
+  });
+});
+
 describe("renderMarkdown", () => {
   it.each(xssStrings)("makes nothing that a browser would run or fetch of %j", (text) => {
     for (const source of [

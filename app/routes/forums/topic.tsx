@@ -58,7 +58,7 @@ export default function TopicPage() {
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-5">
-        <header>
+        <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
           <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2 text-sm text-muted">
             <Link to="/forums" className="text-accent-text underline">
               Forums
