@@ -1,7 +1,5 @@
-import { useFetcher } from "@remix-run/react";
-import { type ComponentProps, useEffect, useRef } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { TextField } from "#app/ui/field.tsx";
-import type { loader } from "./suggest.ts";
 
 const LIST = "receiver-names";
 // Longer than between two keys, shorter than a wait.
@@ -11,14 +9,7 @@ type Props = Omit<ComponentProps<typeof TextField>, "label">;
 
 /** A plain field for a username; JavaScript suggests names once two letters are there. */
 export function ReceiverField({ inputProps, ...props }: Props) {
-  const { load, data } = useFetcher<typeof loader>();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const suggest = (text: string) => {
-    clearTimeout(timer.current);
-    if (text.trim().length < 2) return;
-    timer.current = setTimeout(() => load(`/messages/suggest?q=${encodeURIComponent(text.trim())}`), PAUSE_MS);
-  };
+  const { names, suggest } = useSuggestions();
   return (
     <>
       <TextField
@@ -30,14 +21,37 @@ export function ReceiverField({ inputProps, ...props }: Props) {
           autoComplete: "off",
           autoCapitalize: "none",
           spellCheck: false,
-          onChange: (event) => suggest(event.currentTarget.value),
+          onChange: (event) => suggest(event.currentTarget.value.trim()),
         }}
       />
       <datalist id={LIST}>
-        {data?.usernames.map((name) => (
+        {names.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
     </>
   );
+}
+
+/** By hand, not by a fetcher: a fetcher that loads while its form is refused takes the page down with it. */
+function useSuggestions() {
+  const [names, setNames] = useState<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const asked = useRef<AbortController>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+    asked.current?.abort();
+  };
+  useEffect(() => stop, []);
+  const ask = async (text: string) => {
+    asked.current = new AbortController();
+    const response = await fetch(`/messages/suggest?q=${encodeURIComponent(text)}`, { signal: asked.current.signal });
+    if (response.ok) setNames((await response.json()).usernames);
+  };
+  const suggest = (text: string) => {
+    stop();
+    // Without suggestions the field is what it is without JavaScript.
+    if (text.length >= 2) timer.current = setTimeout(() => ask(text).catch(() => undefined), PAUSE_MS);
+  };
+  return { names, suggest };
 }

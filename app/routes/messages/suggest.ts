@@ -6,5 +6,5 @@ import { contextOf } from "#app/http/context.server.ts";
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q") ?? "";
   const found = await suggestMembers.execute(await contextOf(args), { q });
-  return found.ok ? found.value : { usernames: [] };
+  return Response.json(found.ok ? found.value : { usernames: [] });
 }
