@@ -33,25 +33,29 @@ export function ReceiverField({ inputProps, ...props }: Props) {
   );
 }
 
+type Pending = { timer?: ReturnType<typeof setTimeout>; asked?: AbortController };
+
+const halt = ({ timer, asked }: Pending) => {
+  clearTimeout(timer);
+  asked?.abort();
+};
+
 /** By hand, not by a fetcher: a fetcher that loads while its form is refused takes the page down with it. */
 function useSuggestions() {
   const [names, setNames] = useState<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef<AbortController>(undefined);
-  const stop = () => {
-    clearTimeout(timer.current);
-    asked.current?.abort();
-  };
-  useEffect(() => stop, []);
+  const pending = useRef<Pending>({});
+  useEffect(() => () => halt(pending.current), []);
   const ask = async (text: string) => {
-    asked.current = new AbortController();
-    const response = await fetch(`/messages/suggest?q=${encodeURIComponent(text)}`, { signal: asked.current.signal });
+    const asked = new AbortController();
+    pending.current.asked = asked;
+    const response = await fetch(`/messages/suggest?q=${encodeURIComponent(text)}`, { signal: asked.signal });
     if (response.ok) setNames((await response.json()).usernames);
   };
   const suggest = (text: string) => {
-    stop();
+    halt(pending.current);
+    if (text.length < 2) return;
     // Without suggestions the field is what it is without JavaScript.
-    if (text.length >= 2) timer.current = setTimeout(() => ask(text).catch(() => undefined), PAUSE_MS);
+    pending.current.timer = setTimeout(() => ask(text).catch(() => undefined), PAUSE_MS);
   };
   return { names, suggest };
 }
