@@ -6,7 +6,7 @@ import { OneMessage } from "./schema.ts";
 
 /**
  * Deletes a message for one's own side; the other keeps theirs. When both have deleted it, or the other's account is
- * gone, the row goes. Refusals: not-found (also another's).
+ * gone, a trigger drops the row. Refusals: not-found (also another's).
  */
 export const deleteMessage = defineUseCase({
   name: "messages.delete",
@@ -14,18 +14,12 @@ export const deleteMessage = defineUseCase({
   allow: isSignedIn,
   async run(context, { messageId }) {
     const { id } = actorOf(context);
-    return context.db.$transaction(async (tx) => {
-      const deleted = await tx.$executeRaw`
-        UPDATE private_messages SET
-          is_deleted_by_sender = is_deleted_by_sender OR sender_id IS NOT DISTINCT FROM ${id},
-          is_deleted_by_receiver = is_deleted_by_receiver OR receiver_id IS NOT DISTINCT FROM ${id}
-        WHERE id = ${messageId} AND (
-          (sender_id = ${id} AND NOT is_deleted_by_sender) OR (receiver_id = ${id} AND NOT is_deleted_by_receiver))`;
-      if (deleted === 0) return noSuchMessage();
-      await tx.$executeRaw`
-        DELETE FROM private_messages WHERE id = ${messageId}
-          AND (is_deleted_by_sender OR sender_id IS NULL) AND (is_deleted_by_receiver OR receiver_id IS NULL)`;
-      return ok({ id: messageId });
-    });
+    const deleted = await context.db.$executeRaw`
+      UPDATE private_messages SET
+        is_deleted_by_sender = is_deleted_by_sender OR sender_id IS NOT DISTINCT FROM ${id},
+        is_deleted_by_receiver = is_deleted_by_receiver OR receiver_id IS NOT DISTINCT FROM ${id}
+      WHERE id = ${messageId} AND (
+        (sender_id = ${id} AND NOT is_deleted_by_sender) OR (receiver_id = ${id} AND NOT is_deleted_by_receiver))`;
+    return deleted === 1 ? ok({ id: messageId }) : noSuchMessage();
   },
 });

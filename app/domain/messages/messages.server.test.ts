@@ -144,6 +144,30 @@ describe("a message", () => {
     expect(await row(messageId)).toBeNull();
   });
 
+  it("is gone with the second of the two accounts", async () => {
+    const { db, alice, bob, send, row } = await setUp();
+    const messageId = await send();
+    await db.user.delete({ where: { id: bob.id } });
+    expect(await row(messageId)).not.toBeNull();
+    await db.user.delete({ where: { id: alice.id } });
+    expect(await row(messageId)).toBeNull();
+  });
+
+  it("is counted for the badge by its index alone", async () => {
+    const { alice } = await setUp();
+    const client = await database.pool.connect();
+    await client.query("SET enable_seqscan = off");
+    const { rows } = await client.query(
+      `EXPLAIN SELECT count(*)::int FROM private_messages
+       WHERE receiver_id = $1 AND NOT is_read AND NOT is_deleted_by_receiver AND id <> $2`,
+      [alice.id, 0],
+    );
+    client.release(true);
+    const plan = rows.map((line) => line["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(/Index Only Scan using private_messages_unread|Index Scan on private_messages_unread/);
+    expect(plan).not.toContain("Seq Scan");
+  });
+
   it("is found by subject, text and the other's name, in which nothing is a wildcard", async () => {
     const { alice, bob, eve, send, box } = await setUp();
     const one = await send("About 100% wool", alice, bob, "Yarn");

@@ -53,7 +53,9 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
             </ul>
           ) : (
             <EmptyState>
-              {search ? (
+              {list.total > 0 ? (
+                "There is no such page."
+              ) : search ? (
                 "No topic and no reply has these words."
               ) : (
                 <>

@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     topic: withHtml(topic),
     list: { ...list, replies: list.replies.map(withHtml) },
-    quote: quoted ? await screenLoader(args, readQuote, { topicId, quote: quoted }) : null,
+    quote: quoted ? await screenLoader(args, readQuote, { topicId, quote: quoted.slice(0, 20) }) : null,
     draft: await draftOf(args),
   };
 }

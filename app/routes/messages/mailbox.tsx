@@ -58,15 +58,19 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
               ))}
             </ul>
           ) : (
-            <EmptyState>
-              {search ? "No message has these words." : isInbox ? "Your inbox is empty." : "You have sent no messages."}
-            </EmptyState>
+            <EmptyState>{emptyWords({ total, search, isInbox })}</EmptyState>
           )}
         </Panel>
         <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => href({ page: to })} />
       </div>
     </>
   );
+}
+
+function emptyWords({ total, search, isInbox }: { total: number; search: string; isInbox: boolean }): string {
+  if (total > 0) return "There is no such page.";
+  if (search) return "No message has these words.";
+  return isInbox ? "Your inbox is empty." : "You have sent no messages.";
 }
 
 type RowProps = { message: MailboxData["messages"][number]; isInbox: boolean };

@@ -69,6 +69,16 @@ ALTER TABLE "member_blocks" ADD CONSTRAINT "member_blocks_blocked_id_fkey" FOREI
 -- The badge on every page counts by this index alone.
 CREATE INDEX private_messages_unread ON private_messages (receiver_id, id) WHERE NOT is_read AND NOT is_deleted_by_receiver;
 
+-- A message that nobody can see any more goes, whoever was the last: one who deletes it, or an account that is deleted.
+CREATE FUNCTION drop_unseen_message() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  DELETE FROM private_messages WHERE id = NEW.id;
+  RETURN NULL;
+END $$;
+CREATE TRIGGER private_messages_unseen AFTER UPDATE ON private_messages FOR EACH ROW
+  WHEN ((NEW.is_deleted_by_sender OR NEW.sender_id IS NULL) AND (NEW.is_deleted_by_receiver OR NEW.receiver_id IS NULL))
+  EXECUTE FUNCTION drop_unseen_message();
+
 CREATE INDEX forum_topics_search ON forum_topics USING gin (to_tsvector('english', title || ' ' || content));
 CREATE INDEX forum_replies_search ON forum_replies USING gin (to_tsvector('english', content));
 
