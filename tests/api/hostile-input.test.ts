@@ -45,6 +45,16 @@ describe("awkward text", () => {
       member.request(`/members/${sent}/picture`),
       visitor().request("/login", { form: { username: text, password: text, returnTo: text } }),
       member.request("/complaints", { form: { subject: text, message: text } }),
+      member.json("/api/forum/topics", { json: { categoryId: 1, title: text, content: text } }),
+      member.json(`/api/forum/topics?search=${sent}&categoryId=${sent}`),
+      member.json(`/api/messages?search=${sent}`),
+      member.json("/api/messages", { json: { receiverId: text, subject: text, content: text } }),
+      member.request("/forums/new", { form: { categoryId: "1", title: text, content: text } }),
+      visitor().request("/forums/new", { form: { title: text, content: text } }),
+      member.request(`/forums?search=${sent}`),
+      member.request(`/forums/topics/${sent}?quote=${sent}`),
+      member.request(`/messages?search=${sent}`),
+      member.request(`/messages/suggest?q=${sent}`),
     ]).then((answers) => answers.map(({ status }) => status));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await site.db.user.count()).toBeGreaterThan(0);
