@@ -7,6 +7,7 @@ import {
 } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { countUnreadOf } from "./domain/messages/count-unread.server.ts";
 import { contextOf } from "./http/context.server.ts";
 import { useNonce } from "./http/nonce.ts";
 import { readPreferences } from "./http/preferences.server.ts";
@@ -24,12 +25,20 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.site.name ?? "" }];
 
-/** Runs on each navigation: the session look-up and nothing else. */
+// A message that this very navigation opens is being read now, by a loader that runs beside this one.
+const openedMessage = (url: string) =>
+  Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
+
+/** Runs on each navigation: the session look-up, and one scan of an index for the unread badge. */
 export async function loader(args: LoaderFunctionArgs) {
   const [context, { toast, clear }] = await Promise.all([contextOf(args), takeToast(args.request)]);
-  const { actor, site, clock } = context;
+  const { actor, db, site, clock } = context;
+  const [preferences, unread] = await Promise.all([
+    readPreferences(args.request, actor),
+    actor ? countUnreadOf(db, actor.id, openedMessage(args.request.url)) : 0,
+  ]);
   return data(
-    { actor, site, toast, preferences: await readPreferences(args.request, actor), year: clock().getUTCFullYear() },
+    { actor, site, toast, preferences, unread, year: clock().getUTCFullYear() },
     { headers: clear ? { "Set-Cookie": clear } : {} },
   );
 }

@@ -35,3 +35,7 @@ export const post = row("POST");
 export const put = row("PUT");
 export const patch = row("PATCH");
 export const del = row("DELETE");
+
+/** A page of a list as a bare array, where the contract has one; the header says how many rows there are in all. */
+export const listOf = (rows: readonly unknown[], total: number): Response =>
+  Response.json(rows, { headers: { "X-Total-Count": String(total) } });

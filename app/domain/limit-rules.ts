@@ -24,6 +24,16 @@ export const limitRules = {
   resetByAccount: { points: 3, seconds: 60 * MINUTE },
   /** New passkeys for one member. */
   passkey: { points: 10, seconds: 60 * MINUTE },
+  /** New topics by one member. */
+  topic: { points: 10, seconds: 60 * MINUTE },
+  /** Replies by one member. */
+  reply: { points: 30, seconds: 10 * MINUTE },
+  /** Private messages by one member. */
+  message: { points: 30, seconds: 10 * MINUTE },
+  /** Suggestions of names to write to, for one member. */
+  suggestion: { points: 120, seconds: MINUTE },
+  /** Drafts kept for one address whose session had ended. */
+  draft: { points: 20, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

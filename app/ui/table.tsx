@@ -8,6 +8,7 @@ type Props = { label: string; head: ReactNode; children: ReactNode };
  */
 export function Table({ label, head, children }: Props) {
   return (
+    // Words for screen readers are placed absolutely: without `relative` they would widen the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
       <table className="w-full text-left text-sm [&_td]:px-3 [&_td]:py-2.5">

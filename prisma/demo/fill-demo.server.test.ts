@@ -107,6 +107,22 @@ describe("fillDemo", () => {
     for (const { stats, _count } of users) expect(stats?.totalUploads).toBe(_count.torrents);
   });
 
+  it("fills the forums: counts, newest posts and points are those of the rows", async () => {
+    const topics = await database.db.forumTopic.findMany({ include: { replies: { orderBy: { createdAt: "asc" } } } });
+    expect(topics.length).toBeGreaterThanOrEqual(12);
+    let points = 0;
+    for (const { replies, replyCount, lastReplyAt, lastReplyBy, authorId, createdAt } of topics) {
+      expect([replyCount, lastReplyBy]).toEqual([replies.length, replies.at(-1)?.authorId]);
+      expect(lastReplyAt).toEqual(replies.at(-1)?.createdAt);
+      expect([authorId, ...replies.map((reply) => reply.authorId)].every(Boolean)).toBe(true);
+      expect(replies.every((reply) => reply.createdAt > createdAt && reply.createdAt <= now)).toBe(true);
+      points += 5 + 2 * replies.length;
+    }
+    const { _sum } = await database.db.userStats.aggregate({ _sum: { activityPoints: true } });
+    expect(_sum.activityPoints).toBe(points);
+    expect(await database.db.privateMessage.count({ where: { isRead: false } })).toBeGreaterThan(2);
+  });
+
   it("adds nothing the second time, also when two run at once", async () => {
     expect(await Promise.all([fill(), fill()])).toEqual([null, null]);
     expect(await database.db.torrent.count()).toBe(72);

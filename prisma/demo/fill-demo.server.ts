@@ -2,6 +2,7 @@ import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { activeMembers, type Plan, planActivity } from "./comments.ts";
+import { insertCommunity } from "./community.server.ts";
 import type { DemoEntry } from "./entry.ts";
 import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
@@ -52,6 +53,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await insertMembers(tx, members, torrents);
       await insertPayments(tx, members, now);
       await insertTorrents(tx, torrents, idOf, now);
+      await insertCommunity(tx, { idOf, now });
       return true;
     },
     { timeout: 60_000 },

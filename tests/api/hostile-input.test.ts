@@ -6,15 +6,15 @@ import { useSite } from "#tests/support/site.ts";
 
 const site = useSite();
 let member: Client;
-let staff: Client;
+let admin: Client;
 let id: number;
 const visitor = () => createClient(site.server.url);
 
 beforeAll(async () => {
   const { username } = await makeMember(site.db);
   member = await signInClient(site.server.url, username, PASSWORD);
-  const administrator = await makeMember(site.db, { isAdmin: true });
-  staff = await signInClient(site.server.url, administrator.username, PASSWORD);
+  const staff = await makeMember(site.db, { isAdmin: true });
+  admin = await signInClient(site.server.url, staff.username, PASSWORD);
   id = (await makeTorrent(site.db, { name: "Unmistakable" })).id;
 });
 
@@ -45,6 +45,16 @@ describe("awkward text", () => {
       member.request(`/members/${sent}/picture`),
       visitor().request("/login", { form: { username: text, password: text, returnTo: text } }),
       member.request("/complaints", { form: { subject: text, message: text } }),
+      member.json("/api/forum/topics", { json: { categoryId: 1, title: text, content: text } }),
+      member.json(`/api/forum/topics?search=${sent}&categoryId=${sent}`),
+      member.json(`/api/messages?search=${sent}`),
+      member.json("/api/messages", { json: { receiverId: text, subject: text, content: text } }),
+      member.request("/forums/new", { form: { categoryId: "1", title: text, content: text } }),
+      visitor().request("/forums/new", { form: { title: text, content: text } }),
+      member.request(`/forums?search=${sent}`),
+      member.request(`/forums/topics/${sent}?quote=${sent}`),
+      member.request(`/messages?search=${sent}`),
+      member.request(`/messages/suggest?q=${sent}`),
     ]).then((answers) => answers.map(({ status }) => status));
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     expect(await site.db.user.count()).toBeGreaterThan(0);
@@ -75,7 +85,7 @@ describe("every call of the tables", () => {
     "refuses a body that is no JSON, no object or too large: $method $path",
     async ({ method, path, maxBytes }) => {
       const send = async (body: string, type = "application/json") =>
-        (await staff.json(`/api${path.replace(/:\w+/g, "1")}`, { method, body, headers: { "Content-Type": type } }))
+        (await admin.json(`/api${path.replace(/:\w+/g, "1")}`, { method, body, headers: { "Content-Type": type } }))
           .status;
       expect(await send("{")).toBe(400);
       expect(await send("[]")).toBe(400);

@@ -139,7 +139,7 @@ describe("the API as a whole", () => {
 
 describe("screens without their layout", () => {
   it("tell a visitor and a member nothing through their data URLs", async () => {
-    for (const path of ["/admin.data", "/admin.data?_routes=routes%2Fadmin%2Fadmin"]) {
+    for (const path of ["/admin.data", "/admin.data?_routes=routes%2Fadmin%2Flayout"]) {
       for (const client of [createClient(site.server.url), member]) {
         const text = await (await client.request(path)).text();
         expect(text).toContain("/admin-login");

@@ -16,7 +16,12 @@ type Fixtures = {
   expectAccessible: () => Promise<void>;
 };
 
+const someByte = () => Math.floor(Math.random() * 256);
+
 export const test = base.extend<Fixtures>({
+  // Each test comes from an address of its own, as each member does.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": `10.${someByte()}.${someByte()}.${someByte()}` }),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
   names: async ({}, use, info) => use(worlds[info.project.name as World]),
   open: async ({ page, javaScriptEnabled }, use) => {

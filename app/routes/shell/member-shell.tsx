@@ -4,6 +4,7 @@ import { useRoot } from "#app/root.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
+import { InboxLink } from "./inbox-link.tsx";
 import { headerLinks } from "./nav.ts";
 
 /** The frame of every screen that members use: header, the page, footer. */
@@ -67,6 +68,7 @@ function Header() {
           </ul>
         </nav>
         <div className="ml-auto flex items-center gap-1">
+          {root?.actor ? <InboxLink /> : null}
           <MotionToggle motion={root?.preferences.motion ?? "full"} action="/motion" />
           <ThemeToggle theme={root?.preferences.theme ?? "dark"} action="/theme" />
           {root?.actor ? (

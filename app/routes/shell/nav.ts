@@ -12,4 +12,6 @@ export const sideLinks: readonly { to: string; label: string }[] = [
   { to: "/stats", label: "My Stats" },
   { to: "/tracker", label: "Tracker" },
   { to: "/tracker-stats", label: "Tracker Stats" },
+  { to: "/forums", label: "Forums" },
+  { to: "/messages", label: "Messages" },
 ];

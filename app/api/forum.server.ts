@@ -1,0 +1,36 @@
+import { createReply } from "#app/domain/forum/create-reply.server.ts";
+import { createTopic } from "#app/domain/forum/create-topic.server.ts";
+import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
+import { deleteTopic, removeTopic } from "#app/domain/forum/delete-topic.server.ts";
+import { editReply } from "#app/domain/forum/edit-reply.server.ts";
+import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
+import { findCategories } from "#app/domain/forum/find-categories.server.ts";
+import { findReplies } from "#app/domain/forum/find-replies.server.ts";
+import { openTopic } from "#app/domain/forum/find-topic.server.ts";
+import { findTopics } from "#app/domain/forum/find-topics.server.ts";
+import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
+import { del, get, listOf, patch, post } from "./table.server.ts";
+
+export const forumApi = [
+  get("/forum/categories", findCategories, { summary: "The forum's categories, in order" }),
+  get("/forum/topics", findTopics, {
+    summary: "One page of topics as a list; X-Total-Count says how many there are",
+    respond: ({ topics, total }) => listOf(topics, total),
+  }),
+  post("/forum/topics", createTopic, { summary: "Open a topic" }),
+  get("/forum/topics/:topicId", openTopic, { summary: "One topic" }),
+  patch("/forum/topics/:topicId", editTopic, { summary: "Change one's own topic" }),
+  del("/forum/topics/:topicId", deleteTopic, { summary: "Delete one's own topic" }),
+  get("/forum/topics/:topicId/replies", findReplies, {
+    summary: "One page of replies as a list, oldest first; X-Total-Count says how many there are",
+    respond: ({ replies, total }) => listOf(replies, total),
+  }),
+  post("/forum/topics/:topicId/replies", createReply, { summary: "Reply to a topic" }),
+  patch("/forum/replies/:replyId", editReply, { summary: "Change one's own reply" }),
+  del("/forum/replies/:replyId", deleteReply, { summary: "Delete one's own reply" }),
+  get("/admin/forum/topics", findTopicsForAdmin, {
+    summary: "The administrators' list of topics",
+    respond: ({ topics, total }) => Response.json({ topics, total }),
+  }),
+  del("/admin/forum/topics/:topicId", removeTopic, { summary: "Delete any topic" }),
+];

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { createTopic } from "./create-topic.server.ts";
+import { findCategories, findCategoriesForAdmin } from "./find-categories.server.ts";
+import { addCategory, deleteCategory, editCategory, moveCategory } from "./keep-categories.server.ts";
+import { setUpForum } from "./testing.ts";
+
+const database = useDatabase();
+
+describe("categories", () => {
+  it("are there from the start, in order, with a colour each", async () => {
+    const { as, other } = await setUpForum(database);
+    const found = await findCategories.execute(as(other), {});
+    expect(found.ok && found.value.length).toBeGreaterThanOrEqual(6);
+    expect(found).toMatchObject({ value: expect.arrayContaining([expect.objectContaining({ name: "Help" })]) });
+    expect(found.ok && found.value.every(({ color }) => /^#[0-9a-f]{6}$/.test(color))).toBe(true);
+  });
+
+  it("are kept by administrators alone", async () => {
+    const { as, other, category } = await setUpForum(database);
+    const one = { categoryId: category.id };
+    const tries = [
+      addCategory.execute(as(other), { name: "Mine" }),
+      editCategory.execute(as(other), { ...one, name: "Mine" }),
+      moveCategory.execute(as(other), { ...one, direction: "up" }),
+      deleteCategory.execute(as(other), one),
+      findCategoriesForAdmin.execute(as(other), {}),
+    ];
+    for (const result of await Promise.all(tries)) expect(result).toMatchObject({ code: "forbidden" });
+  });
+
+  it("are added at the end, renamed, recoloured, and moved by one place", async () => {
+    const { as, admin, db } = await setUpForum(database);
+    const ids = async () => {
+      const found = await findCategories.execute(as(admin), {});
+      return found.ok ? found.value.map(({ id }) => id) : [];
+    };
+    const added = await addCategory.execute(as(admin), { name: "New", color: "#112233" });
+    const categoryId = added.ok ? added.value.id : 0;
+    const before = await ids();
+    expect(before.at(-1)).toBe(categoryId);
+    await moveCategory.execute(as(admin), { categoryId, direction: "up" });
+    expect(await ids()).toEqual([...before.slice(0, -2), categoryId, before.at(-2)]);
+    await moveCategory.execute(as(admin), { categoryId, direction: "down" });
+    await moveCategory.execute(as(admin), { categoryId, direction: "down" });
+    expect(await ids()).toEqual(before);
+    await editCategory.execute(as(admin), { categoryId, name: "Newer", color: "#AABBCC", description: "d" });
+    expect(await db.forumCategory.findUnique({ where: { id: categoryId } })).toMatchObject({
+      name: "Newer",
+      color: "#AABBCC",
+      description: "d",
+    });
+    for (const color of ["red", "#12345", "#12345g", "url(x)"])
+      expect(await editCategory.execute(as(admin), { categoryId, name: "x", color })).toMatchObject({
+        code: "invalid",
+      });
+  });
+
+  it("are deleted only when empty, also when a topic is opened at the same time", async () => {
+    const { as, admin, author, category, topic } = await setUpForum(database);
+    await topic("Here");
+    expect(await deleteCategory.execute(as(admin), { categoryId: category.id })).toMatchObject({ code: "conflict" });
+    for (let i = 0; i < 5; i++) {
+      const added = await addCategory.execute(as(admin), { name: "Brief" });
+      const categoryId = added.ok ? added.value.id : 0;
+      const [opened, deleted] = await Promise.all([
+        createTopic.execute(as(author), { categoryId, title: "t", content: `${i}` }),
+        deleteCategory.execute(as(admin), { categoryId }),
+      ]);
+      expect(opened.ok).not.toBe(deleted.ok);
+    }
+    expect(await deleteCategory.execute(as(admin), { categoryId: 2_000_000_000 })).toMatchObject({ code: "not-found" });
+  });
+});

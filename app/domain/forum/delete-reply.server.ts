@@ -1,0 +1,39 @@
+import { isSignedIn, isStaff } from "../actor.ts";
+import type { Db } from "../context.server.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { dropReply } from "./drop-posts.server.ts";
+import { mayChange, noSuchReply, notYours } from "./policy.ts";
+import { OneReply } from "./schema.ts";
+
+const findIt = (db: Db, replyId: number) =>
+  db.forumReply.findUnique({ where: { id: replyId }, select: { authorId: true, topicId: true } });
+
+async function drop(db: Db, replyId: number, topicId: number) {
+  const dropped = await db.$transaction((tx) => dropReply(tx, { replyId, topicId }));
+  return dropped ? ok({ id: replyId, topicId }) : noSuchReply();
+}
+
+/** Deletes one's own reply and takes its points back. Refusals: not-found, forbidden (another member's). */
+export const deleteReply = defineUseCase({
+  name: "forum.delete-reply",
+  input: OneReply,
+  allow: isSignedIn,
+  async run(context, { replyId }) {
+    const reply = await findIt(context.db, replyId);
+    if (!reply) return noSuchReply();
+    if (!mayChange(actorOf(context), reply)) return notYours("delete", "replies");
+    return drop(context.db, replyId, reply.topicId);
+  },
+});
+
+/** The same to any reply, by administrators. Refusals: not-found. */
+export const removeReply = defineUseCase({
+  name: "forum.remove-reply",
+  input: OneReply,
+  allow: isStaff,
+  async run({ db }, { replyId }) {
+    const reply = await findIt(db, replyId);
+    return reply ? drop(db, replyId, reply.topicId) : noSuchReply();
+  },
+});

@@ -1,0 +1,31 @@
+import { isSignedIn, isStaff } from "../actor.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { dropTopic } from "./drop-posts.server.ts";
+import { mayChange, noSuchTopic, notYours } from "./policy.ts";
+import { OneTopic } from "./schema.ts";
+
+/** Deletes one's own topic with its replies, and takes the points for all of them back. Refusals: not-found, forbidden. */
+export const deleteTopic = defineUseCase({
+  name: "forum.delete-topic",
+  input: OneTopic,
+  allow: isSignedIn,
+  async run(context, { topicId }) {
+    const topic = await context.db.forumTopic.findUnique({ where: { id: topicId }, select: { authorId: true } });
+    if (!topic) return noSuchTopic();
+    if (!mayChange(actorOf(context), topic)) return notYours("delete", "topics");
+    const dropped = await context.db.$transaction((tx) => dropTopic(tx, topicId));
+    return dropped ? ok({ id: topicId }) : noSuchTopic();
+  },
+});
+
+/** The same to any topic, by administrators. Refusals: not-found. */
+export const removeTopic = defineUseCase({
+  name: "forum.remove-topic",
+  input: OneTopic,
+  allow: isStaff,
+  async run({ db }, { topicId }) {
+    const dropped = await db.$transaction((tx) => dropTopic(tx, topicId));
+    return dropped ? ok({ id: topicId }) : noSuchTopic();
+  },
+});

@@ -1,0 +1,27 @@
+import { isSignedIn } from "../actor.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { mayChange, noSuchReply, notYours } from "./policy.ts";
+import { EditReply } from "./schema.ts";
+
+/** Changes a reply's text. Refusals: not-found, forbidden (another member's). */
+export const editReply = defineUseCase({
+  name: "forum.edit-reply",
+  input: EditReply,
+  allow: isSignedIn,
+  async run(context, { replyId, content }) {
+    const { db, clock } = context;
+    const actor = actorOf(context);
+    const reply = await db.forumReply.findUnique({
+      where: { id: replyId },
+      select: { authorId: true, topicId: true },
+    });
+    if (!reply) return noSuchReply();
+    if (!mayChange(actor, reply)) return notYours("edit", "replies");
+    const changed = await db.forumReply.updateMany({
+      where: { id: replyId, authorId: actor.id },
+      data: { content, updatedAt: clock() },
+    });
+    return changed.count === 1 ? ok({ id: replyId, topicId: reply.topicId, content }) : noSuchReply();
+  },
+});

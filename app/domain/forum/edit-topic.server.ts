@@ -1,0 +1,24 @@
+import { isSignedIn } from "../actor.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { mayChange, noSuchTopic, notYours } from "./policy.ts";
+import { EditTopic } from "./schema.ts";
+
+/** Changes a topic's title and text. Refusals: not-found, forbidden (another member's). */
+export const editTopic = defineUseCase({
+  name: "forum.edit-topic",
+  input: EditTopic,
+  allow: isSignedIn,
+  async run(context, { topicId, title, content }) {
+    const { db, clock } = context;
+    const actor = actorOf(context);
+    const topic = await db.forumTopic.findUnique({ where: { id: topicId }, select: { authorId: true } });
+    if (!topic) return noSuchTopic();
+    if (!mayChange(actor, topic)) return notYours("edit", "topics");
+    const changed = await db.forumTopic.updateMany({
+      where: { id: topicId, authorId: actor.id },
+      data: { title, content, updatedAt: clock() },
+    });
+    return changed.count === 1 ? ok({ id: topicId, title, content }) : noSuchTopic();
+  },
+});

@@ -1,0 +1,38 @@
+import { isSignedIn, isStaff } from "../actor.ts";
+import { NoInput } from "../auth/schema.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+
+const order = [{ sortOrder: "asc" }, { id: "asc" }] as const;
+
+/** The categories in the administrators' order. Refuses visitors. */
+export const findCategories = defineUseCase({
+  name: "forum.find-categories",
+  input: NoInput,
+  allow: isSignedIn,
+  async run({ db }) {
+    const select = { id: true, name: true, color: true, description: true } as const;
+    return ok(await db.forumCategory.findMany({ orderBy: [...order], select }));
+  },
+});
+
+/** The same for those who keep them, with how many topics each has: only an empty one can be deleted. */
+export const findCategoriesForAdmin = defineUseCase({
+  name: "forum.find-categories-for-admin",
+  input: NoInput,
+  allow: isStaff,
+  async run({ db }) {
+    const rows = await db.forumCategory.findMany({
+      orderBy: [...order],
+      include: { _count: { select: { topics: true } } },
+    });
+    const categories = rows.map(({ id, name, description, color, _count }) => ({
+      id,
+      name,
+      description: description ?? "",
+      color,
+      topics: _count.topics,
+    }));
+    return ok({ categories });
+  },
+});

@@ -1,0 +1,38 @@
+import { isStaff } from "../actor.ts";
+import { memberColumns, memberView } from "../members/deleted-member.ts";
+import { ok } from "../result.ts";
+import { previewOf } from "../text/render-markdown.server.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { noSuchReply, noSuchTopic } from "./policy.ts";
+import { OneReply, OneTopic } from "./schema.ts";
+
+const author = { select: memberColumns } as const;
+
+/** A topic as the page shows it that asks an administrator whether to delete it. Refusals: not-found. */
+export const findTopicToRemove = defineUseCase({
+  name: "forum.find-topic-to-remove",
+  input: OneTopic,
+  allow: isStaff,
+  async run({ db }, { topicId }) {
+    const row = await db.forumTopic.findUnique({ where: { id: topicId }, include: { author } });
+    if (!row) return noSuchTopic();
+    const { id, title, replyCount } = row;
+    return ok({ id, title, replyCount, username: memberView(row.author).username });
+  },
+});
+
+/** The same of a reply. Refusals: not-found. */
+export const findReplyToRemove = defineUseCase({
+  name: "forum.find-reply-to-remove",
+  input: OneReply,
+  allow: isStaff,
+  async run({ db }, { replyId }) {
+    const row = await db.forumReply.findUnique({
+      where: { id: replyId },
+      include: { author, topic: { select: { title: true } } },
+    });
+    if (!row) return noSuchReply();
+    const { username } = memberView(row.author);
+    return ok({ id: row.id, preview: previewOf(row.content, 500), username, topicTitle: row.topic.title });
+  },
+});

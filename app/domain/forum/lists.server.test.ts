@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { findReplies } from "./find-replies.server.ts";
+import { openTopic } from "./find-topic.server.ts";
+import { findTopics } from "./find-topics.server.ts";
+import { markAllRead } from "./mark-all-read.server.ts";
+import { moderateTopic } from "./moderate-topic.server.ts";
+import { at, setUpForum } from "./testing.ts";
+
+const database = useDatabase();
+type Found = Awaited<ReturnType<typeof findTopics.execute>>;
+const rowsOf = (found: Found) => (found.ok ? found.value.topics : []);
+const titles = (found: Found) => rowsOf(found).map(({ title }) => title);
+
+describe("the list of topics", () => {
+  it("has pinned ones first, then those with the newest post, of one category", async () => {
+    const { as, admin, category, other, topic, reply } = await setUpForum(database);
+    const [a, , c] = [await topic("a"), await topic("b"), await topic("c")];
+    await reply(a);
+    await moderateTopic.execute(as(admin), { topicId: c, isPinned: true });
+    const found = await findTopics.execute(as(other), { categoryId: String(category.id) });
+    expect(titles(found)).toEqual(["c", "a", "b"]);
+    expect(rowsOf(found)[1]).toMatchObject({ replyCount: 1, lastReplyBy: other.username });
+    expect(rowsOf(found)[2]).toMatchObject({ replyCount: 0, lastReplyAt: null, lastReplyBy: null });
+    expect(titles(await findTopics.execute(as(other), { categoryId: category.id, page: 2, limit: 2 }))).toEqual(["b"]);
+  });
+
+  it("finds words in titles, texts and replies, and tells which reply", async () => {
+    const { as, other, category, topic, reply } = await setUpForum(database);
+    const inReply = await topic("Quiet");
+    await topic("Xylophones everywhere");
+    await topic("Another", other, "I bought a xylophone.");
+    await topic("Without");
+    const hit = await reply(inReply, "Try a xylophone instead.");
+    const search = (text: string) => findTopics.execute(as(other), { categoryId: category.id, search: text });
+    const found = await search("xylophone");
+    expect(titles(found).sort()).toEqual(["Another", "Quiet", "Xylophones everywhere"]);
+    expect(rowsOf(found).find(({ id }) => id === inReply)?.hits).toEqual({ topicId: inReply, replies: 1, first: hit });
+  });
+
+  it.each(["'", "a & | ! b", "foo:*", "((", "\\", '"open', "-", "%", "<->", "the"])(
+    "answers any search without an error: %s",
+    async (search) => {
+      const { as, other } = await setUpForum(database);
+      expect(await findTopics.execute(as(other), { search })).toMatchObject({ ok: true });
+    },
+  );
+
+  it("is refused to visitors, and refuses foolish numbers", async () => {
+    const { as, other, visitor } = await setUpForum(database);
+    expect(await findTopics.execute(visitor, {})).toMatchObject({ code: "unauthenticated" });
+    for (const input of [{ categoryId: "x" }, { page: 0 }, { limit: 101 }, { search: "x".repeat(101) }])
+      expect(await findTopics.execute(as(other), input)).toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("a view", () => {
+  it("is counted once for each member and hour, however often and simultaneously they look", async () => {
+    const { as, author, other, topic, read } = await setUpForum(database);
+    const topicId = await topic();
+    const look = (user: typeof author, more = {}) => openTopic.execute(as(user, more), { topicId });
+    await Promise.all([look(other), look(other), look(other)]);
+    expect((await read(topicId))?.views).toBe(1);
+    const later = (minutes: number) => ({ clock: () => new Date(Date.now() + minutes * 60_000) });
+    await look(other, later(59));
+    expect((await read(topicId))?.views).toBe(1);
+    expect(await look(other, later(61))).toMatchObject({ value: { views: 2 } });
+    await look(author);
+    expect((await read(topicId))?.views).toBe(2);
+  });
+});
+
+describe("an unread mark", () => {
+  it("stands at what is new since the last page read, and is each member's own", async () => {
+    const { as, author, other, category, topic, reply } = await setUpForum(database);
+    const [topicId] = [await topic("Marked")];
+    const isUnread = async (user: typeof author) =>
+      rowsOf(await findTopics.execute(as(user), { categoryId: category.id }))[0]?.isUnread;
+    expect([await isUnread(author), await isUnread(other)]).toEqual([false, true]);
+    await openTopic.execute(as(other), { topicId });
+    expect(await isUnread(other)).toBe(false);
+    await reply(topicId, "new", author, at("2031-01-01T00:00:00Z"));
+    expect([await isUnread(author), await isUnread(other)]).toEqual([false, true]);
+    await openTopic.execute(as(other), { topicId });
+    expect(await isUnread(other)).toBe(true);
+    await findReplies.execute(as(other), { topicId });
+    expect(await isUnread(other)).toBe(false);
+    await reply(topicId, "newer", author, at("2031-01-02T00:00:00Z"));
+    await markAllRead.execute(as(other, at("2031-01-03T00:00:00Z")), {});
+    expect(await isUnread(other)).toBe(false);
+  });
+
+  it("does not stand at what was written before the member joined", async () => {
+    const { as, other, category, topic } = await setUpForum(database);
+    await topic("Old");
+    await database.db.user.update({ where: { id: other.id }, data: { createdAt: new Date("2031-01-01T00:00:00Z") } });
+    expect(rowsOf(await findTopics.execute(as(other), { categoryId: category.id }))[0]?.isUnread).toBe(false);
+  });
+});

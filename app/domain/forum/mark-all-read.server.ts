@@ -1,0 +1,17 @@
+import { isSignedIn } from "../actor.ts";
+import { NoInput } from "../auth/schema.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+
+/** Counts everything written until now as read by this member; the marks before it are needed no more. */
+export const markAllRead = defineUseCase({
+  name: "forum.mark-all-read",
+  input: NoInput,
+  allow: isSignedIn,
+  async run(context) {
+    const { id: userId } = actorOf(context);
+    const readAt = context.clock();
+    await context.db.forumBaseline.upsert({ where: { userId }, create: { userId, readAt }, update: { readAt } });
+    return ok({ readAt: readAt.toISOString() });
+  },
+});

@@ -1,0 +1,11 @@
+import type { Actor } from "../actor.ts";
+import { type Refusal, refuse } from "../result.ts";
+
+/** Authors alone edit and delete what they wrote; administrators have ways of their own. */
+export const mayChange = (actor: Actor, post: { authorId: string | null }): boolean => actor.id === post.authorId;
+
+export const noSuchTopic = (): Refusal => refuse("not-found", "This topic does not exist any more.");
+export const noSuchReply = (): Refusal => refuse("not-found", "This reply does not exist any more.");
+export const noSuchCategory = (): Refusal => refuse("not-found", "This category does not exist any more.");
+export const notYours = (what: "edit" | "delete", thing: "topics" | "replies"): Refusal =>
+  refuse("forbidden", `You can only ${what} your own ${thing}.`);

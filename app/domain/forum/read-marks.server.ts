@@ -1,0 +1,40 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+
+type Tx = Prisma.TransactionClient;
+type Read = { userId: string; topicId: number; upTo: Date; now: Date };
+
+export const VIEW_MS = 3_600_000;
+
+/**
+ * Notes that a member has read a topic up to a post, and whether this is a view to count: one per member and hour.
+ * A visit that changes nothing writes nothing.
+ */
+export async function markRead(tx: Tx, { userId, topicId, upTo, now }: Read): Promise<{ countsAsView: boolean }> {
+  const hourAgo = new Date(now.getTime() - VIEW_MS);
+  const rows = await tx.$queryRaw<{ counted: boolean }[]>`
+    INSERT INTO forum_visits AS v (user_id, topic_id, counted_at, read_at) VALUES (${userId}, ${topicId}, ${now}, ${upTo})
+    ON CONFLICT (user_id, topic_id) DO UPDATE SET
+      counted_at = CASE WHEN v.counted_at <= ${hourAgo} THEN excluded.counted_at ELSE v.counted_at END,
+      read_at = greatest(v.read_at, excluded.read_at)
+    WHERE v.counted_at <= ${hourAgo} OR v.read_at < excluded.read_at
+    RETURNING counted_at = ${now} AS counted`;
+  return { countsAsView: rows[0]?.counted ?? false };
+}
+
+type Topic = { id: number; lastReplyAt: Date | null; createdAt: Date };
+
+/** Which of these topics have a post that the member has not seen. */
+export async function findUnread(db: Tx, userId: string, topics: Topic[]): Promise<Set<number>> {
+  const [visits, baseline, user] = await Promise.all([
+    db.forumVisit.findMany({ where: { userId, topicId: { in: topics.map(({ id }) => id) } } }),
+    db.forumBaseline.findUnique({ where: { userId } }),
+    db.user.findUnique({ where: { id: userId }, select: { createdAt: true } }),
+  ]);
+  const since = baseline?.readAt ?? user?.createdAt ?? new Date(0);
+  const readAt = new Map(visits.map((visit) => [visit.topicId, visit.readAt]));
+  const unread = topics.filter(({ id, lastReplyAt, createdAt }) => {
+    const newest = lastReplyAt ?? createdAt;
+    return newest > since && newest > (readAt.get(id) ?? new Date(0));
+  });
+  return new Set(unread.map(({ id }) => id));
+}

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { isSignedIn } from "../actor.ts";
+import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { ok } from "../result.ts";
+import { quoteOf } from "../text/render-markdown.server.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { OneReply, OneTopic } from "./schema.ts";
+
+const author = { select: { username: true } } as const;
+
+/** A post as a quotation, for the field below it: "topic" or a reply's id. Null for what is not in this topic. */
+export const readQuote = defineUseCase({
+  name: "forum.read-quote",
+  input: OneTopic.extend({ quote: z.string().max(20) }),
+  allow: isSignedIn,
+  async run({ db }, { topicId, quote }) {
+    const reply = OneReply.safeParse({ replyId: quote });
+    const post =
+      quote === "topic"
+        ? await db.forumTopic.findUnique({ where: { id: topicId }, include: { author } })
+        : reply.success
+          ? await db.forumReply.findFirst({ where: { id: reply.data.replyId, topicId }, include: { author } })
+          : null;
+    return ok(post && { id: quote, text: quoteOf(post.author?.username ?? DELETED_MEMBER, post.content) });
+  },
+});

@@ -1,0 +1,24 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Db } from "../context.server.ts";
+
+// websearch_to_tsquery takes any text at all: there is nothing to escape, and no error to answer.
+const query = (search: string) => Prisma.sql`websearch_to_tsquery('english', ${search})`;
+
+/** The topics of which the title, the text or a reply has these words; served by the two GIN indexes. */
+export async function findMatchingTopics(db: Db, search: string): Promise<number[]> {
+  const rows = await db.$queryRaw<{ id: number }[]>`
+    SELECT id FROM forum_topics WHERE to_tsvector('english', title || ' ' || content) @@ ${query(search)}
+    UNION
+    SELECT topic_id FROM forum_replies WHERE to_tsvector('english', content) @@ ${query(search)}
+    LIMIT 2000`;
+  return rows.map(({ id }) => id);
+}
+
+export type Hits = { topicId: number; replies: number; first: number };
+
+/** How many replies of each of these topics have the words, and the oldest of them. */
+export function findHits(db: Db, search: string, topicIds: number[]): Promise<Hits[]> {
+  return db.$queryRaw<Hits[]>`
+    SELECT topic_id AS "topicId", count(*)::int AS replies, min(id) AS first FROM forum_replies
+    WHERE topic_id = ANY (${topicIds}) AND to_tsvector('english', content) @@ ${query(search)} GROUP BY topic_id`;
+}

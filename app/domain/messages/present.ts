@@ -1,0 +1,19 @@
+import type { PrivateMessage } from "#app/db/generated/client.ts";
+import { memberColumns, memberView } from "../members/deleted-member.ts";
+
+type Member = Parameters<typeof memberView>[0];
+
+export const messageParts = { sender: { select: memberColumns }, receiver: { select: memberColumns } } as const;
+
+/** A message as screens and the API have it; dates in ISO 8601. */
+export const messageView = (row: PrivateMessage & { sender: Member; receiver: Member }) => ({
+  id: row.id,
+  subject: row.subject,
+  content: row.content,
+  isRead: row.isRead,
+  createdAt: row.createdAt.toISOString(),
+  sender: memberView(row.sender),
+  receiver: memberView(row.receiver),
+});
+
+export type MessageView = ReturnType<typeof messageView>;

@@ -1,0 +1,105 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
+import { addCategory, moveCategory } from "#app/domain/forum/keep-categories.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { CategoryName } from "../../forums/category-filter.tsx";
+import { CategoryFields } from "./category-fields.tsx";
+
+export const meta = () => [{ title: "Forum categories, Administration" }];
+
+const HERE = "/admin/forum/categories";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findCategoriesForAdmin);
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request.clone());
+  const done = (text: string) => redirectWithToast(HERE, { kind: "success", text });
+  if (form.has("direction")) return confirmAction(args, moveCategory, () => done("Category moved."), "Not possible");
+  return formAction(args, addCategory, () => done("Category added."));
+}
+
+export default function Categories() {
+  const { categories } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="grid gap-6">
+      <ButtonLink to="/admin/forum" variant="ghost" className="justify-self-start">
+        <Icon name="left" /> Topics
+      </ButtonLink>
+      <Panel className="overflow-hidden">
+        {categories.length === 0 ? <EmptyState>There are no categories: nobody can open a topic.</EmptyState> : null}
+        <Table
+          label="Categories"
+          head={
+            <>
+              <th scope="col">Category</th>
+              <th scope="col">Description</th>
+              <th scope="col" className="text-right">
+                Topics
+              </th>
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            </>
+          }
+        >
+          {categories.map(({ id, name, color, description, topics }, at) => (
+            <tr key={id}>
+              <td className="whitespace-nowrap text-strong">
+                <CategoryName name={name} color={color} />
+              </td>
+              <td className="min-w-48 text-muted">{description}</td>
+              <td className="text-right font-mono tabular-nums">{topics}</td>
+              <td>
+                <Form method="post" action={HERE} preventScrollReset className="flex justify-end gap-2">
+                  <input type="hidden" name="categoryId" value={id} />
+                  <Move direction="up" name={name} disabled={at === 0} />
+                  <Move direction="down" name={name} disabled={at === categories.length - 1} />
+                  <Link
+                    to={`${HERE}/${id}`}
+                    className="inline-flex min-h-8 items-center px-2 text-sm text-accent-text underline"
+                  >
+                    Edit<span className="sr-only"> {name}</span>
+                  </Link>
+                </Form>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+      <Panel className="p-4 sm:p-6">
+        <h2 className="mb-4 text-lg font-semibold">Add a category</h2>
+        <CategoryFields
+          key={categories.length}
+          id="add-category"
+          action={HERE}
+          label="Add category"
+          values={{ name: "", description: "", color: "#3b82f6" }}
+          reply={reply}
+        />
+      </Panel>
+    </div>
+  );
+}
+
+const Move = ({ direction, name, disabled }: { direction: "up" | "down"; name: string; disabled: boolean }) => (
+  <Button
+    type="submit"
+    name="direction"
+    value={direction}
+    size="small"
+    variant="quiet"
+    disabled={disabled}
+    aria-label={`Move ${name} ${direction}`}
+  >
+    <Icon name={direction} />
+  </Button>
+);

@@ -1,0 +1,51 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { AddCategory } from "#app/domain/forum/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+type Props = {
+  id: string;
+  action: string;
+  label: string;
+  values: { name: string; description: string; color: string };
+  reply: { submission: SubmissionResult } | undefined;
+  children?: ReactNode;
+};
+
+/** Name, description and colour, for a new category and for one that is changed. */
+export function CategoryFields({ id, action, label, values, reply, children }: Props) {
+  const [form, fields] = useForm({
+    id,
+    lastResult: reply?.submission,
+    defaultValue: values,
+    constraint: getZodConstraint(AddCategory),
+    defaultNoValidate: false,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddCategory }),
+  });
+  const color = getInputProps(fields.color, { type: "color" });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+      <FormError id={form.errorId} errors={form.errors} />
+      <div className="grid gap-4 sm:grid-cols-[1fr_2fr_6rem]">
+        <TextField label="Name" errors={fields.name.errors} inputProps={getInputProps(fields.name, { type: "text" })} />
+        <TextField
+          label="Description"
+          errors={fields.description.errors}
+          inputProps={getInputProps(fields.description, { type: "text" })}
+        />
+        <TextField label="Colour" errors={fields.color.errors} inputProps={{ ...color, pattern: undefined }} />
+      </div>
+      <div className="flex gap-3">
+        <Button type="submit" name="intent" value="save">
+          {label}
+        </Button>
+        {children}
+      </div>
+    </Form>
+  );
+}

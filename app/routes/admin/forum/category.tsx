@@ -1,0 +1,61 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
+import { deleteCategory, editCategory } from "#app/domain/forum/keep-categories.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { CategoryFields } from "./category-fields.tsx";
+
+export const meta = () => [{ title: "Edit category, Administration" }];
+
+const LIST = "/admin/forum/categories";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { categories } = await adminLoader(args, findCategoriesForAdmin);
+  const found = categories.find(({ id }) => String(id) === args.params.categoryId);
+  if (!found) throw data({ message: "This category does not exist any more." }, 404);
+  return found;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request.clone());
+  const done = (text: string) => redirectWithToast(LIST, { kind: "success", text });
+  if (form.get("intent") === "delete")
+    return confirmAction(args, deleteCategory, () => done("Category deleted."), "Not possible");
+  return formAction(args, editCategory, () => done("Category saved."));
+}
+
+export default function EditCategory() {
+  const { id, topics, ...values } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const at = `${LIST}/${id}`;
+  return (
+    <div className="grid gap-6">
+      <Panel className="p-4 sm:p-6">
+        <h2 className="mb-4 text-lg font-semibold">Edit {values.name}</h2>
+        <CategoryFields id="edit-category" action={at} label="Save category" values={values} reply={reply}>
+          <ButtonLink to={LIST} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </CategoryFields>
+      </Panel>
+      <Panel className="p-4 sm:p-6">
+        <h2 className="text-lg font-semibold">Delete {values.name}</h2>
+        {topics > 0 ? (
+          <p className="mt-2 text-muted">
+            It has {topics === 1 ? "1 topic" : `${topics} topics`}. Only an empty category can be deleted.
+          </p>
+        ) : (
+          <Form method="post" action={at} className="mt-4">
+            <Button type="submit" name="intent" value="delete" variant="danger">
+              Delete category
+            </Button>
+          </Form>
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { removeReply } from "#app/domain/forum/delete-reply.server.ts";
+import { findReplyToRemove } from "#app/domain/forum/find-removals.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+export const meta = () => [{ title: "Delete reply, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReplyToRemove, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    removeReply,
+    ({ topicId }) =>
+      redirectWithToast(`/forums/topics/${topicId}`, { kind: "success", text: "Reply deleted successfully!" }),
+    "Error deleting reply",
+  );
+
+export default function RemoveReply() {
+  const { id, preview, username, topicTitle } = useLoaderData<typeof loader>();
+  return (
+    <Panel className="p-4 sm:p-6">
+      <h2 className="mb-3 text-lg font-semibold">Delete reply</h2>
+      <ConfirmForm
+        question="Are you sure you want to delete this reply?"
+        quoted={preview}
+        note={`by ${username} in ${topicTitle}. Points are taken back.`}
+        action={`/admin/forum/replies/${id}/delete`}
+        confirm="Delete reply"
+        backTo={`/forums/replies/${id}`}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { removeTopic } from "#app/domain/forum/delete-topic.server.ts";
+import { findTopicToRemove } from "#app/domain/forum/find-removals.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+export const meta = () => [{ title: "Delete topic, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findTopicToRemove, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    removeTopic,
+    () => redirectWithToast("/admin/forum", { kind: "success", text: "Topic deleted successfully!" }),
+    "Error deleting topic",
+  );
+
+export default function RemoveTopic() {
+  const { id, title, username, replyCount } = useLoaderData<typeof loader>();
+  return (
+    <Panel className="p-4 sm:p-6">
+      <h2 className="mb-3 text-lg font-semibold">Delete topic</h2>
+      <ConfirmForm
+        question="Are you sure you want to delete this topic?"
+        quoted={title}
+        note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}
+        action={`/admin/forum/topics/${id}/delete`}
+        confirm="Delete topic"
+        backTo="/admin/forum"
+      />
+    </Panel>
+  );
+}

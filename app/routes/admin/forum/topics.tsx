@@ -1,0 +1,110 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+export const meta = () => [{ title: "Forum, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findTopicsForAdmin, listInput(args.request.url, ["search"]));
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["topics"][number];
+
+export default function AdminForum() {
+  const { topics, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const search = params.get("search") ?? "";
+  const href = (change: Record<string, string | number | null>) => hrefWith("/admin/forum", params, change);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <SearchField
+            action="/admin/forum"
+            label="Search by title or author"
+            value={search}
+            clearTo={href({ search: null })}
+          />
+        </div>
+        <ButtonLink to="/admin/forum/categories" variant="quiet" className="min-h-11">
+          Categories
+        </ButtonLink>
+      </div>
+      <Panel className="overflow-hidden">
+        {topics.length === 0 ? (
+          <EmptyState>{search ? "No topic has this title or author." : "There are no topics yet."}</EmptyState>
+        ) : (
+          <Table label="Topics" head={<Head />}>
+            {topics.map((topic) => (
+              <TopicRow key={topic.id} topic={topic} />
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => href({ page: to })} />
+    </div>
+  );
+}
+
+const Head = () => (
+  <>
+    <th scope="col">Title</th>
+    <th scope="col">Username</th>
+    <th scope="col">Created</th>
+    <th scope="col" className="text-right">
+      Replies
+    </th>
+    <th scope="col">
+      <span className="sr-only">Actions</span>
+    </th>
+  </>
+);
+
+function TopicRow({ topic: { id, title, username, created_at, reply_count, isPinned, isLocked } }: { topic: Row }) {
+  const of = <span className="sr-only"> {title}</span>;
+  return (
+    <tr>
+      <td className="min-w-56">
+        <Link to={`/forums/topics/${id}`} className="text-strong hover:underline">
+          {title}
+        </Link>
+      </td>
+      <td>{username}</td>
+      <td className="font-mono text-xs whitespace-nowrap tabular-nums">
+        <time dateTime={created_at}>{formatMinute(created_at)}</time>
+      </td>
+      <td className="text-right font-mono tabular-nums">{reply_count}</td>
+      <td>
+        <Form
+          method="post"
+          action={`/forums/topics/${id}/moderate?from=admin`}
+          preventScrollReset
+          className="flex justify-end gap-2"
+        >
+          <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
+            <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}
+            {of}
+          </Button>
+          <Button type="submit" size="small" variant="quiet" name="isLocked" value={String(!isLocked)}>
+            <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
+            {of}
+          </Button>
+          <ButtonLink to={`/admin/forum/topics/${id}/delete`} size="small" variant="quiet">
+            <Icon name="trash" /> Delete
+            {of}
+          </ButtonLink>
+        </Form>
+      </td>
+    </tr>
+  );
+}

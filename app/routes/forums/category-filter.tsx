@@ -1,0 +1,45 @@
+import { Link } from "@remix-run/react";
+
+type Category = { id: number; name: string; color: string };
+type Props = { categories: Category[]; current: number | null; hrefFor: (id: number | null) => string };
+
+const button =
+  "inline-flex min-h-10 items-center gap-2 rounded-md border border-line bg-surface px-3 text-sm whitespace-nowrap text-text hover:border-line-strong hover:text-strong aria-[current]:border-accent-text aria-[current]:font-semibold aria-[current]:text-accent-text";
+
+/** Links that filter by category. The colour is the administrators'; the name says the same. */
+export function CategoryFilter({ categories, current, hrefFor }: Props) {
+  return (
+    <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0">
+      <ul className="flex gap-2 sm:flex-wrap">
+        <li>
+          <Link to={hrefFor(null)} aria-current={current === null ? "true" : undefined} className={button}>
+            All Categories
+          </Link>
+        </li>
+        {categories.map(({ id, name, color }) => (
+          <li key={id}>
+            <Link to={hrefFor(id)} aria-current={current === id ? "true" : undefined} className={button}>
+              <CategoryDot color={color} />
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+export const CategoryDot = ({ color }: { color: string }) => (
+  <span
+    aria-hidden="true"
+    className="inline-block size-2.5 shrink-0 rounded-full ring-1 ring-line-strong"
+    style={{ backgroundColor: color }}
+  />
+);
+
+export const CategoryName = ({ name, color }: Pick<Category, "name" | "color">) => (
+  <span className="inline-flex items-center gap-1.5">
+    <CategoryDot color={color} />
+    {name}
+  </span>
+);

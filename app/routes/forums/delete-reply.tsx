@@ -1,0 +1,46 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
+import { findReply } from "#app/domain/forum/find-replies.server.ts";
+import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Delete reply" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, content, topicTitle, mayChange } = await screenLoader(args, findReply);
+  if (!mayChange) throw data({ message: "You can only delete your own replies." }, 403);
+  return { id, preview: previewOf(content, 500), topicTitle };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    deleteReply,
+    ({ topicId }) =>
+      redirectWithToast(`/forums/topics/${topicId}`, { kind: "success", text: "Reply deleted successfully!" }),
+    "Error deleting reply",
+  );
+
+export default function DeleteReplyPage() {
+  const { id, preview, topicTitle } = useLoaderData<typeof loader>();
+  const at = `/forums/replies/${id}`;
+  return (
+    <MemberShell>
+      <DialogPage title="Delete reply" closeTo={at}>
+        <ConfirmForm
+          question="Are you sure you want to delete this reply?"
+          quoted={preview}
+          note={`in ${topicTitle}`}
+          action={`${at}/delete`}
+          confirm="Delete reply"
+          backTo={at}
+        />
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteTopic } from "#app/domain/forum/delete-topic.server.ts";
+import { findTopic } from "#app/domain/forum/find-topic.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Delete topic" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, title, replyCount, mayChange } = await screenLoader(args, findTopic);
+  if (!mayChange) throw data({ message: "You can only delete your own topics." }, 403);
+  return { id, title, replyCount };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    deleteTopic,
+    () => redirectWithToast("/forums", { kind: "success", text: "Topic deleted successfully!" }),
+    "Error deleting topic",
+  );
+
+export default function DeleteTopicPage() {
+  const { id, title, replyCount } = useLoaderData<typeof loader>();
+  const at = `/forums/topics/${id}`;
+  return (
+    <MemberShell>
+      <DialogPage title="Delete topic" closeTo={at}>
+        <ConfirmForm
+          question="Are you sure you want to delete this topic?"
+          quoted={title}
+          note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}
+          action={`${at}/delete`}
+          confirm="Delete topic"
+          backTo={at}
+        />
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { moderateTopic } from "#app/domain/forum/moderate-topic.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    moderateTopic,
+    ({ id, isPinned, isLocked }) => {
+      const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
+      // The list of the administration has the same buttons; it says that it wants to be come back to.
+      const isList = new URL(args.request.url).searchParams.get("from") === "admin";
+      return redirectWithToast(isList ? "/admin/forum" : `/forums/topics/${id}`, { kind: "success", text });
+    },
+    "Error updating topic",
+  );
+
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/forums/topics/${params.topicId}`);

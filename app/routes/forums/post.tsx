@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { isEdited } from "#app/domain/forum/present.ts";
+import { useRoot } from "#app/root.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { Prose } from "#app/ui/prose.tsx";
+
+type PostData = {
+  author: { username: string; profilePicture: string | null };
+  html: string;
+  createdAt: string;
+  updatedAt: string;
+};
+
+type Props = {
+  post: PostData;
+  anchor: string;
+  permalink: string;
+  thing: "topic" | "reply";
+  /** Where its author changes it; null for everyone else. */
+  changeAt: string | null;
+  /** Where administrators take it away. */
+  removeAt?: string;
+  quoteHref: string | null;
+};
+
+/** A topic's text or a reply: who, when, what, and what this reader may do with it. */
+export function Post({ post, anchor, permalink, thing, changeAt, removeAt, quoteHref }: Props) {
+  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
+  const { author, createdAt, html } = post;
+  const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
+  return (
+    <article
+      id={anchor}
+      className="scroll-mt-4 rounded-lg border border-line bg-raised p-4 shadow-panel target:border-accent-text sm:p-5"
+    >
+      <header className="flex items-center gap-3">
+        <Avatar src={author.profilePicture} name={author.username} />
+        <div className="min-w-0 flex-1">
+          <p className="font-semibold text-strong">{author.username}</p>
+          <p className="text-xs text-muted tabular-nums">
+            <Link to={permalink} className="hover:underline">
+              <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+              <span className="sr-only">, permanent link</span>
+            </Link>
+            {isEdited(post) ? <span>, edited {formatMinute(post.updatedAt)}</span> : null}
+          </p>
+        </div>
+      </header>
+      <Prose html={html} className="mt-4" />
+      <footer className="mt-3 flex flex-wrap items-center gap-x-4">
+        {quoteHref ? <Tool to={quoteHref}>Quote{by}</Tool> : null}
+        {changeAt ? (
+          <>
+            <Tool to={`${changeAt}/edit`}>Edit{by}</Tool>
+            <Tool to={`${changeAt}/delete`} danger>
+              Delete{by}
+            </Tool>
+          </>
+        ) : isAdmin && removeAt ? (
+          <Tool to={removeAt} danger>
+            Remove{by}
+          </Tool>
+        ) : null}
+      </footer>
+    </article>
+  );
+}
+
+const Tool = ({ to, danger = false, children }: { to: string; danger?: boolean; children: ReactNode }) => (
+  <Link
+    to={to}
+    className={`inline-flex min-h-8 items-center text-sm underline ${danger ? "text-danger" : "text-accent-text"}`}
+  >
+    {children}
+  </Link>
+);

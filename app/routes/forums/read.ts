@@ -1,0 +1,8 @@
+import { type ActionFunctionArgs, redirect } from "@remix-run/node";
+import { markAllRead } from "#app/domain/forum/mark-all-read.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, markAllRead, () => redirectWithToast("/forums", { kind: "success", text: "All topics are read." }));
+
+export const loader = () => redirect("/forums");

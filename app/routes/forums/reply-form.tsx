@@ -1,0 +1,68 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { Form, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import { CreateReply } from "#app/domain/forum/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { DraftNote, PostField } from "./post-field.tsx";
+
+type Quote = { id: string; text: string };
+type Props = {
+  topicId: number;
+  reply: { submission: SubmissionResult } | undefined;
+  quote: Quote | null;
+  draft: string | null;
+};
+
+const Visible = CreateReply.pick({ content: true });
+
+export function ReplyForm({ topicId, reply, quote, draft }: Props) {
+  const action = `/forums/topics/${topicId}`;
+  const navigation = useNavigation();
+  const busy = navigation.formAction === action && navigation.formMethod === "POST";
+  const area = useQuote(quote);
+  const [form, fields] = useForm({
+    id: "reply-form",
+    lastResult: reply?.submission,
+    defaultValue: { content: draft ?? quote?.text ?? "" },
+    constraint: getZodConstraint(Visible),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
+  });
+  return (
+    <Form ref={area} method="post" action={action} {...getFormProps(form)} className="grid scroll-mt-4 gap-3">
+      <DraftNote kept={draft !== null} />
+      <FormError id={form.errorId} errors={form.errors} />
+      <PostField
+        label="Your reply"
+        errors={fields.content.errors}
+        inputProps={{ ...getTextareaProps(fields.content), rows: 6 }}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Reply
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Without JavaScript a quotation is the field's first text; with it, it joins what is typed already. */
+function useQuote(quote: Quote | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const first = useRef(quote?.id);
+  useEffect(() => {
+    const area = form.current?.querySelector("textarea");
+    if (!quote || !area) return;
+    if (first.current !== quote.id) {
+      const typed = area.value.trimEnd();
+      area.value = typed ? `${typed}\n\n${quote.text}` : quote.text;
+    }
+    first.current = undefined;
+    area.focus();
+    area.setSelectionRange(area.value.length, area.value.length);
+    area.scrollTop = area.scrollHeight;
+  }, [quote]);
+  return form;
+}

@@ -1,0 +1,24 @@
+import { Form } from "@remix-run/react";
+import { useRoot } from "#app/root.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
+
+/** What administrators do with a topic. */
+export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
+  if (!useRoot()?.actor?.isAdmin) return null;
+  return (
+    <Form method="post" action={`/forums/topics/${id}/moderate`} className="mt-3 flex flex-wrap gap-2">
+      <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
+        <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}
+      </Button>
+      <Button type="submit" size="small" variant="quiet" name="isLocked" value={String(!isLocked)}>
+        <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
+      </Button>
+      <ButtonLink to={`/admin/forum/topics/${id}/delete`} size="small" variant="quiet">
+        <Icon name="trash" /> Remove topic
+      </ButtonLink>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { PAGE_SIZE } from "#app/domain/forum/schema.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { hrefWith } from "#app/http/list-state.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { useRefresh } from "../use-refresh.ts";
+import { CategoryFilter } from "./category-filter.tsx";
+import type { TopicIndexData } from "./forums.tsx";
+import { TopicRow } from "./topic-row.tsx";
+
+/** Every topic, or those of one category, or those that a search finds. */
+export function TopicIndex({ categories, list, search, categoryId }: TopicIndexData) {
+  const [params] = useSearchParams();
+  const { location, state } = useNavigation();
+  useRefresh(30);
+  const href = (change: Record<string, string | number | null>) => hrefWith("/forums", params, change);
+  const loading = state === "loading" && location.pathname === "/forums";
+  return (
+    <>
+      <PageHeader
+        title="Forums"
+        note={list.total === 1 ? "1 topic" : `${list.total.toLocaleString("en-US")} topics`}
+        actions={
+          <>
+            <Form method="post" action="/forums/read">
+              <Button type="submit" variant="ghost">
+                <Icon name="check" /> Mark all read
+              </Button>
+            </Form>
+            <ButtonLink to={categoryId ? `/forums/new?categoryId=${categoryId}` : "/forums/new"}>
+              <Icon name="plus" /> New Topic
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="mt-6 grid gap-4">
+        <SearchField action="/forums" label="Search topics and replies" value={search} clearTo={href({ search: null })}>
+          {categoryId ? <input type="hidden" name="categoryId" value={categoryId} /> : null}
+        </SearchField>
+        <CategoryFilter categories={categories} current={categoryId} hrefFor={(id) => href({ categoryId: id })} />
+        <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
+          {list.topics.length > 0 ? (
+            <ul className="divide-y divide-line">
+              {list.topics.map((topic) => (
+                <TopicRow key={topic.id} topic={topic} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState>
+              {list.total > 0 ? (
+                "There is no such page."
+              ) : search ? (
+                "No topic and no reply has these words."
+              ) : (
+                <>
+                  No topics here yet.{" "}
+                  <Link to="/forums/new" className="text-accent-text underline">
+                    Open the first one
+                  </Link>
+                  .
+                </>
+              )}
+            </EmptyState>
+          )}
+        </Panel>
+        <Pager page={list.page} pages={pageCount(list.total, PAGE_SIZE)} hrefFor={(page) => href({ page })} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { Link } from "@remix-run/react";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Lamp } from "#app/ui/badge.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { CategoryName } from "./category-filter.tsx";
+import type { TopicRowData } from "./forums.tsx";
+
+/** One topic of the list: what it is about, who began it, and whether there is something new. */
+export function TopicRow({ topic }: { topic: TopicRowData }) {
+  const { id, title, preview, author, category, isUnread, lastReplyAt, lastReplyBy, createdAt, hits } = topic;
+  return (
+    <li className="flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:gap-4">
+      <Avatar src={author.profilePicture} name={author.username} />
+      <div className="min-w-0 flex-1">
+        <h2 className="flex flex-wrap items-center gap-x-2 text-base">
+          <Mark shown={topic.isPinned} icon="pin" label="Pinned" />
+          <Mark shown={topic.isLocked} icon="lock" label="Locked" />
+          <Link
+            to={`/forums/topics/${id}`}
+            className={`text-strong hover:underline ${isUnread ? "font-semibold" : ""}`}
+          >
+            {title}
+          </Link>
+          {isUnread ? (
+            <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
+              <Lamp />
+              Unread
+            </span>
+          ) : null}
+        </h2>
+        <p className="mt-0.5 line-clamp-2 text-sm text-text">{preview}</p>
+        {hits ? (
+          <p className="mt-1 text-sm">
+            <Link to={`/forums/replies/${hits.first}`} className="text-accent-text underline">
+              Found in {hits.replies === 1 ? "a reply" : `${hits.replies} replies`}
+            </Link>
+          </p>
+        ) : null}
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
+          <CategoryName name={category.name} color={category.color} />
+          <span>
+            {author.username}, <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+          </span>
+          {lastReplyAt ? (
+            <span>
+              Last reply by {lastReplyBy}, <time dateTime={lastReplyAt}>{formatMinute(lastReplyAt)}</time>
+            </span>
+          ) : null}
+          <span className="flex gap-4 sm:hidden">
+            <Figures topic={topic} />
+          </span>
+        </div>
+      </div>
+      <div className="hidden min-w-20 flex-col items-end gap-1 text-sm text-muted sm:flex">
+        <Figures topic={topic} />
+      </div>
+    </li>
+  );
+}
+
+const Figures = ({ topic: { replyCount, views } }: { topic: Pick<TopicRowData, "replyCount" | "views"> }) => (
+  <>
+    <Figure icon="speech" value={replyCount} label={replyCount === 1 ? "reply" : "replies"} />
+    <Figure icon="eye" value={views} label={views === 1 ? "view" : "views"} />
+  </>
+);
+
+const Figure = ({ icon, value, label }: { icon: IconName; value: number; label: string }) => (
+  <span className="inline-flex items-center gap-1.5 font-mono tabular-nums" title={label}>
+    <Icon name={icon} className="size-3.5" />
+    {value.toLocaleString("en-US")}
+    <span className="sr-only"> {label}</span>
+  </span>
+);
+
+const Mark = ({ shown, icon, label }: { shown: boolean; icon: IconName; label: string }) =>
+  shown ? (
+    <span className="inline-flex text-accent-text" title={label}>
+      <Icon name={icon} />
+      <span className="sr-only">{label}:</span>
+    </span>
+  ) : null;

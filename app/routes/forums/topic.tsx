@@ -1,0 +1,124 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { createReply } from "#app/domain/forum/create-reply.server.ts";
+import { findReplies } from "#app/domain/forum/find-replies.server.ts";
+import { openTopic } from "#app/domain/forum/find-topic.server.ts";
+import { readQuote } from "#app/domain/forum/read-quote.server.ts";
+import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { pageFrom } from "#app/http/page-from.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { CategoryName } from "./category-filter.tsx";
+import { Post } from "./post.tsx";
+import { ReplyForm } from "./reply-form.tsx";
+import { StaffTools } from "./staff-tools.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.topic.title ?? "Topic" }];
+
+const withHtml = <T extends { content: string }>({ content, ...post }: T) => ({
+  ...post,
+  html: renderMarkdown(content),
+});
+
+export async function loader(args: LoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const topic = await screenLoader(args, openTopic);
+  const topicId = topic.id;
+  // One after the other: what is shown of the replies moves the mark that opening the topic has set.
+  const list = await screenLoader(args, findReplies, { topicId, page: pageFrom(params) });
+  const quoted = params.get("quote");
+  return {
+    topic: withHtml(topic),
+    list: { ...list, replies: list.replies.map(withHtml) },
+    quote: quoted ? await screenLoader(args, readQuote, { topicId, quote: quoted.slice(0, 20) }) : null,
+    draft: await draftOf(args),
+  };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, createReply, ({ topicId, id }) =>
+    redirectWithToast(`/forums/topics/${topicId}?page=last#reply-${id}`, {
+      kind: "success",
+      text: "Reply added successfully!",
+    }),
+  );
+
+export default function TopicPage() {
+  const { topic, list, quote, draft } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const at = `/forums/topics/${topic.id}`;
+  const pageHref = (page: number) => (page === 1 ? `${at}#replies` : `${at}?page=${page}#replies`);
+  const quoteHref = (id: string) => `${at}?page=${list.page}&quote=${id}#reply-form`;
+  return (
+    <MemberShell>
+      <div className="mx-auto grid max-w-4xl gap-5">
+        <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
+          <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2 text-sm text-muted">
+            <Link to="/forums" className="text-accent-text underline">
+              Forums
+            </Link>
+            <Icon name="right" className="size-3" />
+            <Link to={`/forums?categoryId=${topic.categoryId}`} className="hover:text-strong hover:underline">
+              <CategoryName {...topic.category} />
+            </Link>
+          </nav>
+          <h1 className="mt-2 text-xl font-semibold">{topic.title}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted tabular-nums">
+            {topic.isPinned ? <Badge tone="accent">Pinned</Badge> : null}
+            {topic.isLocked ? <Badge tone="warning">Locked</Badge> : null}
+            <span>{topic.replyCount === 1 ? "1 reply" : `${topic.replyCount.toLocaleString("en-US")} replies`}</span>
+            <span>{topic.views === 1 ? "1 view" : `${topic.views.toLocaleString("en-US")} views`}</span>
+          </p>
+          <StaffTools topic={topic} />
+        </header>
+        <Post
+          post={topic}
+          anchor="topic"
+          permalink={at}
+          changeAt={topic.mayChange ? at : null}
+          thing="topic"
+          quoteHref={topic.isLocked ? null : quoteHref("topic")}
+        />
+        <section aria-labelledby="replies" className="grid gap-4">
+          <h2 id="replies" className="text-lg font-semibold">
+            Replies <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
+          </h2>
+          {list.replies.length === 0 ? (
+            <Panel>
+              <EmptyState>
+                {list.total > 0 ? "There is no such page." : "No replies yet. What do you think?"}
+              </EmptyState>
+            </Panel>
+          ) : null}
+          {list.replies.map((one) => (
+            <Post
+              key={one.id}
+              post={one}
+              anchor={`reply-${one.id}`}
+              permalink={`/forums/replies/${one.id}`}
+              changeAt={one.mayChange ? `/forums/replies/${one.id}` : null}
+              removeAt={`/admin/forum/replies/${one.id}/delete`}
+              thing="reply"
+              quoteHref={topic.isLocked ? null : quoteHref(String(one.id))}
+            />
+          ))}
+          <Pager page={list.page} pages={list.pages} hrefFor={pageHref} label="Pages of replies" />
+        </section>
+        {topic.isLocked ? (
+          <p className="flex items-center gap-2 text-muted">
+            <Icon name="lock" /> This topic is locked: it takes no more replies.
+          </p>
+        ) : (
+          // A new reply empties the box: the form starts anew with each count.
+          <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} draft={draft?.content ?? null} />
+        )}
+      </div>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
+import { findMessage } from "#app/domain/messages/read-message.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Delete message" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, subject, side, sender, receiver } = await screenLoader(args, findMessage);
+  return { id, subject, note: side === "receiver" ? `from ${sender.username}` : `to ${receiver.username}` };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    deleteMessage,
+    () => redirectWithToast("/messages", { kind: "success", text: "Message deleted" }),
+    "Failed to delete message",
+  );
+
+export default function DeleteMessagePage() {
+  const { id, subject, note } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <DialogPage title="Delete message" closeTo={`/messages/${id}`}>
+        <ConfirmForm
+          question="Are you sure you want to delete this message? The other member keeps theirs."
+          quoted={subject}
+          note={note}
+          action={`/messages/${id}/delete`}
+          confirm="Delete message"
+          backTo={`/messages/${id}`}
+        />
+      </DialogPage>
+    </MemberShell>
+  );
+}

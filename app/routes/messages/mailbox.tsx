@@ -1,0 +1,109 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { hrefWith } from "#app/http/list-state.ts";
+import { useRoot } from "#app/root.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Lamp } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { SearchField } from "#app/ui/search-field.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { useRefresh } from "../use-refresh.ts";
+import type { MailboxData } from "./messages.tsx";
+
+/** Inbox or sent messages, newest first. */
+export function Mailbox({ messages, type, search, total, page, limit }: MailboxData) {
+  const [params] = useSearchParams();
+  const unread = useRoot()?.unread ?? 0;
+  useRefresh(30);
+  const isInbox = type === "inbox";
+  const href = (change: Record<string, string | number | null>) => hrefWith("/messages", params, change);
+  return (
+    <>
+      <PageHeader
+        title="Messages"
+        note={unread === 0 ? "Nothing unread" : `${unread} unread`}
+        actions={
+          <>
+            <ButtonLink to="/messages/blocks" variant="ghost">
+              Blocked members
+            </ButtonLink>
+            <ButtonLink to="/messages/new">
+              <Icon name="plus" /> Compose
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="mt-6 grid gap-4">
+        <Tabs
+          label="Boxes"
+          items={[
+            { label: unread > 0 ? `Inbox (${unread})` : "Inbox", to: "/messages", current: isInbox },
+            { label: "Sent", to: "/messages?box=sent", current: !isInbox },
+          ]}
+        />
+        <SearchField action="/messages" label="Search messages" value={search} clearTo={href({ search: null })}>
+          {isInbox ? null : <input type="hidden" name="box" value="sent" />}
+        </SearchField>
+        <Panel className="overflow-hidden">
+          {messages.length > 0 ? (
+            <ul className="divide-y divide-line">
+              {messages.map((message) => (
+                <MessageRow key={message.id} message={message} isInbox={isInbox} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState>{emptyWords({ total, search, isInbox })}</EmptyState>
+          )}
+        </Panel>
+        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => href({ page: to })} />
+      </div>
+    </>
+  );
+}
+
+function emptyWords({ total, search, isInbox }: { total: number; search: string; isInbox: boolean }): string {
+  if (total > 0) return "There is no such page.";
+  if (search) return "No message has these words.";
+  return isInbox ? "Your inbox is empty." : "You have sent no messages.";
+}
+
+type RowProps = { message: MailboxData["messages"][number]; isInbox: boolean };
+
+function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender, receiver }, isInbox }: RowProps) {
+  const other = isInbox ? sender : receiver;
+  const isNew = isInbox && !isRead;
+  return (
+    <li className="flex gap-3 px-4 py-3 hover:bg-sunken/60">
+      <Avatar src={other.profilePicture} name={other.username} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+          <span className={isNew ? "font-semibold text-strong" : "text-text"}>
+            {isInbox ? null : <span className="text-muted">To </span>}
+            {other.username}
+          </span>
+          {isNew ? (
+            <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
+              <Lamp />
+              Unread
+            </span>
+          ) : null}
+          <time dateTime={createdAt} className="ml-auto font-mono text-xs text-muted tabular-nums">
+            {formatMinute(createdAt)}
+          </time>
+        </p>
+        <h2 className="text-base">
+          <Link to={`/messages/${id}`} className={`text-strong hover:underline ${isNew ? "font-semibold" : ""}`}>
+            {subject}
+          </Link>
+        </h2>
+        <p className="line-clamp-2 text-sm text-muted">{preview}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { Form, useNavigation } from "@remix-run/react";
+import { ReplyToMessage } from "#app/domain/messages/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { DraftNote } from "../forums/post-field.tsx";
+
+type Props = {
+  messageId: number;
+  to: string;
+  reply: { submission: SubmissionResult } | undefined;
+  draft: string | null;
+};
+
+const Visible = ReplyToMessage.pick({ content: true });
+
+/** The answer, below the message it answers. */
+export function MessageReply({ messageId, to, reply, draft }: Props) {
+  const action = `/messages/${messageId}`;
+  const navigation = useNavigation();
+  const busy = navigation.formAction === action && navigation.formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "message-reply",
+    lastResult: reply?.submission,
+    defaultValue: { content: draft ?? "" },
+    constraint: getZodConstraint(Visible),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
+  });
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="mt-8 grid gap-3 border-t border-line pt-6">
+      <DraftNote kept={draft !== null} />
+      <FormError id={form.errorId} errors={form.errors?.map((words) => `Failed to send message. ${words}`)} />
+      <TextareaField
+        label={`Reply to ${to}`}
+        errors={fields.content.errors}
+        inputProps={{ ...getTextareaProps(fields.content), rows: 6 }}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Send reply
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { openMessage } from "#app/domain/messages/read-message.server.ts";
+import { replyToMessage } from "#app/domain/messages/send-message.server.ts";
+import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
+import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { MessageReply } from "./message-reply.tsx";
+import { SenderTools } from "./sender-tools.tsx";
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.message.subject ?? "Message" }];
+
+/** For its receiver the message is read from now on: that is what opening it means. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { content, ...message } = await screenLoader(args, openMessage);
+  return { message: { ...message, html: renderMarkdown(content) }, draft: await draftOf(args) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, replyToMessage, () =>
+    redirectWithToast("/messages", { kind: "success", text: "Message sent successfully!" }),
+  );
+
+export default function MessagePage() {
+  const { message, draft } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, subject, sender, receiver, createdAt, html, side } = message;
+  const isReceived = side === "receiver";
+  const other = isReceived ? sender : receiver;
+  return (
+    <MemberShell>
+      <DialogPage title={subject} closeTo={isReceived ? "/messages" : "/messages?box=sent"}>
+        <header className="flex items-center gap-3">
+          <Avatar src={other.profilePicture} name={other.username} />
+          <div className="min-w-0 flex-1 text-sm">
+            <p>
+              <span className="text-muted">{isReceived ? "From" : "To"} </span>
+              <span className="font-semibold text-strong">{other.username}</span>
+            </p>
+            <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
+              {formatMinute(createdAt)}
+            </time>
+          </div>
+          <ButtonLink to={`/messages/${id}/delete`} variant="quiet" size="small">
+            Delete
+          </ButtonLink>
+        </header>
+        <Prose html={html} className="mt-5" />
+        {isReceived ? (
+          <>
+            {sender.id === null ? (
+              <p className="mt-8 text-muted">The member who wrote this is not here any more.</p>
+            ) : (
+              <MessageReply messageId={id} to={sender.username} reply={reply} draft={draft?.content ?? null} />
+            )}
+            <SenderTools message={message} />
+          </>
+        ) : (
+          <p className="mt-8 text-sm">
+            <Link
+              to={`/messages/new?to=${encodeURIComponent(receiver.username)}`}
+              className={receiver.id === null ? "hidden" : "text-accent-text underline"}
+            >
+              Write to {receiver.username} again
+            </Link>
+          </p>
+        )}
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,81 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { SendMessage } from "#app/domain/messages/schema.ts";
+import { sendMessage } from "#app/domain/messages/send-message.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { DraftNote } from "../forums/post-field.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { ReceiverField } from "./receiver-field.tsx";
+
+export const meta = () => [{ title: "New message" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const denied = sendMessage.allow((await contextOf(args)).actor);
+  if (denied) throw refusalResponse(denied, args.request);
+  const to = new URL(args.request.url).searchParams.get("to") ?? "";
+  return { to: to.slice(0, 100), draft: await draftOf(args) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, sendMessage, () =>
+    redirectWithToast("/messages?box=sent", { kind: "success", text: "Message sent successfully!" }),
+  );
+
+export default function NewMessage() {
+  const { to, draft } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/messages/new";
+  const [form, fields] = useForm({
+    id: "new-message",
+    lastResult: reply?.submission,
+    defaultValue: { receiverId: to, ...draft },
+    constraint: getZodConstraint(SendMessage),
+    defaultNoValidate: false,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: SendMessage }),
+  });
+  const failure = reply?.refusal;
+  return (
+    <MemberShell>
+      <DialogPage title="New message" closeTo="/messages">
+        <Form method="post" action="/messages/new" {...getFormProps(form)} className="grid gap-4">
+          <DraftNote kept={draft !== null} />
+          <FormError
+            id={form.errorId}
+            errors={failure ? [`Failed to send message. ${failure.message}`] : form.errors}
+          />
+          <ReceiverField
+            errors={fields.receiverId.errors}
+            inputProps={getInputProps(fields.receiverId, { type: "text" })}
+          />
+          <TextField
+            label="Subject"
+            errors={fields.subject.errors}
+            inputProps={getInputProps(fields.subject, { type: "text" })}
+          />
+          <TextareaField
+            label="Message"
+            errors={fields.content.errors}
+            inputProps={{ ...getTextareaProps(fields.content), rows: 10 }}
+          />
+          <div className="flex gap-3">
+            <Button type="submit" busy={busy}>
+              Send
+            </Button>
+            <ButtonLink to="/messages" variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

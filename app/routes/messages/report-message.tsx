@@ -1,0 +1,70 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { findMessage } from "#app/domain/messages/read-message.server.ts";
+import { reportMessage } from "#app/domain/messages/report-message.server.ts";
+import { ReportMessage } from "#app/domain/messages/schema.ts";
+import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Report message" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, subject, side, sender } = await screenLoader(args, findMessage);
+  if (side === "sender") throw data({ message: "You can only report messages that you received." }, 403);
+  return { id, subject, from: sender.username, draft: await draftOf(args) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, reportMessage, () =>
+    redirectWithToast("/messages", { kind: "success", text: "Your report has reached the administrators." }),
+  );
+
+const Visible = ReportMessage.pick({ reason: true });
+
+export default function ReportMessagePage() {
+  const { id, subject, from, draft } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const at = `/messages/${id}`;
+  const busy = useNavigation().formAction === `${at}/report`;
+  const [form, fields] = useForm({
+    id: "report-message",
+    lastResult: reply?.submission,
+    defaultValue: { reason: draft?.reason ?? "" },
+    constraint: getZodConstraint(Visible),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
+  });
+  return (
+    <MemberShell>
+      <DialogPage title="Report message" closeTo={at}>
+        <p className="max-w-prose">
+          Administrators read no private messages. With this report they get a copy of “{subject}” from {from}, and your
+          reason.
+        </p>
+        <Form method="post" action={`${at}/report`} {...getFormProps(form)} className="mt-5 grid gap-4">
+          <FormError id={form.errorId} errors={form.errors} />
+          <TextareaField
+            label="What is wrong with it"
+            errors={fields.reason.errors}
+            inputProps={getTextareaProps(fields.reason)}
+          />
+          <div className="flex gap-3">
+            <Button type="submit" busy={busy}>
+              Send report
+            </Button>
+            <ButtonLink to={at} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

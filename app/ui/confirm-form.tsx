@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+
+type Props = {
+  question: string;
+  /** What it is about, shown as a quotation. */
+  quoted: ReactNode;
+  note?: ReactNode;
+  action: string;
+  confirm: string;
+  backTo: string;
+};
+
+/** The question before something goes for good, with the way back beside it. */
+export function ConfirmForm({ question, quoted, note, action, confirm, backTo }: Props) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <>
+      <p>{question}</p>
+      <figure className="my-4 border-l-2 border-line-strong pl-4">
+        <blockquote className="whitespace-pre-line text-strong">{quoted}</blockquote>
+        {note ? <figcaption className="mt-1 text-sm text-muted">{note}</figcaption> : null}
+      </figure>
+      <Form method="post" action={action} className="flex flex-wrap gap-3">
+        <Button type="submit" variant="danger" busy={busy}>
+          {confirm}
+        </Button>
+        <ButtonLink to={backTo} variant="quiet">
+          Keep it
+        </ButtonLink>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "./button.tsx";
+import { controlClasses } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+type Props = { action: string; label: string; value: string; clearTo: string; children?: ReactNode };
+
+/** A GET form: what was searched for stands in the address. `children` are hidden fields that come along. */
+export function SearchField({ action, label, value, clearTo, children }: Props) {
+  return (
+    <Form method="get" action={action} role="search" className="flex gap-2">
+      {children}
+      <div className="relative min-w-0 flex-1">
+        <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+        <input
+          key={value}
+          type="search"
+          name="search"
+          aria-label={label}
+          placeholder={label}
+          defaultValue={value}
+          maxLength={100}
+          className={`${controlClasses} h-11 pl-9`}
+        />
+      </div>
+      <Button type="submit" className="min-h-11">
+        Search
+      </Button>
+      {value ? (
+        <Link to={clearTo} className="inline-flex items-center px-2 text-sm text-accent-text underline">
+          Clear
+        </Link>
+      ) : null}
+    </Form>
+  );
+}

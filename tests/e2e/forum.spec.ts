@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { PASSWORD } from "#tests/support/factories.ts";
+import { expect, test } from "./test.ts";
+
+const createTopic = async (page: Page, title: string, text: string, category = "Production Talk") => {
+  await page.getByRole("link", { name: "New Topic" }).click();
+  await page.getByLabel("Category").selectOption({ label: category });
+  await page.getByLabel("Title").fill(title);
+  await page.getByLabel("Text").fill(text);
+  await page.getByRole("button", { name: "Create topic" }).click();
+  await expect(page.getByRole("status")).toHaveText("Topic created successfully!");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+};
+
+test("a visitor is told to log in, and comes back to the forums", async ({ page, open, names }) => {
+  await open("/forums");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await page.getByLabel("Username").fill(names.member);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forums");
+});
+
+test("a topic is opened, answered with a quotation, changed and deleted by its author", async ({
+  page,
+  open,
+  signIn,
+  signOut,
+  names,
+}) => {
+  // Four sign-ins and a dozen pages.
+  test.slow();
+  const title = `Quiet rooms ${names.member}`;
+  await signIn("member");
+  await page.getByRole("link", { name: "Forums" }).click();
+  await createTopic(page, title, "How **loud** is yours?\n\n<img src=x onerror=alert(1)> [no](javascript:alert(1))");
+  await expect(page.locator("#topic strong")).toHaveText("loud");
+  await expect(page.getByText("<img src=x onerror=alert(1)>")).toBeVisible();
+  await expect(page.locator("main .prose img, main .prose a")).toHaveCount(0);
+  const topic = page.url();
+
+  await signOut();
+  await signIn("other");
+  await open("/forums");
+  const row = page.getByRole("listitem").filter({ hasText: title });
+  await expect(row).toContainText("Unread");
+  await expect(row).toContainText("How loud is yours? <img src=x");
+  await row.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("link", { name: /^(Edit|Delete)/ })).toHaveCount(0);
+  await page.getByRole("link", { name: "Quote topic" }).click();
+  await expect(page.getByLabel("Your reply")).toHaveValue(/^> \*\*member-.*\*\* wrote:\n>\n> How \*\*loud\*\*/);
+  await page.getByLabel("Your reply").fill("> How **loud** is yours?\n\nAs a library.");
+  await page.getByRole("button", { name: "Reply" }).click();
+  await expect(page.getByRole("status")).toHaveText("Reply added successfully!");
+  await expect(page.getByLabel("Your reply")).toHaveValue("");
+  await expect(page.locator("blockquote strong")).toHaveText("loud");
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText("Replies (1)");
+
+  await page.getByRole("link", { name: `Edit reply by ${names.other}` }).click();
+  await page.getByLabel(/Your reply/).fill("As a *library*.");
+  await page.getByRole("button", { name: "Save reply" }).click();
+  await expect(page.getByRole("status")).toHaveText("Reply updated successfully!");
+  await expect(page).toHaveURL(/#reply-\d+$/);
+  await page.getByRole("link", { name: `Delete reply by ${names.other}` }).click();
+  await expect(page.getByText("Are you sure you want to delete this reply?")).toBeVisible();
+  await page.getByRole("button", { name: "Delete reply" }).click();
+  await expect(page.getByRole("status")).toHaveText("Reply deleted successfully!");
+  await expect(page.getByText("No replies yet.")).toBeVisible();
+
+  await signOut();
+  await signIn("member");
+  await open(topic);
+  await page.getByRole("link", { name: "Edit topic" }).click();
+  await page.getByLabel("Title").fill(" ");
+  await page.getByRole("button", { name: "Save topic" }).click();
+  await expect(page.getByText("Please give the topic a title.")).toBeVisible();
+  await page.getByLabel("Title").fill(`${title}, again`);
+  await page.getByRole("button", { name: "Save topic" }).click();
+  await expect(page.getByRole("status")).toHaveText("Topic updated successfully!");
+  await page.getByRole("link", { name: "Delete topic" }).click();
+  await expect(page.getByText("Are you sure you want to delete this topic?")).toBeVisible();
+  await page.getByRole("button", { name: "Delete topic" }).click();
+  await expect(page.getByRole("status")).toHaveText("Topic deleted successfully!");
+  expect((await page.request.get(topic)).status()).toBe(404);
+});
+
+test("a quotation joins what is typed already where there is JavaScript", async ({
+  page,
+  open,
+  signIn,
+  names,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "without JavaScript a quotation is a page of its own");
+  await signIn("elite");
+  await open("/forums");
+  await createTopic(page, `Joined ${names.elite}`, "First words.");
+  await page.locator("html[data-hydrated]").waitFor();
+  await page.getByLabel("Your reply").fill("My words.");
+  await page.getByRole("link", { name: "Quote topic" }).click();
+  await expect(page.getByLabel("Your reply")).toHaveValue(/^My words\.\n\n> \*\*[\s\S]*First words\./);
+  await expect(page.getByLabel("Your reply")).toBeFocused();
+});
+
+test("what was typed survives a session that has ended", async ({ page, open, signIn, names }) => {
+  await signIn("elite");
+  await open("/forums/new");
+  await page.getByLabel("Title").fill(`Kept ${names.elite}`);
+  await page.getByLabel("Text").fill("Half an hour of typing.");
+  await page.context().clearCookies({ name: "session" });
+  await page.getByRole("button", { name: "Create topic" }).click();
+  await expect(page.getByText("Please log in again. What you wrote is kept.")).toBeVisible();
+  await page.getByLabel("Username").fill(names.elite);
+  await page.getByLabel("Password").fill(PASSWORD);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+  await expect(page.getByText("Here is what you wrote.")).toBeVisible();
+  await expect(page.getByLabel("Title")).toHaveValue(`Kept ${names.elite}`);
+  await expect(page.getByLabel("Text")).toHaveValue("Half an hour of typing.");
+  await page.getByRole("button", { name: "Create topic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Kept ${names.elite}`);
+  await open("/forums/new");
+  await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("topics are filtered, found by words of a reply, and marked as read", async ({ page, open, signIn, names }) => {
+  const word = `bassoon${names.elite.replace(/\W/g, "")}`;
+  await signIn("elite");
+  await open("/forums");
+  await page.getByRole("link", { name: "Off-topic" }).first().click();
+  await expect(page).toHaveURL(/categoryId=\d+/);
+  await page.getByRole("link", { name: "New Topic" }).click();
+  await expect(page.getByLabel("Category").locator("option:checked")).toHaveText("Off-topic");
+  await page.getByLabel("Title").fill(`Findable ${names.elite}`);
+  await page.getByLabel("Text").fill("Nothing of note.");
+  await page.getByRole("button", { name: "Create topic" }).click();
+  await page.getByLabel("Your reply").fill(`Somebody plays the ${word}.`);
+  await page.getByRole("button", { name: "Reply" }).click();
+  await expect(page.getByRole("status")).toHaveText("Reply added successfully!");
+  await open("/forums");
+  await page.getByRole("searchbox").fill(word);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("link", { name: `Findable ${names.elite}` })).toBeVisible();
+  await page.getByRole("link", { name: "Found in a reply" }).click();
+  await expect(page).toHaveURL(/#reply-\d+$/);
+  await open("/forums?search=nothingatall");
+  await expect(page.getByText("No topic and no reply has these words.")).toBeVisible();
+  await open("/forums");
+  await page.getByRole("button", { name: "Mark all read" }).click();
+  await expect(page.getByRole("status")).toHaveText("All topics are read.");
+});
+
+test("administrators pin, lock and delete topics, and keep the categories", async ({
+  page,
+  open,
+  signIn,
+  signOut,
+  names,
+}) => {
+  test.slow();
+  const title = `Moderated ${names.admin}`;
+  await signIn("admin");
+  await open("/forums");
+  await createTopic(page, title, "Let us see.");
+  const topic = page.url();
+  await page.getByRole("button", { name: "Lock" }).click();
+  await expect(page.getByText("This topic is locked: it takes no more replies.")).toBeVisible();
+  await expect(page.getByLabel("Your reply")).toHaveCount(0);
+  await open(`/admin/forum?search=${encodeURIComponent(title)}`);
+  await page.getByRole("button", { name: `Pin ${title}` }).click();
+  await expect(page.getByRole("status")).toHaveText("The topic is pinned and locked.");
+
+  await signOut();
+  await signIn("member");
+  await open("/forums");
+  await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Pinned:Locked:");
+  await open(topic);
+  await expect(page.getByRole("button", { name: "Unlock" })).toHaveCount(0);
+
+  await signOut();
+  await signIn("admin");
+  await open(`/admin/forum?search=${encodeURIComponent(title)}`);
+  await page.getByRole("link", { name: `Delete ${title}` }).click();
+  await expect(page.getByText("Are you sure you want to delete this topic?")).toBeVisible();
+  await page.getByRole("button", { name: "Delete topic" }).click();
+  await expect(page.getByRole("status")).toHaveText("Topic deleted successfully!");
+
+  const category = `Modular ${names.admin}`;
+  await open("/admin/forum/categories");
+  await page.getByLabel("Name").fill(category);
+  await page.getByRole("button", { name: "Add category" }).click();
+  await expect(page.getByRole("status")).toHaveText("Category added.");
+  await page.getByRole("button", { name: `Move ${category} up` }).click();
+  await expect(page.getByRole("status")).toHaveText("Category moved.");
+  await page.getByRole("link", { name: `Edit ${category}` }).click();
+  await page.getByLabel("Description").fill("Cables and more cables");
+  await page.getByRole("button", { name: "Save category" }).click();
+  await expect(page.getByRole("status")).toHaveText("Category saved.");
+  await page.getByRole("link", { name: `Edit ${category}` }).click();
+  await page.getByRole("button", { name: "Delete category" }).click();
+  await expect(page.getByRole("status")).toHaveText("Category deleted.");
+  await expect(page.getByRole("link", { name: `Edit ${category}` })).toHaveCount(0);
+});
+
+for (const theme of ["dark", "light"] as const)
+  test(`the forums are accessible and no wider than a phone in the ${theme} theme`, async ({
+    page,
+    open,
+    signIn,
+    names,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await signIn("admin");
+    const toggle = page.getByRole("button", { name: `Use the ${theme} theme` });
+    if (await toggle.count()) await toggle.click();
+    await expect(page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
+    await open("/forums");
+    await createTopic(page, `Seen ${theme} ${names.admin}`, `# Head\n\n> quote\n\n- list\n\n\`${"code".repeat(60)}\``);
+    const topic = new URL(page.url()).pathname;
+    const paths = ["/forums", "/forums?search=Seen", "/forums/new", topic, `${topic}/edit`, `${topic}/delete`];
+    const size = page.viewportSize() ?? { width: 1280, height: 720 };
+    for (const path of [...paths, "/admin/forum", "/admin/forum/categories", "/admin/forum/categories/1"]) {
+      await page.setViewportSize(size);
+      await open(path);
+      await expectAccessible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
