@@ -11,7 +11,7 @@ export function Table({ label, head, children }: Props) {
     // Words for screen readers are placed absolutely: without `relative` they would widen the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section aria-label={label} tabIndex={0} className="relative overflow-x-auto -outline-offset-2">
-      <table className="w-full text-left text-sm [&_td]:px-3 [&_td]:py-2.5">
+      <table className="w-full text-left text-sm wrap-normal [&_td]:px-3 [&_td]:py-2.5">
         <thead className="border-b border-line font-mono text-xs text-muted">
           <tr className="[&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th]:whitespace-nowrap">{head}</tr>
         </thead>

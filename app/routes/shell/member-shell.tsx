@@ -5,7 +5,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { InboxLink } from "./inbox-link.tsx";
-import { headerLinks } from "./nav.ts";
+import { adminLink, headerLinks } from "./nav.ts";
 
 /** The frame of every screen that members use: header, the page, footer. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -44,7 +44,9 @@ const ProgressLine = ({ busy }: { busy: boolean }) => (
 function Header() {
   const root = useRoot();
   const { pathname } = useLocation();
-  const links = headerLinks.filter(({ to }) => !(to === "/" && pathname === "/"));
+  const links = [...headerLinks, ...(root?.actor?.isAdmin ? [adminLink] : [])].filter(
+    ({ to }) => !(to === "/" && pathname === "/"),
+  );
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">

@@ -7,6 +7,8 @@ export const headerLinks = [
   { to: "/complaints", label: "COMPLAINTS" },
 ] as const;
 
+export const adminLink = { to: "/admin", label: "ADMIN" } as const;
+
 /** The member's links beside the index, in order. */
 export const sideLinks: readonly { to: string; label: string }[] = [
   { to: "/stats", label: "My Stats" },
