@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { createChat } from "./chat/chat.server.ts";
 import { createDatabase } from "./db/client.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { createPasswords } from "./domain/auth/passwords.server.ts";
@@ -39,12 +40,14 @@ function makeRuntime() {
     addressOf,
     log,
   });
+  const chat = createChat({ services, connectionString: env.DATABASE_URL, addressOf, log });
 
   return {
     env,
     log,
     services,
     tracker,
+    chat,
     sessionSecret: env.SESSION_SECRET,
     secureCookies: env.PUBLIC_URL?.startsWith("https:") ?? false,
 
@@ -53,11 +56,13 @@ function makeRuntime() {
       await migrate(pool);
       const notices = await prepareSite(services, env);
       await tracker.start();
+      await chat.start();
       return { notices };
     },
 
     /** Writes down what the tracker still holds, then lets go of the database. */
     async stop(): Promise<void> {
+      await chat.stop();
       await tracker.stop();
       await close();
     },

@@ -1,7 +1,8 @@
 import { authApi } from "./auth.server.ts";
+import { chatApi } from "./chat.server.ts";
 import { membersApi } from "./members.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 
 /** The whole JSON API, noun by noun. */
-export const apiTables: ApiRow[] = [...authApi, ...membersApi, ...torrentsApi];
+export const apiTables: ApiRow[] = [...authApi, ...chatApi, ...membersApi, ...torrentsApi];

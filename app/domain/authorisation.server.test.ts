@@ -27,7 +27,18 @@ const open = [
   "auth.start-sign-in",
   "preferences.set-theme",
 ];
-const staffs = ["admin.read-dashboard", "complaints.find", "torrents.find-for-admin"];
+const staffs = [
+  "admin.read-dashboard",
+  "chat.delete",
+  "chat.find-for-admin",
+  "chat.find-one",
+  "complaints.find",
+  "members.find-online",
+  "notifications.delete",
+  "notifications.find-one",
+  "notifications.post",
+  "torrents.find-for-admin",
+];
 
 const member: Actor = {
   id: "someone",
