@@ -14,6 +14,9 @@ export default [
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
+  route("chat", "routes/chat/chat.tsx"),
+  route("chat/frame", "routes/chat/frame.tsx"),
+
   route("account", "routes/account/account.tsx"),
   route("account/picture", "routes/account/picture.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
@@ -23,8 +26,12 @@ export default [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("chat", "routes/admin/chat.tsx"),
+    route("notifications", "routes/admin/notifications.tsx"),
     route("complaints", "routes/admin/complaints.tsx"),
   ]),
+  route("admin/chat/:messageId/delete", "routes/admin/delete-chat-message.tsx"),
+  route("admin/notifications/:notificationId/delete", "routes/admin/delete-notification.tsx"),
 
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),

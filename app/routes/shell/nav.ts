@@ -1,6 +1,7 @@
 /** The header's links, in order. A screen joins when it exists: no link leads nowhere. */
 export const headerLinks = [
   { to: "/", label: "HOME" },
+  { to: "/chat", label: "CHAT" },
   { to: "/account", label: "ACCOUNT" },
   { to: "/rules", label: "RULES" },
   { to: "/faq", label: "FAQ" },
