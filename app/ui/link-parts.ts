@@ -21,14 +21,15 @@ export function linkParts(text: string): LinkPart[] {
 }
 
 function trimEnd(address: string): string {
+  const count = (letter: string) => address.split(letter).length - 1;
+  let unpaired = count(")") - count("(");
   let end = address.length;
-  for (;;) {
+  for (; end > 0; end -= 1) {
     const last = address[end - 1] ?? "";
-    const unpaired = last === ")" && !address.slice(0, end - 1).includes("(");
-    if (!unpaired && !".,;:!?]}*".includes(last)) return address.slice(0, end);
-    end -= 1;
-    if (end === 0) return "";
+    if (last === ")" && unpaired > 0) unpaired -= 1;
+    else if (!".,;:!?]}*".includes(last)) break;
   }
+  return address.slice(0, end);
 }
 
 function isSafe(address: string): boolean {

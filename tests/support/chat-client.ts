@@ -1,8 +1,8 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
-import type { Actor } from "#app/domain/actor.ts";
-import type { ServerFrame } from "./frames.ts";
+import type { ServerFrame } from "#app/chat/frames.ts";
 
 type Sent = Record<string, unknown>;
 
@@ -63,9 +63,7 @@ export function connectClient(url: string, headers: Record<string, string> = {})
 export type TestClient = ReturnType<typeof connectClient>;
 
 /** A bare HTTP server round a chat door, for tests without the site. */
-export async function serveUpgrades(
-  upgrade: (...args: [import("node:http").IncomingMessage, import("node:stream").Duplex, Buffer]) => void,
-) {
+export async function serveUpgrades(upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void) {
   const server = createServer();
   server.on("upgrade", upgrade);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -79,5 +77,3 @@ export async function serveUpgrades(
       }),
   };
 }
-
-export type TestVisitor = { sid: string; actor: Actor };
