@@ -16,9 +16,14 @@ type Fixtures = {
   expectAccessible: () => Promise<void>;
 };
 
+/** An address that only one test has, or nearly. */
+export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
   names: async ({}, use, info) => use(worlds[info.project.name as World]),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads fixtures from a destructured first parameter
+  extraHTTPHeaders: async ({}, use) => use({ "X-Forwarded-For": anyAddress() }),
   open: async ({ page, javaScriptEnabled }, use) => {
     await use(async (path) => {
       await page.goto(path);
