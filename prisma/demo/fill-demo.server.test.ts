@@ -84,6 +84,17 @@ describe("fillDemo", () => {
     expect(await database.db.torrentComment.count()).toBeGreaterThan(60);
   });
 
+  it("leaves a conversation of active members in the chat, in order, and two announcements of an administrator", async () => {
+    const lines = await database.db.chatMessage.findMany({ orderBy: { id: "asc" }, include: { user: true } });
+    expect(lines.length).toBeGreaterThanOrEqual(30);
+    const times = lines.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThan(now.getTime());
+    expect(lines.filter(({ user, isDeleted }) => !user?.isActive || isDeleted)).toEqual([]);
+    const announcements = await database.db.notification.findMany({ include: { admin: true } });
+    expect(announcements.map(({ admin }) => admin?.isAdmin)).toEqual([true, true]);
+  });
+
   it("counts each member's uploads", async () => {
     const users = await database.db.user.findMany({ include: { stats: true, _count: { select: { torrents: true } } } });
     for (const { stats, _count } of users) expect(stats?.totalUploads).toBe(_count.torrents);

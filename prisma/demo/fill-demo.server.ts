@@ -1,6 +1,7 @@
 import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
+import { planAnnouncements, planChat } from "./chat.ts";
 import { type Plan, planActivity } from "./comments.ts";
 import type { DemoEntry } from "./entry.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
@@ -48,6 +49,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       if (!(await isEmpty(tx))) return false;
       await insertMembers(tx, members, torrents);
       await insertTorrents(tx, torrents, idOf);
+      await insertTalk(tx, idOf, now);
       return true;
     },
     { timeout: 60_000 },
@@ -78,6 +80,25 @@ async function insertMembers(tx: Transaction, members: MadeMember[], torrents: P
     data: rows.map(({ id }) => ({
       userId: id,
       totalUploads: torrents.filter(({ row }) => row.uploadedBy === id).length,
+    })),
+  });
+}
+
+async function insertTalk(tx: Transaction, idOf: Map<string, string>, now: Date): Promise<void> {
+  await tx.chatMessage.createMany({
+    data: planChat(now).map(({ username, message, at }) => ({
+      userId: idOf.get(username) ?? null,
+      username,
+      message,
+      createdAt: at,
+    })),
+  });
+  await tx.notification.createMany({
+    data: planAnnouncements(now).map(({ username, message, at }) => ({
+      adminId: idOf.get(username) ?? null,
+      adminUsername: username,
+      message,
+      createdAt: at,
     })),
   });
 }
