@@ -48,9 +48,10 @@ app.use(
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
-        formAction: ["'self'"],
         // One page is framed, by our own: the chat's list, which reloads itself where there is no JavaScript.
         frameAncestors: [(req) => (req.url?.split("?", 1)[0] === "/chat/frame" ? "'self'" : "'none'")],
+        // A form that opens a checkout is redirected there: browsers count that as the form's own address.
+        formAction: ["'self'", ...(runtime.checkoutOrigin ? [runtime.checkoutOrigin] : [])],
         upgradeInsecureRequests: runtime.secureCookies ? [] : null,
       },
     },

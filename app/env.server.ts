@@ -27,15 +27,50 @@ const Env = z.object({
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
   ADMIN_EMAIL: z.string().trim().email().default("admin@localhost.localdomain"),
   ADMIN_PASSWORD: optionalText,
+  /** smtp:// or smtps:// with user and password; unset: mails become files in DATA_DIR/mail. */
+  SMTP_URL: optionalText.pipe(
+    z
+      .string()
+      .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+      .nullable(),
+  ),
+  MAIL_FROM: optionalText,
+  /** S3-compatible storage for files that members send; unset: DATA_DIR/files. */
+  S3_ENDPOINT: optionalUrl,
+  S3_BUCKET: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  S3_REGION: z.string().trim().min(1).default("auto"),
+  /** Payment by card: both, or neither. */
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  /** Only for tests: another server that speaks Stripe's API. */
+  STRIPE_API_URL: optionalUrl,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
+
+const together: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
+  ["S3_ENDPOINT", "S3_BUCKET"],
+  ["S3_ENDPOINT", "S3_ACCESS_KEY_ID"],
+  ["S3_ENDPOINT", "S3_SECRET_ACCESS_KEY"],
+  ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+];
 
 export type Env = z.output<typeof Env>;
 
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const parsed = Env.safeParse(source);
+  const parsed = Env.superRefine((env, ctx) => {
+    for (const [one, other] of together)
+      if ((env[one] === null) !== (env[other] === null))
+        ctx.addIssue({
+          code: "custom",
+          path: [env[one] === null ? one : other],
+          message: `is needed with ${env[one] === null ? other : one}`,
+        });
+  }).safeParse(source);
   if (parsed.success) return parsed.data;
   const lines = parsed.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
   throw new Error(`These environment variables are not valid (see .env.example):\n${lines.join("\n")}`);

@@ -1,16 +1,24 @@
 import type { IncomingHttpHeaders } from "node:http";
+import path from "node:path";
 import { createChat } from "./chat/chat.server.ts";
+import { chooseCards, chooseStorage } from "./choose-ports.server.ts";
 import { createDatabase } from "./db/client.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { createPasswords } from "./domain/auth/passwords.server.ts";
+import { runBilling } from "./domain/billing/run-billing.server.ts";
 import type { Services } from "./domain/context.server.ts";
+import { cleanUp } from "./domain/registrations/clean-up.server.ts";
 import { readEnv } from "./env.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { isForeignWrite } from "./http/origin-check.server.ts";
+import { createScheduler } from "./jobs/scheduler.server.ts";
 import { createLimits } from "./limits.server.ts";
 import { createLog } from "./log.server.ts";
+import { createMailer } from "./mail/mailer.server.ts";
+import { createOutbox } from "./mail/outbox.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
+import { isTicketValid } from "./storage/upload-tickets.server.ts";
 import { createTrackerService } from "./tracker/service.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
@@ -29,8 +37,32 @@ function makeRuntime() {
     publicUrl: env.PUBLIC_URL,
     supportEmail: env.SUPPORT_EMAIL,
     communityUrl: env.COMMUNITY_URL,
+    mailOrigin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
-  const services: Services = { db, clock, passwords: createPasswords(), limits: createLimits(pool), site };
+  const services: Services = {
+    db,
+    clock,
+    passwords: createPasswords(),
+    limits: createLimits(pool),
+    site,
+    storage: chooseStorage(env),
+    cards: chooseCards(env),
+  };
+  const host = new URL(site.mailOrigin).hostname;
+  const mailer = createMailer({
+    smtpUrl: env.SMTP_URL,
+    from: env.MAIL_FROM ?? `${site.name} <noreply@${host}>`,
+    folder: path.join(env.DATA_DIR, "mail"),
+  });
+  const outbox = createOutbox(pool, mailer, log);
+  const scheduler = createScheduler(
+    pool,
+    [
+      { name: "billing", pattern: "*/10 * * * *", run: () => runBilling(services) },
+      { name: "clean-up", pattern: "17 * * * *", run: () => cleanUp(services) },
+    ],
+    log,
+  );
   const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
     clientAddress(socketAddress, headers, env.TRUST_PROXY);
   const tracker = createTrackerService({
@@ -48,6 +80,14 @@ function makeRuntime() {
     services,
     tracker,
     chat,
+    /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
+    isUploadAllowed: (name: string, query: URLSearchParams) =>
+      env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, clock()),
+    /** Where a form may lead besides the site itself. */
+    checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
+    /** Sends what is due now, without waiting for the outbox's own time. */
+    flushMail: outbox.flush,
+    sendsMail: mailer.isReal,
     sessionSecret: env.SESSION_SECRET,
     secureCookies: env.PUBLIC_URL?.startsWith("https:") ?? false,
 
@@ -57,12 +97,17 @@ function makeRuntime() {
       const notices = await prepareSite(services, env);
       await tracker.start();
       await chat.start();
+      outbox.start();
+      scheduler.start();
       return { notices };
     },
 
     /** Writes down what the tracker still holds, then lets go of the database. */
     async stop(): Promise<void> {
       await chat.stop();
+      await scheduler.stop();
+      await outbox.stop();
+      mailer.close();
       await tracker.stop();
       await close();
     },

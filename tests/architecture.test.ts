@@ -127,7 +127,7 @@ describe("the use cases", () => {
   });
 
   it("are mounted: a screen or an API row runs each of them", () => {
-    const faces = code.filter(within("app/routes/", "app/api/")).map((file) => readFileSync(file, "utf8"));
+    const faces = code.filter(within("app/routes/", "app/api/", "app/http/")).map((file) => readFileSync(file, "utf8"));
     expect(defined.filter(({ symbol }) => !faces.some((text) => new RegExp(`\\b${symbol}\\b`).test(text)))).toEqual([]);
   });
 

@@ -1,4 +1,5 @@
 import { readSession } from "#app/domain/auth/read-session.server.ts";
+import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { signOut } from "#app/domain/auth/sign-out.server.ts";
@@ -23,6 +24,9 @@ export const authApi = [
     respond: signedIn,
   }),
   post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", respond: signedIn }),
+  post("/auth/password-reset", requestReset, { summary: "Mail a link to set a new password (account panel)" }),
+  post("/auth/request-reset", requestReset, { summary: "Mail a link to set a new password" }),
+  post("/auth/confirm-reset", confirmReset, { summary: "Set a new password by the token of a mailed link" }),
   post("/auth/logout", signOut, {
     summary: "Sign out",
     respond: async (value, { context, request }) =>

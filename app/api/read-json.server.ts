@@ -1,4 +1,5 @@
 import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { readCapped } from "#app/http/read-capped.server.ts";
 
 export const JSON_MAX_BYTES = 1024 * 1024;
 
@@ -17,18 +18,4 @@ export async function readJson(request: Request, max = JSON_MAX_BYTES): Promise<
   } catch {
     return refuse("malformed", "The request body is not valid JSON.");
   }
-}
-
-// Content-Length is the client's word; the bytes are counted as they come.
-async function readCapped(request: Request, max: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > max) return null;
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.length;
-    if (size > max) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

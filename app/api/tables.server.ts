@@ -1,8 +1,17 @@
 import { authApi } from "./auth.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { membersApi } from "./members.server.ts";
+import { membershipApi } from "./membership.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
+import { usersApi } from "./users.server.ts";
 
 /** The whole JSON API, noun by noun. */
-export const apiTables: ApiRow[] = [...authApi, ...chatApi, ...membersApi, ...torrentsApi];
+export const apiTables: ApiRow[] = [
+  ...authApi,
+  ...chatApi,
+  ...membershipApi,
+  ...membersApi,
+  ...torrentsApi,
+  ...usersApi,
+];

@@ -46,6 +46,7 @@ export function createHub({ services, connectionString, refresh, log, limits: gi
   let online = 0;
   let presence: NodeJS.Timeout | null = null;
   let stopped = false;
+  let stopping: Promise<void> | null = null;
 
   const feed = createFeed(connectionString, { ready: catchUp, changed: readChanges }, log);
 
@@ -153,6 +154,17 @@ export function createHub({ services, connectionString, refresh, log, limits: gi
     else perMember.delete(id);
   }
 
+  async function stop(): Promise<void> {
+    stopped = true;
+    for (const timer of timers) clearInterval(timer);
+    if (presence) clearTimeout(presence);
+    await feed.stop();
+    for (const connection of connections) connection.shut(GOING_AWAY, "the server is stopping");
+    const deadline = Date.now() + CLOSE_MS;
+    while (connections.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (const { socket } of connections) socket.terminate();
+  }
+
   return {
     size: () => connections.size,
 
@@ -190,16 +202,9 @@ export function createHub({ services, connectionString, refresh, log, limits: gi
     },
 
     /** Says goodbye to every socket, so that clients come back to whoever takes over. */
-    async stop(): Promise<void> {
-      if (stopped) return;
-      stopped = true;
-      for (const timer of timers) clearInterval(timer);
-      if (presence) clearTimeout(presence);
-      await feed.stop();
-      for (const connection of connections) connection.shut(GOING_AWAY, "the server is stopping");
-      const deadline = Date.now() + CLOSE_MS;
-      while (connections.size > 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));
-      for (const { socket } of connections) socket.terminate();
+    stop(): Promise<void> {
+      stopping ??= stop();
+      return stopping;
     },
   };
 }

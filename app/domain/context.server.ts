@@ -1,6 +1,8 @@
 import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { Actor } from "./actor.ts";
+import type { Storage } from "./files/storage.ts";
 import type { LimitName } from "./limit-rules.ts";
+import type { Cards } from "./payments/cards.ts";
 
 export type Db = PrismaClient;
 
@@ -22,6 +24,8 @@ export type SiteConfig = {
   publicUrl: string | null;
   supportEmail: string | null;
   communityUrl: string | null;
+  /** Origin for links in mail. Never the request's Host, which anyone may choose. */
+  mailOrigin: string;
 };
 
 /** What the world offers a use case; made once per process in runtime.server.ts, or by a test. */
@@ -31,6 +35,9 @@ export type Services = {
   passwords: Passwords;
   limits: Limits;
   site: SiteConfig;
+  storage: Storage;
+  /** Null where no card service is configured. */
+  cards: Cards | null;
 };
 
 /** What one request adds. */

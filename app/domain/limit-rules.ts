@@ -14,6 +14,16 @@ export const limitRules = {
   complaint: { points: 5, seconds: 60 * MINUTE },
   /** Lines in the chat by one member, over sockets and the form together. */
   chat: { points: 12, seconds: 12 },
+  /** Registrations begun from one address. */
+  registration: { points: 10, seconds: 60 * MINUTE },
+  /** Proofs and reactivations sent from one address. */
+  paymentProof: { points: 20, seconds: 60 * MINUTE },
+  /** Files sent from one address before anyone knows whose they are. */
+  proofUpload: { points: 20, seconds: 60 * MINUTE },
+  /** Password resets asked for from one address. */
+  resetByAddress: { points: 10, seconds: 60 * MINUTE },
+  /** Password resets for one account: how many mails a stranger can cause. */
+  resetByAccount: { points: 3, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

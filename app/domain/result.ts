@@ -34,6 +34,8 @@ export type Refusal = {
 export type Ok<T> = { ok: true; value: T };
 export type Result<T> = Ok<T> | Refusal;
 
+export const isOk = <T>(result: Result<T>): result is Ok<T> => result.ok;
+
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
 
 export const refuse = (

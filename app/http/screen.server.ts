@@ -34,6 +34,9 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   return orThrow(result, args.request);
 }
 
+// Never sent back, whatever was wrong.
+const secretFields = ["password", "confirm", "newPassword", "currentPassword"];
+
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
 type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
 
@@ -54,11 +57,11 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
   const submission: Submission<z.output<Schema>> = parseWithZod(form, { schema: useCase.input });
   if (submission.status !== "success")
-    return data({ submission: submission.reply({ hideFields: ["password"] }), refusal: null }, 422);
+    return data({ submission: submission.reply({ hideFields: secretFields }), refusal: null }, 422);
   const result = await useCase.run(context, submission.value);
   if (result.ok) throw await succeed(result.value, context);
   const reply = submission.reply({
-    hideFields: ["password"],
+    hideFields: secretFields,
     fieldErrors: result.errors ?? {},
     formErrors: result.errors ? [] : [result.message],
   });

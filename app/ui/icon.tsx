@@ -14,6 +14,7 @@ const paths = {
   external: "M10 5H5v14h14v-5M14 4h6v6m0-6-9 9",
   close: "m6 6 12 12M18 6 6 18",
   user: "M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0",
+  copy: "M9 9h10v10H9ZM5 15V5h10",
   check: "m5 12.5 4.5 4.5L19 7",
   file: "M7 3h7l5 5v13H7Zm7 0v5h5",
   upload: "M12 16V5m-5 4.5 5-5 5 5M5 20h14",

@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import { roleOf } from "#app/domain/actor.ts";
 import { createPasswords } from "#app/domain/auth/passwords.server.ts";
 import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
+import type { Storage } from "#app/domain/files/storage.ts";
 import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
 
 export const PASSWORD = "a password for tests";
@@ -65,6 +66,18 @@ export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: a
 const openLimits = () =>
   Object.fromEntries(Object.keys(limitRules).map((name) => [name, openLimiter()])) as Record<LimitName, Limiter>;
 
+/** Files that live as long as the test. */
+export function memoryStorage(): Storage {
+  const files = new Map<string, Buffer>();
+  return {
+    put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
+    get: async (name) => files.get(name) ?? null,
+    delete: async (name) => void files.delete(name),
+    findOlder: async (folder) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)),
+    uploadUrl: async (name, _expires, origin) => `${origin}/upload/${name}`,
+  };
+}
+
 /** A context for running use cases without HTTP: no limits, a clock that can be set. */
 export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> = {}): Context {
   return {
@@ -73,7 +86,16 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     clock: () => new Date(),
     passwords,
     limits: openLimits(),
-    site: { name: "Patchbay", tagline: "Members only", publicUrl: null, supportEmail: null, communityUrl: null },
+    site: {
+      name: "Patchbay",
+      tagline: "Members only",
+      publicUrl: null,
+      supportEmail: null,
+      communityUrl: null,
+      mailOrigin: "https://patchbay.test",
+    },
+    storage: memoryStorage(),
+    cards: null,
     address: "203.0.113.7",
     userAgent: "vitest",
     origin: "http://localhost:3000",

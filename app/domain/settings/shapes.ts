@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { methodIds } from "../payments/methods.ts";
 
 /** Prices in US dollars, times in days. */
 const Membership = z.object({
@@ -10,12 +11,29 @@ const Membership = z.object({
   graceDays: z.number().int().min(0).max(90).default(7),
 });
 
+/** How members may pay: what operators have set of each method. One without an address is not offered. */
+const PaymentMethods = z.object({
+  methods: z
+    .record(
+      z.enum(methodIds),
+      z.object({
+        name: z.string(),
+        address: z.string(),
+        note: z.string(),
+        order: z.number().int(),
+        isOffered: z.boolean(),
+      }),
+    )
+    .default({}),
+});
+
 /**
  * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
  */
 export const settingShapes = {
   membership: Membership,
+  paymentMethods: PaymentMethods,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

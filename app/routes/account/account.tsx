@@ -29,6 +29,22 @@ export default function Account() {
       value: <Badge tone={actor.role === "member" ? "plain" : "accent"}>{roleLabels[actor.role]}</Badge>,
     },
     { name: "Last Payment", value: profile.lastPaymentDate ? formatDay(profile.lastPaymentDate) : "None on record" },
+    {
+      name: "Subscription",
+      value: (
+        <Link to="/membership" className="text-accent-text underline">
+          Membership, payments and receipts
+        </Link>
+      ),
+    },
+    {
+      name: "Password",
+      value: (
+        <Link to="/password-reset" className="text-accent-text underline">
+          Reset by mail
+        </Link>
+      ),
+    },
   ];
   return (
     <MemberShell>

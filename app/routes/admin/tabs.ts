@@ -1,8 +1,13 @@
-/** The administration's tabs, in order. A tab joins when it exists; DEFAULT_TAB is where /admin leads. */
+/** The administration's tabs, in order. A tab joins when it exists; the first one is where /admin leads. */
 export const adminTabs = [
+  { to: "/admin/users", label: "Users" },
+  { to: "/admin/registrations", label: "Pending Registrations" },
   { to: "/admin/chat", label: "Chat" },
   { to: "/admin/notifications", label: "Notifications" },
+  { to: "/admin/payments", label: "Payments" },
   { to: "/admin/complaints", label: "Complaints" },
+  { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/mail", label: "Mail" },
 ] as const;
 
-export const DEFAULT_TAB = "/admin/complaints";
+export const DEFAULT_TAB = adminTabs[0].to;

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
-import { useRoot } from "#app/root.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DoorPage } from "./door-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -21,16 +21,24 @@ export const action = (args: ActionFunctionArgs) => signInAction(args, signIn, "
 export default function Login() {
   const { returnTo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const support = useRoot()?.site.supportEmail;
+  const typed = String(reply?.submission.initialValue?.username ?? "");
   return (
     <DoorPage title="Member Login">
       <SignInForm action="/login" reply={reply} returnTo={returnTo} label="LOGIN">
-        {reply?.refusal?.code === "payment-required" && support ? (
-          <p>
-            Write to <a href={`mailto:${support}`}>{support}</a> to have your membership opened again.
-          </p>
+        {reply?.refusal?.code === "payment-required" ? (
+          <ButtonLink to={`/reactivate?username=${encodeURIComponent(typed)}`} variant="quiet">
+            Reactivate your account
+          </ButtonLink>
         ) : null}
       </SignInForm>
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
+        <Link to="/register" className="text-accent-text underline">
+          Join
+        </Link>
+        <Link to="/password-reset" className="text-accent-text underline">
+          Forgot your password?
+        </Link>
+      </p>
     </DoorPage>
   );
 }

@@ -17,6 +17,12 @@ export function Landing() {
           <ButtonLink to="/login" variant="primary" size="large">
             Member Login
           </ButtonLink>
+          <ButtonLink to="/register" variant="quiet" size="large">
+            Join
+          </ButtonLink>
+          <ButtonLink to="/password-reset" variant="ghost">
+            Forgot your password?
+          </ButtonLink>
         </div>
         {site.communityUrl ? (
           <div className="mt-8 border-t border-line pt-6">

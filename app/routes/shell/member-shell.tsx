@@ -14,6 +14,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
     <div className="backdrop flex min-h-dvh flex-col">
       <ProgressLine busy={busy} />
       <Header />
+      {root?.actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
       <main id="main" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6" aria-busy={busy}>
         {children}
       </main>
@@ -21,6 +22,15 @@ export function MemberShell({ children }: { children: ReactNode }) {
     </div>
   );
 }
+
+const PaymentWarning = () => (
+  <p role="alert" className="border-b border-new bg-surface px-4 py-2 text-center text-sm text-new">
+    Your membership payment is due. Without it your account will be deactivated.{" "}
+    <Link to="/membership" className="font-semibold underline">
+      Pay now
+    </Link>
+  </p>
+);
 
 // Takes no room: nothing moves when a page loads.
 const ProgressLine = ({ busy }: { busy: boolean }) => (

@@ -1,0 +1,40 @@
+import { completeReactivation, startReactivation } from "#app/domain/billing/reactivate.server.ts";
+import { countOverdue } from "#app/domain/billing/read-membership.server.ts";
+import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { openProofUpload } from "#app/domain/payments/open-upload.server.ts";
+import { readPaymentScreenshot } from "#app/domain/payments/read-screenshot.server.ts";
+import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
+import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
+import { register } from "#app/domain/registrations/register.server.ts";
+import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
+import { get, post } from "./table.server.ts";
+
+export const membershipApi = [
+  post("/auth/register-pending", register, {
+    summary: "Begin a registration; the token leads to its payment",
+    respond: ({ success, registrationToken, message }) => Response.json({ success, registrationToken, message }),
+  }),
+  get("/payment/methods", findMethods, { summary: "How a membership may be paid, and what it costs" }),
+  post("/payment/upload-url", openProofUpload, { summary: "Where a screenshot of a payment may be PUT" }),
+  post("/auth/submit-proof-token", submitProof, { summary: "Add the proof of payment to a registration" }),
+  post("/auth/reactivate-account", startReactivation, {
+    summary: "Where a deactivated member pays",
+    respond: ({ cryptoType, amount, paymentAddress }) => Response.json({ cryptoType, amount, paymentAddress }),
+  }),
+  post("/auth/complete-reactivation", completeReactivation, { summary: "The proof of a deactivated member's payment" }),
+  get("/admin/pending-registrations", findRegistrations, { summary: "Registrations, by status" }),
+  post("/admin/approve-registration-token", decideRegistration, { summary: "Approve or reject a registration" }),
+  get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
+    summary: "The picture of a proof of payment",
+    respond: ({ bytes, path }) =>
+      new Response(new Uint8Array(bytes), {
+        headers: {
+          "Content-Type": "image/jpeg",
+          "Content-Disposition": `inline; filename="${path}"`,
+          "Cache-Control": "private, no-store",
+          "X-Content-Type-Options": "nosniff",
+        },
+      }),
+  }),
+  get("/admin/billing/overdue", countOverdue, { summary: "How many payments are overdue" }),
+];

@@ -1,0 +1,54 @@
+import { isStaff } from "../actor.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import type { Period } from "../payments/methods.ts";
+import { ok, RefusalError, refuse } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { dollars, extendMembership } from "./extend-membership.server.ts";
+import { paymentRejectedMail } from "./mails.ts";
+import { DecidePayment } from "./schema.ts";
+
+/**
+ * Approves or rejects a member's payment. Approval opens the account for the paid time, marks the bill paid and mails
+ * the receipt, in one transaction; approving twice does it once. Refuses visitors and members.
+ * Refusals: not-found, conflict (decided already).
+ */
+export const decidePayment = defineUseCase({
+  name: "billing.decide-payment",
+  input: DecidePayment,
+  allow: isStaff,
+  async run(context, { paymentId, approved, notes }) {
+    const { db, clock, site } = context;
+    return db.$transaction(async (tx) => {
+      const { count } = await tx.payment.updateMany({
+        where: { id: paymentId, status: "pending" },
+        data: {
+          status: approved ? "approved" : "rejected",
+          decidedBy: actorOf(context).id,
+          decidedAt: clock(),
+          notes: notes || null,
+        },
+      });
+      const payment = await tx.payment.findUnique({ where: { id: paymentId }, include: { user: true } });
+      if (!payment || payment.status === "started")
+        throw new RefusalError(refuse("not-found", "There is no such payment."));
+      if (count === 0)
+        throw new RefusalError(refuse("conflict", `This payment was decided already: ${payment.status}.`));
+      const { user, cryptoType } = payment;
+      if (!user) throw new RefusalError(refuse("conflict", "The account of this payment was deleted."));
+      if (!approved) {
+        const body = paymentRejectedMail({ username: user.username, notes: notes || null, origin: site.mailOrigin });
+        await queueMail(tx, context, { key: `payment-rejected:${paymentId}`, to: user.email, body });
+        return ok({ message: `The payment of ${user.username} was rejected.`, userId: user.id });
+      }
+      const period: Period = payment.billingPeriod === "yearly" ? "yearly" : "monthly";
+      await extendMembership(tx, context, {
+        userId: user.id,
+        paymentId,
+        amount: dollars(payment.amount),
+        period,
+        cryptoType,
+      });
+      return ok({ message: `The payment of ${user.username} is approved.`, userId: user.id });
+    });
+  },
+});

@@ -1,0 +1,85 @@
+import { isStaff } from "../actor.ts";
+import { readScreenshot } from "../files/proof-pictures.server.ts";
+import { rowsOf } from "../pages.ts";
+import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
+import { ok, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { dollars } from "./extend-membership.server.ts";
+import { ListPayments, OnePayment } from "./schema.ts";
+
+/** Members' payments, those that wait in the order they came, else newest first. Refuses all but staff. */
+export const findPayments = defineUseCase({
+  name: "billing.find-payments",
+  input: ListPayments,
+  allow: isStaff,
+  async run({ db }, { status, search, ...page }) {
+    const where = {
+      status: status === "all" ? { not: "started" } : status,
+      ...(search ? { user: { username: { contains: search, mode: "insensitive" as const } } } : {}),
+    };
+    const direction = status === "pending" ? ("asc" as const) : ("desc" as const);
+    const [rows, total] = await Promise.all([
+      db.payment.findMany({
+        where,
+        orderBy: [{ createdAt: direction }, { id: direction }],
+        ...rowsOf(page),
+        include: { user: { select: { username: true, isActive: true } } },
+      }),
+      db.payment.count({ where }),
+    ]);
+    const repeated = await findRepeatedHashes(
+      db,
+      rows.map(({ transactionHash }) => transactionHash),
+    );
+    const payments = rows.map((row) => ({
+      id: row.id,
+      userId: row.userId,
+      username: row.user?.username ?? null,
+      isMemberActive: row.user?.isActive ?? false,
+      amount: dollars(row.amount),
+      cryptoType: row.cryptoType,
+      status: row.status,
+      transactionHash: row.transactionHash,
+      screenshotPath: row.screenshotPath,
+      isVerified: row.isVerified,
+      isDuplicate: row.transactionHash !== null && repeated.has(row.transactionHash.toLowerCase()),
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return ok({ payments, total, status, ...page });
+  },
+});
+
+/** One payment, for the page on which it is decided. Refuses all but staff. Refusals: not-found. */
+export const findPayment = defineUseCase({
+  name: "billing.find-payment",
+  input: OnePayment,
+  allow: isStaff,
+  async run({ db, storage }, { paymentId }) {
+    const row = await db.payment.findFirst({
+      where: { id: paymentId, status: { not: "started" } },
+      include: { user: { select: { username: true, email: true } }, decider: { select: { username: true } } },
+    });
+    if (!row) return refuse("not-found", "There is no such payment.");
+    const repeated = await findRepeatedHashes(db, [row.transactionHash]);
+    return ok({
+      id: row.id,
+      userId: row.userId,
+      username: row.user?.username ?? null,
+      email: row.user?.email ?? null,
+      amount: dollars(row.amount),
+      cryptoType: row.cryptoType,
+      paymentType: row.paymentType,
+      billingPeriod: row.billingPeriod,
+      status: row.status,
+      transactionHash: row.transactionHash,
+      screenshotPath: row.screenshotPath,
+      isVerified: row.isVerified,
+      isDuplicate: repeated.size > 0,
+      isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
+      notes: row.notes,
+      decidedBy: row.decider?.username ?? null,
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    });
+  },
+});

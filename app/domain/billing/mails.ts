@@ -1,0 +1,63 @@
+import type { MailBody } from "../mail/mail-body.ts";
+
+const day = (date: Date) => date.toISOString().slice(0, 10);
+
+type Receipt = {
+  username: string;
+  paymentId: number;
+  amount: string;
+  method: string;
+  paidOn: Date;
+  due: Date | null;
+  origin: string;
+};
+
+export const receiptMail = ({ username, paymentId, amount, method, paidOn, due, origin }: Receipt): MailBody => ({
+  subject: `Receipt ${paymentId}: $${amount}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `We have received your payment of $${amount} by ${method} on ${day(paidOn)}.`,
+    ...(due ? [`Your next payment is due on ${day(due)}.`] : []),
+  ],
+  link: { label: "View the receipt", url: `${origin}/receipts/${paymentId}` },
+});
+
+type Due = { username: string; amount: string; due: Date; origin: string };
+
+const pay = (origin: string) => ({ label: "Pay your membership", url: `${origin}/membership` });
+
+export const reminderMail = ({ username, amount, due, origin }: Due): MailBody => ({
+  subject: `Your membership is due on ${day(due)}`,
+  paragraphs: [`Hello ${username},`, `Your next payment of $${amount} is due on ${day(due)}.`],
+  link: pay(origin),
+});
+
+export const warningMail = ({ username, amount, due, ends, origin }: Due & { ends: Date }): MailBody => ({
+  subject: "Your membership payment is due",
+  paragraphs: [
+    `Hello ${username},`,
+    `A payment of $${amount} was due on ${day(due)}. Without it your account will be deactivated on ${day(ends)}.`,
+  ],
+  link: pay(origin),
+});
+
+export const deactivatedMail = ({ username, origin }: { username: string; origin: string }): MailBody => ({
+  subject: "Your account is deactivated",
+  paragraphs: [
+    `Hello ${username},`,
+    "Your membership payment did not arrive, and your account is deactivated. Everything in it is kept: sign in and pay to open it again.",
+  ],
+  link: { label: "Member Login", url: `${origin}/login` },
+});
+
+type Rejected = { username: string; notes: string | null; origin: string };
+
+export const paymentRejectedMail = ({ username, notes, origin }: Rejected): MailBody => ({
+  subject: "Your payment could not be confirmed",
+  paragraphs: [
+    `Hello ${username},`,
+    "An administrator could not confirm the payment that you sent a proof of.",
+    ...(notes ? [`What they wrote: ${notes}`] : []),
+  ],
+  link: { label: "Member Login", url: `${origin}/login` },
+});

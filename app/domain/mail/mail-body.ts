@@ -1,0 +1,26 @@
+/** One mail in words: paragraphs, and at most one thing to click. */
+export type MailBody = { subject: string; paragraphs: string[]; link?: { label: string; url: string } };
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+// A header ends at a line break: what a member typed must not begin another one.
+const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);
+
+/** The two parts that every mail has. User text is text in both. */
+export function renderMail({ subject, paragraphs, link }: MailBody, siteName: string) {
+  const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `-- \n${siteName}`].join("\n\n");
+  const blocks = paragraphs.map(
+    (words) => `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`,
+  );
+  if (link)
+    blocks.push(
+      `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="display:inline-block;padding:10px 16px;` +
+        `background:#1d2733;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(link.label)}</a></p>`,
+    );
+  const html =
+    `<!doctype html><html lang="en"><body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#1b222b">` +
+    `${blocks.join("")}<p style="color:#5b6675;font-size:14px">${escapeHtml(siteName)}</p></body></html>`;
+  return { subject: oneLine(subject), text, html };
+}

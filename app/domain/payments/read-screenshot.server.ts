@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { isStaff } from "../actor.ts";
+import { readScreenshot } from "../files/proof-pictures.server.ts";
+import { ok, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+
+/** The picture of a proof, for administrators alone. Refusals: not-found. */
+export const readPaymentScreenshot = defineUseCase({
+  name: "payments.read-screenshot",
+  input: z.object({ path: z.string().max(100) }),
+  allow: isStaff,
+  async run({ storage }, { path }) {
+    const bytes = await readScreenshot({ storage }, path);
+    return bytes ? ok({ bytes, path }) : refuse("not-found", "Image not found");
+  },
+});

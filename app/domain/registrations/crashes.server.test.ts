@@ -1,0 +1,167 @@
+import { addDays } from "date-fns";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { Crash, crashAt } from "#tests/support/crashes.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
+import { makePicture, offerMethods } from "#tests/support/payments.ts";
+import { decidePayment } from "../billing/decide-payment.server.ts";
+import { completeReactivation, startReactivation } from "../billing/reactivate.server.ts";
+import { runBilling } from "../billing/run-billing.server.ts";
+import type { Context } from "../context.server.ts";
+import { isOk, type Result } from "../result.ts";
+import { decideRegistration } from "./decide-registration.server.ts";
+import { register } from "./register.server.ts";
+import { submitProof } from "./submit-proof.server.ts";
+import { hashToken } from "./token.server.ts";
+
+const database = useDatabase();
+const START = new Date("2026-01-31T09:00:00Z");
+const who = { username: "newcomer", email: "newcomer@patchbay.test", password: "a long password", invite: "code" };
+// Hashing is not what this is about, and it is slow on purpose.
+const passwords = {
+  hash: async (text: string) => `hash of ${text}`,
+  verify: async (hash: string | null, text: string) => hash === `hash of ${text}`,
+};
+let picture: Buffer;
+let admin: Awaited<ReturnType<typeof makeMember>>;
+let inviter: Awaited<ReturnType<typeof makeMember>>;
+
+beforeAll(async () => {
+  picture = await makePicture();
+});
+beforeEach(async () => {
+  const { pool } = database;
+  await pool.query(
+    "TRUNCATE users, payments, registration_tokens, mails, billing_cycles, invitations RESTART IDENTITY CASCADE",
+  );
+  await offerMethods(database.db);
+  admin = await makeMember(database.db, { isAdmin: true });
+  inviter = await makeMember(database.db, { membershipStatus: "elite" });
+  await database.db.invitation.create({
+    data: { inviterId: inviter.id, inviteCode: "code", expiresAt: addDays(START, 7) },
+  });
+});
+
+type World = { storage: ReturnType<typeof memoryStorage>; now: Date; token: string };
+type Step = (context: (isAdmin?: boolean) => Context, world: World) => Promise<Result<unknown> | undefined>;
+
+const waiting = async (userName: string) =>
+  database.db.payment.findFirst({ where: { user: { username: userName }, status: "pending" } });
+
+/** A member's way in, out and in again. Each step may be repeated by whoever was left without an answer. */
+const steps: Step[] = [
+  async (context, world) => {
+    const result = await register.execute(context(), who);
+    if (isOk(result)) world.token = result.value.registrationToken;
+    return result;
+  },
+  (context, { token }) => {
+    const screenshot = new File([new Uint8Array(picture)], "proof.png");
+    return submitProof.execute(context(), { registrationToken: token, cryptoType: "VENMO", screenshot });
+  },
+  (context, { token }) =>
+    decideRegistration.execute(context(true), { registrationToken: hashToken(token), approved: true }),
+  async (context, world) => {
+    world.now = addDays(START, 31);
+    await runBilling(context());
+    return undefined;
+  },
+  async (context, world) => {
+    world.now = addDays(START, 38);
+    await runBilling(context());
+    return undefined;
+  },
+  (context) => startReactivation.execute(context(), { username: who.username, cryptoType: "BTC" }),
+  (context) => completeReactivation.execute(context(), { username: who.username, transactionHash: "tx" }),
+  async (context) => {
+    const payment = await waiting(who.username);
+    return payment ? decidePayment.execute(context(true), { paymentId: payment.id, approved: true }) : undefined;
+  },
+];
+
+/** Walks the whole way; step `at` dies at its write `write` and is taken again. Answers the writes of that step. */
+async function walk(at: number, write: number, moment: "before" | "after"): Promise<number> {
+  const world: World = { storage: memoryStorage(), now: START, token: "" };
+  let writes = 0;
+  for (const [i, step] of steps.entries()) {
+    const plain = (isAdmin = false) =>
+      makeContext(database.db, isAdmin ? actorFrom(admin) : null, { ...world, clock: () => world.now, passwords });
+    if (i === at) {
+      const crash = crashAt(write, moment);
+      const dying = (isAdmin = false): Context => {
+        const context = plain(isAdmin);
+        return { ...context, db: crash.database(context.db), storage: crash.storage(world.storage) };
+      };
+      await step(dying, world).catch((error: unknown) => {
+        if (!(error instanceof Crash)) throw error;
+      });
+      writes = crash.count();
+    }
+    const again = await step(plain, world);
+    // After a crash past the commit, the repeated act is told that it is done already.
+    if (again && !isOk(again)) expect([i, again.code]).toEqual([i, "conflict"]);
+  }
+  return writes;
+}
+
+/** Everything but the people who were there before. */
+async function forget(): Promise<void> {
+  const { pool } = database;
+  const tables = "payments, registration_tokens, mails, billing_cycles, user_activities, user_stats";
+  await pool.query(`TRUNCATE ${tables} RESTART IDENTITY CASCADE`);
+  await pool.query("DELETE FROM users WHERE username = $1", [who.username]);
+  await pool.query("UPDATE invitations SET status = 'pending', accepted_by = NULL");
+}
+
+async function figures() {
+  const { db } = database;
+  const user = await db.user.findUniqueOrThrow({ where: { username: who.username }, include: { passkeys: true } });
+  const payments = await db.payment.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+  const cycles = await db.billingCycle.findMany({ where: { userId: user.id }, orderBy: { dueDate: "asc" } });
+  return {
+    users: await db.user.count(),
+    standing: [user.isActive, user.membershipStatus, user.nextPaymentDue?.toISOString(), user.passkeys.length],
+    registrations: (await db.registrationToken.findMany()).map(({ status }) => status),
+    payments: payments.map(({ paymentType, status, amount }) => [paymentType, status, Number(amount)]),
+    cycles: cycles.map(({ billingPeriod, status }) => [billingPeriod, status]),
+    mails: (await db.mail.findMany({ orderBy: { id: "asc" } })).map(({ key }) => key.split(":")[0]),
+    invitations: (await db.invitation.findMany()).map(({ status }) => status),
+    points: (await db.userStats.findUnique({ where: { userId: inviter.id } }))?.activityPoints,
+  };
+}
+
+const wanted = {
+  users: 3,
+  standing: [true, "active", "2026-04-09T09:00:00.000Z", 1],
+  registrations: ["approved"],
+  payments: [
+    ["registration", "approved", 10],
+    ["subscription", "approved", 10],
+  ],
+  cycles: [
+    ["2026-01-31", "paid"],
+    ["2026-03-02", "paid"],
+  ],
+  mails: ["receipt", "welcome", "warning", "deactivated", "receipt"],
+  invitations: ["accepted"],
+  points: 100,
+};
+
+describe("a process killed at any write of joining, billing and coming back", () => {
+  it("loses nothing and doubles nothing where nobody kills it", async () => {
+    await walk(-1, 0, "before");
+    expect(await figures()).toEqual(wanted);
+  });
+
+  it.each(steps.map((_, i) => i))("loses nothing and doubles nothing in step %i", { timeout: 60_000 }, async (at) => {
+    const writes = await walk(at, 0, "before");
+    for (let write = 1; write <= writes; write++)
+      for (const moment of ["before", "after"] as const) {
+        await forget();
+        await walk(at, write, moment);
+        expect({ write, moment, ...(await figures()) }).toEqual({ write, moment, ...wanted });
+      }
+    // It did die at each of them: a test of no writes would prove nothing.
+    expect(writes).toBeGreaterThanOrEqual([1, 2, 8, 4, 5, 2, 2, 4][at] ?? 1);
+  });
+});

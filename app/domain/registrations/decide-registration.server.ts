@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import type { Prisma, RegistrationToken as Registration } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
+import type { Context } from "../context.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { makePasskey } from "../members/make-passkey.server.ts";
+import type { Period } from "../payments/methods.ts";
+import { awardPoints } from "../points/award-points.server.ts";
+import { ok, RefusalError, refuse } from "../result.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { rejectionMail, welcomeMail } from "./mails.ts";
+import { DecideRegistration, decidable } from "./schema.ts";
+
+/**
+ * Approves or rejects a registration. Approval makes the account, its payment, its billing cycle and the invitation's
+ * acceptance in one transaction, and mails the member; approving twice makes one. Refuses visitors and members.
+ * Refusals: not-found; conflict (decided already, no proof yet, or the name has been taken meanwhile).
+ */
+export const decideRegistration = defineUseCase({
+  name: "registrations.decide",
+  input: DecideRegistration,
+  allow: isStaff,
+  async run(context, { registrationToken, approved, notes }) {
+    const { db, clock } = context;
+    const decidedBy = actorOf(context).id;
+    const decision = { decidedBy, decidedAt: clock(), notes: notes || null };
+    return db.$transaction(async (tx) => {
+      const found = await tx.registrationToken.findUnique({ where: { token: registrationToken } });
+      if (!found) throw new RefusalError(refuse("not-found", "There is no such registration."));
+      const { count } = await tx.registrationToken.updateMany({
+        where: { id: found.id, status: { in: approved ? decidable : [...decidable, "pending"] } },
+        data: { status: approved ? "approved" : "rejected", ...decision },
+      });
+      if (count === 0) throw new RefusalError(refuse("conflict", whyNot(found)));
+      if (approved) await openAccount(tx, context, found);
+      else await tellRejection(tx, context, found, decision.notes);
+      return ok({ message: approved ? `${found.username} is a member now.` : `${found.username} was rejected.` });
+    });
+  },
+});
+
+const whyNot = ({ status, username }: Registration) =>
+  status === "pending"
+    ? `${username} has not sent a proof of payment yet.`
+    : `The registration of ${username} was decided already: ${status}.`;
+
+async function tellRejection(
+  tx: Prisma.TransactionClient,
+  context: Context,
+  found: Registration,
+  notes: string | null,
+) {
+  const { username, email, id } = found;
+  const body = rejectionMail({ username, notes, origin: context.site.mailOrigin });
+  await queueMail(tx, context, { key: `registration-rejected:${id}`, to: email, body });
+}
+
+async function openAccount(tx: Prisma.TransactionClient, context: Context, found: Registration): Promise<void> {
+  const { username, email, passwordHash, cryptoType, transactionHash, screenshotPath, stripeSessionId } = found;
+  const now = context.clock();
+  const [clash] = await tx.$queryRaw<{ name: boolean }[]>`
+    SELECT lower(username) = lower(${username}) AS name FROM users
+    WHERE lower(username) = lower(${username}) OR lower(email) = lower(${email}) LIMIT 1`;
+  if (clash)
+    throw new RefusalError(
+      refuse("conflict", `An account with this ${clash.name ? "username" : "email address"} exists already.`),
+    );
+  const passkey = makePasskey();
+  const { id: userId } = await tx.user.create({
+    data: {
+      id: randomUUID(),
+      username,
+      email,
+      passwordHash,
+      isActive: true,
+      hasPaidRegistration: true,
+      passkey,
+      passkeys: { create: { passkey } },
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  await tx.registrationToken.update({ where: { id: found.id }, data: { userId } });
+  const period: Period = found.billingPeriod === "yearly" ? "yearly" : "monthly";
+  const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
+  const amount = dollars(found.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice));
+  const payment = await tx.payment.create({
+    data: {
+      userId,
+      paymentType: "registration",
+      cryptoType,
+      amount,
+      transactionHash,
+      screenshotPath,
+      stripeSessionId,
+      status: "approved",
+      billingPeriod: period,
+      isVerified: true,
+      decidedBy: actorOf(context).id,
+      decidedAt: now,
+      createdAt: found.provedAt ?? now,
+    },
+    select: { id: true },
+  });
+  await extendMembership(tx, context, { userId, paymentId: payment.id, amount, period, cryptoType });
+  await acceptInvitation(tx, found, userId, now);
+  const body = welcomeMail({ username, origin: context.site.mailOrigin });
+  await queueMail(tx, context, { key: `welcome:${userId}`, to: email, body });
+}
+
+/** The inviter's reward comes with the payment, so that an invitation alone earns nothing. */
+async function acceptInvitation(
+  tx: Prisma.TransactionClient,
+  { inviteCode, username }: Registration,
+  userId: string,
+  now: Date,
+) {
+  if (!inviteCode) return;
+  const { count } = await tx.invitation.updateMany({
+    where: { inviteCode, status: "pending" },
+    data: { status: "accepted", acceptedAt: now, acceptedBy: userId },
+  });
+  if (count === 0) return;
+  const { id, inviterId } = await tx.invitation.findUniqueOrThrow({ where: { inviteCode } });
+  const about = { userId: inviterId, type: "invitation", relatedId: String(id) } as const;
+  await awardPoints(tx, { ...about, description: `Invited ${username}` });
+}

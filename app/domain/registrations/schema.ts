@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
+import { pageInput, Search } from "../pages.ts";
+import { PeriodField, proofFields } from "../payments/schema.ts";
+
+const required = (message: string) =>
+  z.string({ required_error: message, invalid_type_error: message }).trim().min(1, message);
+
+export const USERNAME_MAX = 32;
+
+export const Username = required("Username is required")
+  .min(3, "A username has at least 3 characters.")
+  .max(USERNAME_MAX, `A username has at most ${USERNAME_MAX} characters.`)
+  .regex(/^[\p{L}\p{N}_.-]+$/u, "A username has letters, digits, dots, dashes and underscores only.");
+
+export const Email = required("Email is required")
+  .max(254, "This email address is too long.")
+  .email("Please enter a valid email address");
+
+export const NewPassword = z
+  .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
+  .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
+  .max(PASSWORD_MAX, "Password is too long");
+
+/** What the API takes. */
+export const Register = z.object({
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  /** From /register?invite={code}. */
+  invite: z.string().trim().max(64).optional(),
+});
+
+/** What the form takes: the password twice. */
+export const RegisterForm = Register.extend({
+  confirm: z.string({ required_error: "Please confirm the password" }).max(PASSWORD_MAX),
+}).refine(({ password, confirm }) => password === confirm, { path: ["confirm"], message: "Passwords do not match" });
+
+export const RegistrationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This registration is not known any more.");
+
+export const SubmitProof = z.object({
+  registrationToken: RegistrationToken,
+  billingPeriod: PeriodField,
+  ...proofFields,
+});
+
+export const StartCard = z.object({ registrationToken: RegistrationToken, billingPeriod: PeriodField });
+
+export const registrationStatuses = [
+  "pending",
+  "proof_submitted",
+  "stripe_completed",
+  "approved",
+  "rejected",
+  "expired",
+] as const;
+export type RegistrationStatus = (typeof registrationStatuses)[number];
+
+/** What administrators decide on. */
+export const decidable: RegistrationStatus[] = ["proof_submitted", "stripe_completed"];
+
+export const ListRegistrations = z.object({
+  ...pageInput(20),
+  search: Search,
+  status: z.enum([...registrationStatuses, "waiting", "all"]).default("waiting"),
+});
+
+/** `registrationToken` is the one that the list answers: the stored hash, which opens nothing by itself. */
+export const DecideRegistration = z.object({
+  registrationToken: z.string().regex(/^[0-9a-f]{64}$/, "There is no such registration."),
+  approved: z.boolean({ message: "Please approve or reject." }),
+  notes: z.string().trim().max(1_000, "A note has at most 1,000 characters.").optional(),
+});
+
+/** The form's buttons say true or false in words. */
+export const DecideRegistrationForm = DecideRegistration.extend({
+  approved: z.enum(["true", "false"], { message: "Please approve or reject." }).transform((text) => text === "true"),
+});

@@ -1,0 +1,41 @@
+import { anyone } from "../actor.ts";
+import { ok, refuse } from "../result.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { findByToken, unknownRegistration } from "./find-open.server.ts";
+import { StartCard } from "./schema.ts";
+
+/**
+ * Opens a checkout at the card service for a registration and answers where it is. A second click opens the same one.
+ * Refusals: rate-limited, not-found, conflict (paid already), unavailable (no card service).
+ */
+export const startCard = defineUseCase({
+  name: "registrations.start-card",
+  input: StartCard,
+  allow: anyone,
+  async run({ db, clock, cards, limits, address, origin, site }, { registrationToken, billingPeriod: period }) {
+    const wait = await limits.paymentProof.spend(address);
+    if (wait !== null)
+      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
+    const registration = await findByToken(db, registrationToken, clock());
+    if (!registration) return unknownRegistration();
+    if (registration.status !== "pending") return refuse("conflict", "This registration is paid already.");
+    const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
+    const amount = period === "yearly" ? yearlyPrice : monthlyPrice;
+    await db.registrationToken.update({
+      where: { id: registration.id },
+      data: { cryptoType: "STRIPE", billingPeriod: period, amount },
+    });
+    const { url } = await cards.start({
+      purpose: { kind: "registration", registrationId: registration.id, period },
+      cents: Math.round(amount * 100),
+      email: registration.email,
+      title: `${site.name} membership, ${period}`,
+      successUrl: `${origin}/register/done?paid=card`,
+      cancelUrl: `${origin}/register/payment`,
+      idempotencyKey: `registration:${registration.id}:${period}:${amount}`,
+    });
+    return ok({ url });
+  },
+});

@@ -1,0 +1,122 @@
+import { addDays, addMonths } from "date-fns";
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
+import type { Context } from "../context.server.ts";
+import type { Period } from "../payments/methods.ts";
+import { periodDays } from "../payments/methods.ts";
+import { ok, RefusalError, refuse } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { OneUser } from "./schema.ts";
+
+/** The account an administrator may act on. Nobody touches the primary administrator, or locks themselves out. */
+async function findTarget(tx: Prisma.TransactionClient, context: Context, userId: string, mayBeSelf: boolean) {
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+  const user = await tx.user.findUnique({ where: { id: userId } });
+  if (!user) throw new RefusalError(refuse("not-found", "There is no such user."));
+  const actor = actorOf(context);
+  if (user.isPrimaryAdmin && !(mayBeSelf && actor.id === userId))
+    throw new RefusalError(refuse("forbidden", "The primary administrator cannot be changed by others."));
+  if (!mayBeSelf && actor.id === userId)
+    throw new RefusalError(refuse("forbidden", "You cannot do this to your own account."));
+  return user;
+}
+
+/**
+ * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
+ * period. Ends a suspension too. Refuses all but staff. Refusals: not-found, forbidden.
+ */
+export const activateUser = defineUseCase({
+  name: "users.activate",
+  input: OneUser,
+  allow: isStaff,
+  async run(context, { userId }) {
+    const { db, clock } = context;
+    return db.$transaction(async (tx) => {
+      const user = await findTarget(tx, context, userId, true);
+      const now = clock();
+      const waiting = await tx.payment.findMany({ where: { userId, status: "pending" }, orderBy: { id: "asc" } });
+      const decision = { status: "approved", decidedBy: actorOf(context).id, decidedAt: now };
+      await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });
+      for (const { id, amount, billingPeriod, cryptoType } of waiting) {
+        await tx.payment.update({ where: { id }, data: decision });
+        const period: Period = billingPeriod === "yearly" ? "yearly" : "monthly";
+        await extendMembership(tx, context, { userId, paymentId: id, amount: dollars(amount), period, cryptoType });
+      }
+      if (waiting.length === 0) {
+        const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;
+        const nextPaymentDue = isOpen ? user.nextPaymentDue : addDays(now, periodDays.monthly);
+        const membershipStatus = user.membershipStatus === "elite" ? "elite" : "active";
+        const standing = { isActive: true, hasPaidRegistration: true, membershipStatus };
+        await tx.user.update({
+          where: { id: userId },
+          data: { ...standing, nextPaymentDue, warningIssued: false, warningIssuedAt: null },
+        });
+      }
+      return ok({ message: `${user.username} is active.`, approvedPayments: waiting.length });
+    });
+  },
+});
+
+/** Closes an account until its member pays; all its sessions end. Refusals: not-found, forbidden. */
+export const deactivateUser = defineUseCase({
+  name: "users.deactivate",
+  input: OneUser,
+  allow: isStaff,
+  async run(context, { userId }) {
+    return context.db.$transaction(async (tx) => {
+      const { username } = await findTarget(tx, context, userId, false);
+      await tx.user.update({ where: { id: userId }, data: { isActive: false } });
+      await tx.session.deleteMany({ where: { userId } });
+      return ok({ message: `${username} is deactivated.` });
+    });
+  },
+});
+
+/** Bars a member, whatever they have paid, until an administrator activates them. Refusals: not-found, forbidden. */
+export const suspendUser = defineUseCase({
+  name: "users.suspend",
+  input: OneUser,
+  allow: isStaff,
+  async run(context, { userId }) {
+    return context.db.$transaction(async (tx) => {
+      const { username } = await findTarget(tx, context, userId, false);
+      await tx.user.update({ where: { id: userId }, data: { isSuspended: true } });
+      await tx.session.deleteMany({ where: { userId } });
+      return ok({ message: `${username} is suspended.` });
+    });
+  },
+});
+
+/** Waives the fee for a month from now, or from the end of a waiver that still runs. Refusals: not-found, forbidden. */
+export const waiveFee = defineUseCase({
+  name: "users.waive-fee",
+  input: OneUser,
+  allow: isStaff,
+  async run(context, { userId }) {
+    return context.db.$transaction(async (tx) => {
+      const user = await findTarget(tx, context, userId, true);
+      if (user.feeWaived && user.feeWaivedUntil === null)
+        throw new RefusalError(refuse("conflict", "The fee of this member is waived for good."));
+      const now = context.clock();
+      const from = user.feeWaivedUntil && user.feeWaivedUntil > now ? user.feeWaivedUntil : now;
+      const feeWaivedUntil = addMonths(from, 1);
+      const isElite = user.membershipStatus === "elite";
+      await tx.user.update({
+        where: { id: userId },
+        data: {
+          feeWaived: true,
+          feeWaivedUntil,
+          membershipStatus: isElite ? "elite" : "active",
+          warningIssued: false,
+          warningIssuedAt: null,
+        },
+      });
+      await tx.billingCycle.updateMany({
+        where: { userId, status: { in: ["pending", "overdue"] } },
+        data: { status: "waived" },
+      });
+      return ok({ message: `The fee of ${user.username} is waived.`, waivedUntil: feeWaivedUntil.toISOString() });
+    });
+  },
+});

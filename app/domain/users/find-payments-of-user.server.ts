@@ -1,0 +1,109 @@
+import { isStaff } from "../actor.ts";
+import { dollars } from "../billing/extend-membership.server.ts";
+import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
+import { ok, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { OneUser } from "./schema.ts";
+
+const SHOWN = 100;
+const noSuchUser = () => refuse("not-found", "There is no such user.");
+
+/** The latest payment of an account, the one that waits first. Refuses all but staff. Refusals: not-found. */
+export const findPaymentOfUser = defineUseCase({
+  name: "users.find-payment",
+  input: OneUser,
+  allow: isStaff,
+  async run({ db }, { userId }) {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { username: true } });
+    if (!user) return noSuchUser();
+    const rows = await db.payment.findMany({
+      where: { userId, status: { not: "started" } },
+      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+      take: SHOWN,
+    });
+    const row = rows.find(({ status }) => status === "pending") ?? rows[0];
+    const repeated = await findRepeatedHashes(db, [row?.transactionHash ?? null]);
+    return ok({
+      payment: row && {
+        id: row.id,
+        userId,
+        username: user.username,
+        amount: dollars(row.amount),
+        cryptoType: row.cryptoType,
+        paymentType: row.paymentType,
+        billingPeriod: row.billingPeriod,
+        status: row.status,
+        transactionHash: row.transactionHash,
+        screenshotPath: row.screenshotPath,
+        isVerified: row.isVerified,
+        isDuplicate: repeated.size > 0,
+        createdAt: row.createdAt.toISOString(),
+      },
+    });
+  },
+});
+
+/** Payments, billing cycles and waivers of an account, newest first. Refuses all but staff. Refusals: not-found. */
+export const findPaymentHistory = defineUseCase({
+  name: "users.find-payment-history",
+  input: OneUser,
+  allow: isStaff,
+  async run({ db }, { userId }) {
+    const [user, payments, cycles] = await Promise.all([
+      db.user.findUnique({ where: { id: userId } }),
+      db.payment.findMany({
+        where: { userId, status: { not: "started" } },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        take: SHOWN,
+      }),
+      db.billingCycle.findMany({ where: { userId }, orderBy: [{ dueDate: "desc" }, { id: "desc" }], take: SHOWN }),
+    ]);
+    if (!user) return noSuchUser();
+    const repeated = await findRepeatedHashes(
+      db,
+      payments.map(({ transactionHash }) => transactionHash),
+    );
+    return ok({
+      user: {
+        id: user.id,
+        username: user.username,
+        email: user.email,
+        isActive: user.isActive,
+        isSuspended: user.isSuspended,
+        isAdmin: user.isAdmin,
+        isPrimaryAdmin: user.isPrimaryAdmin,
+        nextPaymentDue: user.nextPaymentDue?.toISOString() ?? null,
+        lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+      },
+      payments: payments.map((row) => ({
+        id: row.id,
+        created_at: row.createdAt.toISOString(),
+        crypto_type: row.cryptoType,
+        screenshot_path: row.screenshotPath,
+        amount: dollars(row.amount),
+        status: row.status,
+        transaction_hash: row.transactionHash,
+        payment_type: row.paymentType,
+        billing_period: row.billingPeriod,
+        is_verified: row.isVerified,
+        is_duplicate: row.transactionHash !== null && repeated.has(row.transactionHash.toLowerCase()),
+        notes: row.notes,
+      })),
+      billingCycles: cycles.map((row) => ({
+        id: row.id,
+        billing_period: row.billingPeriod,
+        due_date: row.dueDate.toISOString(),
+        amount: dollars(row.amount),
+        status: row.status,
+        paid_date: row.paidDate?.toISOString() ?? null,
+      })),
+      feeWaiverInfo: {
+        membershipStatus: user.membershipStatus,
+        accountCreated: user.createdAt.toISOString(),
+        feeWaived: user.feeWaived,
+        feeWaivedUntil: user.feeWaivedUntil?.toISOString() ?? null,
+        lastPaymentDate: user.lastPaymentDate?.toISOString() ?? null,
+      },
+    });
+  },
+});

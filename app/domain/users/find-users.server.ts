@@ -1,0 +1,109 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { likeText, rowsOf } from "../pages.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { ListUsers, type userSorts, type userStatuses } from "./schema.ts";
+
+type Row = {
+  id: string;
+  username: string;
+  email: string;
+  isActive: boolean;
+  isSuspended: boolean;
+  isAdmin: boolean;
+  isPrimaryAdmin: boolean;
+  status: string;
+  feeWaived: boolean;
+  feeWaivedUntil: Date | null;
+  points: number;
+  lastPaymentDate: Date | null;
+  nextPaymentDue: Date | null;
+  lastSeenAt: Date | null;
+  createdAt: Date;
+  payment_status: string | null;
+  payment_type: string | null;
+  screenshot_path: string | null;
+  transactionHash: string | null;
+};
+
+const none = Prisma.sql`true`;
+const hasWaiting = Prisma.sql`EXISTS (SELECT 1 FROM payments p WHERE p.user_id = u.id AND p.status = 'pending')`;
+
+const byStatus: Record<(typeof userStatuses)[number], Prisma.Sql> = {
+  all: none,
+  active: Prisma.sql`u.is_active AND NOT u.is_suspended`,
+  inactive: Prisma.sql`NOT u.is_active AND NOT u.is_suspended`,
+  suspended: Prisma.sql`u.is_suspended`,
+};
+
+const bySort: Record<(typeof userSorts)[number], Prisma.Sql> = {
+  all: none,
+  active: Prisma.sql`u.is_active`,
+  deactivated: Prisma.sql`NOT u.is_active`,
+  "payment-submitted": Prisma.sql`NOT u.is_active AND ${hasWaiting}`,
+  elite: Prisma.sql`u.membership_status = 'elite'`,
+};
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const view = (row: Row) => ({
+  id: row.id,
+  username: row.username,
+  email: row.email,
+  isActive: row.isActive,
+  isSuspended: row.isSuspended,
+  isAdmin: row.isAdmin,
+  isPrimaryAdmin: row.isPrimaryAdmin,
+  membershipStatus: row.status === "elite" ? "elite" : "standard",
+  isWarned: row.status === "warning",
+  feeWaived: row.feeWaived,
+  feeWaivedUntil: iso(row.feeWaivedUntil),
+  points: row.points,
+  activity_points: row.points,
+  payment_status: row.payment_status,
+  paymentType: row.payment_type,
+  payment_type: row.payment_type,
+  screenshot_path: row.screenshot_path,
+  transactionHash: row.transactionHash,
+  lastPaymentDate: iso(row.lastPaymentDate),
+  last_payment_date: iso(row.lastPaymentDate),
+  nextPaymentDue: iso(row.nextPaymentDue),
+  lastSeenAt: iso(row.lastSeenAt),
+  createdAt: row.createdAt.toISOString(),
+});
+
+export type UserView = ReturnType<typeof view>;
+
+/** Accounts with their latest payment, newest first, twenty a page. Refuses all but administrators. */
+export const findUsers = defineUseCase({
+  name: "users.find",
+  input: ListUsers,
+  allow: isStaff,
+  async run({ db }, { search, status, sortBy, ...page }) {
+    const pattern = `%${likeText(search ?? "")}%`;
+    const found = search ? Prisma.sql`(u.username ILIKE ${pattern} OR u.email ILIKE ${pattern})` : none;
+    const where = Prisma.sql`${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
+    const { skip, take } = rowsOf(page);
+    const [rows, counted] = await Promise.all([
+      db.$queryRaw<Row[]>`
+        WITH page AS (
+          SELECT u.id FROM users u WHERE ${where} ORDER BY u.created_at DESC, u.id DESC LIMIT ${take} OFFSET ${skip}
+        )
+        SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
+          u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS status,
+          u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil",
+          coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
+          u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
+          p.status AS payment_status, p.payment_type, p.screenshot_path, p.transaction_hash AS "transactionHash"
+        FROM page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
+        LEFT JOIN LATERAL (
+          SELECT * FROM payments p WHERE p.user_id = u.id AND p.status <> 'started'
+          ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+        ) p ON true
+        ORDER BY u.created_at DESC, u.id DESC`,
+      db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+    ]);
+    return ok({ users: rows.map(view), total: counted[0]?.total ?? 0, status, sortBy, ...page });
+  },
+});

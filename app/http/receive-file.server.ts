@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/files/proof-pictures.server.ts";
+import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
+import { refusalStatus } from "#app/domain/result.ts";
+import { getRuntime } from "#app/runtime.server.ts";
+import { contextOf } from "./context.server.ts";
+import { readCapped } from "./read-capped.server.ts";
+
+const refused = (status: number, message: string) => Response.json({ message }, { status });
+
+/** Takes a file that is PUT to a signed URL of this server: ticket, size and contents are checked, in this order. */
+export async function receiveFile(args: ActionFunctionArgs, useCase: typeof receiveUpload): Promise<Response> {
+  const { request, params } = args;
+  if (request.method !== "PUT")
+    return Response.json(
+      { message: `${request.method} is not possible here.` },
+      { status: 405, headers: { Allow: "PUT" } },
+    );
+  const name = params.name ?? "";
+  const query = new URL(request.url).searchParams;
+  if (!getRuntime().isUploadAllowed(`incoming/${name}`, query))
+    return refused(403, "This upload URL is not valid any more. Please ask for a new one.");
+  const bytes = await readCapped(request, MAX_PROOF_BYTES);
+  if (bytes === null) return refused(413, TOO_LARGE);
+  const result = await useCase.execute(await contextOf(args), { name, bytes });
+  return result.ok ? Response.json(result.value) : refused(refusalStatus[result.code], result.message);
+}

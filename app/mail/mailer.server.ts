@@ -1,0 +1,50 @@
+import { createHash } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { createTransport } from "nodemailer";
+
+export type OutgoingMail = { id: number; key: string; to: string; subject: string; text: string; html: string };
+
+/** Where mail goes. `isReal` is false where none leaves the machine: the administration says so. */
+export type Mailer = { isReal: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+
+type Options = { smtpUrl: string | null; from: string; folder: string };
+
+/** SMTP through nodemailer; without a server each mail becomes a file that mail programs open. */
+export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
+  // The same mail sent twice, because a crash came between sending and noting it, is one to whoever receives it.
+  const host = from.match(/@([^>\s]+)/)?.[1] ?? "patchbay.invalid";
+  const idOf = (key: string) => `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
+  const messageOf = ({ key, to, subject, text, html }: OutgoingMail) => ({
+    from,
+    to,
+    subject,
+    text,
+    html,
+    messageId: idOf(key),
+    headers: { "Auto-Submitted": "auto-generated" },
+    // Nothing in a mail is a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl, { connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
+    return {
+      isReal: true,
+      send: async (mail) => void (await transport.sendMail(messageOf(mail))),
+      close: () => transport.close(),
+    };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "unix" });
+  return {
+    isReal: false,
+    async send(mail) {
+      const { message } = await transport.sendMail(messageOf(mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = path.join(folder, `${String(mail.id).padStart(6, "0")}.eml`);
+      await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+    },
+    close: () => transport.close(),
+  };
+}

@@ -1,0 +1,35 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { controlClasses, FieldFrame } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+type Props = { action: string; approveLabel: string; errors?: string[]; note?: string };
+
+/** Approve or reject, with a note that goes along. One form, two buttons. */
+export function DecisionForm({ action, approveLabel, errors, note }: Props) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} className="grid gap-4 border-t border-line pt-6">
+      <FormError errors={errors} />
+      <FieldFrame id="notes" label="Note (optional)" hint="On a rejection it is in the mail.">
+        <textarea
+          id="notes"
+          name="notes"
+          rows={3}
+          maxLength={1_000}
+          defaultValue={note}
+          aria-describedby="notes-hint"
+          className={`${controlClasses} py-2`}
+        />
+      </FieldFrame>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="approved" value="true" busy={busy}>
+          {approveLabel}
+        </Button>
+        <Button type="submit" name="approved" value="false" variant="danger" busy={busy}>
+          Reject
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,40 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { controlClasses } from "#app/ui/field.tsx";
+
+type Choice = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
+type Props = { action: string; search?: string; placeholder: string; choices?: Choice[] };
+
+/** Search and filters over a list, as a GET form: the state lives in the URL. */
+export function ListSearch({ action, search, placeholder, choices = [] }: Props) {
+  return (
+    <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-3">
+      <label className="grid min-w-48 flex-1 gap-1 text-sm text-muted">
+        Search
+        <input
+          type="search"
+          name="search"
+          defaultValue={search}
+          placeholder={placeholder}
+          maxLength={100}
+          className={`${controlClasses} h-10`}
+        />
+      </label>
+      {choices.map(({ name, label, value, options }) => (
+        <label key={name} className="grid gap-1 text-sm text-muted">
+          {label}
+          <select name={name} defaultValue={value} className={`${controlClasses} h-10`}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
+      <Button type="submit" variant="quiet">
+        Show
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { decidePayment } from "#app/domain/billing/decide-payment.server.ts";
+import { findPayment } from "#app/domain/billing/find-payments.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { DecisionForm } from "../decision-form.tsx";
+import { ProofFacts } from "../proof-facts.tsx";
+
+export const meta = () => [{ title: "Payment, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, decidePayment, ({ message }) =>
+    redirectWithToast("/admin/payments", { kind: "success", text: message }),
+  );
+
+export default function Payment() {
+  const row = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <DialogPage title={`Payment ${row.id}`} closeTo="/admin/payments">
+      <div className="grid gap-6">
+        <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+          <dt className="text-sm text-muted">Member</dt>
+          <dd>
+            {row.userId && row.username ? (
+              <Link to={`/admin/users/${row.userId}`} className="text-accent-text underline">
+                {row.username}
+              </Link>
+            ) : (
+              "Deleted member"
+            )}{" "}
+            {row.isVerified ? null : <Badge tone="warning">Sent without signing in</Badge>}
+          </dd>
+          <dt className="text-sm text-muted">Sent</dt>
+          <dd>{formatLosAngeles(row.createdAt)}</dd>
+          <dt className="text-sm text-muted">Status</dt>
+          <dd>
+            {row.status}
+            {row.decidedAt
+              ? `, ${row.decidedBy ? `by ${row.decidedBy}` : "by the card service"} on ${formatLosAngeles(row.decidedAt)}`
+              : ""}
+          </dd>
+          <dt className="text-sm text-muted">For</dt>
+          <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
+        </dl>
+        <ProofFacts {...row} />
+        {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
+        {row.status === "pending" ? (
+          <DecisionForm
+            action={`/admin/payments/${row.id}`}
+            approveLabel="Approve and Activate"
+            errors={reply?.submission.error?.[""] ?? undefined}
+          />
+        ) : null}
+      </div>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { findPayments } from "#app/domain/billing/find-payments.server.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { ListSearch } from "../list-search.tsx";
+
+export const meta = () => [{ title: "Payments, Administration" }];
+
+const PATH = "/admin/payments";
+const words: Record<string, string> = { pending: "Waiting", approved: "Approved", rejected: "Rejected", all: "All" };
+const tones = { pending: "warning", approved: "success", rejected: "danger" } as const;
+
+export function loader(args: LoaderFunctionArgs) {
+  const input = listInput(args.request.url, ["search", "status"]);
+  // A link must not end in an error: what is no status is the default.
+  if (!Object.hasOwn(words, String(input.status))) delete input.status;
+  return adminLoader(args, findPayments, input);
+}
+
+export default function Payments() {
+  const { payments, total, page, limit, status } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  const head = ["Member", "Amount", "Method", "Status", "Sent", ""].map((name) => <th key={name}>{name}</th>);
+  return (
+    <div className="grid gap-4">
+      <ListSearch
+        action={PATH}
+        search={params.get("search") ?? ""}
+        placeholder="Username"
+        choices={[{ name: "status", label: "Status", value: status, options }]}
+      />
+      <Panel>
+        {payments.length === 0 ? (
+          <EmptyState>No payments here.</EmptyState>
+        ) : (
+          <Table label="Payments" head={head}>
+            {payments.map((row) => (
+              <tr key={row.id}>
+                <td className="font-medium text-strong">{row.username ?? "Deleted member"}</td>
+                <td className="font-mono tabular-nums">${row.amount}</td>
+                <td>{row.cryptoType}</td>
+                <td>
+                  <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}
+                  {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
+                </td>
+                <td className="whitespace-nowrap">{formatLosAngeles(row.createdAt)}</td>
+                <td>
+                  <Link to={`${PATH}/${row.id}`} className="text-accent-text underline">
+                    Review<span className="sr-only"> payment {row.id}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+    </div>
+  );
+}

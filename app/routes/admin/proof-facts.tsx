@@ -1,0 +1,53 @@
+import { useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+
+type Props = {
+  cryptoType: string | null;
+  amount: string | null;
+  transactionHash: string | null;
+  screenshotPath: string | null;
+  isDuplicate: boolean;
+  /** The picture is on record and not in the storage. */
+  isScreenshotMissing: boolean;
+};
+
+/** A proof of payment for the administrators' eyes: what was paid how, its hash, its picture. */
+export function ProofFacts(proof: Props) {
+  const { cryptoType, amount, transactionHash, screenshotPath, isDuplicate, isScreenshotMissing } = proof;
+  return (
+    <div className="grid gap-4">
+      <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+        <dt className="text-sm text-muted">Method</dt>
+        <dd className="text-strong">{cryptoType ?? "None yet"}</dd>
+        <dt className="text-sm text-muted">Amount</dt>
+        <dd className="font-mono text-strong tabular-nums">{amount === null ? "None yet" : `$${amount}`}</dd>
+        <dt className="text-sm text-muted">Transaction hash</dt>
+        <dd className="break-all font-mono text-sm text-strong">
+          {transactionHash ?? "None"} {isDuplicate ? <Badge tone="danger">Used on another proof</Badge> : null}
+        </dd>
+      </dl>
+      {screenshotPath ? <Screenshot path={screenshotPath} isMissing={isScreenshotMissing} /> : null}
+    </div>
+  );
+}
+
+function Screenshot({ path, isMissing }: { path: string; isMissing: boolean }) {
+  const [isBroken, setBroken] = useState(isMissing);
+  if (isBroken)
+    return (
+      <p className="w-fit rounded-md border border-dashed border-line-strong px-8 py-12 text-sm text-muted">
+        Image not found
+      </p>
+    );
+  const src = `/api/admin/payment-screenshot/${path}`;
+  return (
+    <a href={src} target="_blank" rel="noopener noreferrer" className="block w-fit">
+      <img
+        src={src}
+        alt="What the payer uploaded"
+        onError={() => setBroken(true)}
+        className="max-h-128 max-w-full rounded-md border border-line bg-sunken object-contain"
+      />
+    </a>
+  );
+}

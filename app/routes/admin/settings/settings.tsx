@@ -1,0 +1,116 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
+import { SetTerms } from "#app/domain/billing/terms-schema.ts";
+import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+export const meta = () => [{ title: "Settings, Administration" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [terms, methods] = await Promise.all([adminLoader(args, readTerms), adminLoader(args, findMethodSettings)]);
+  return { terms, ...methods };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setTerms, () =>
+    redirectWithToast("/admin/settings", { kind: "success", text: "The settings are saved." }),
+  );
+
+export default function Settings() {
+  const { terms, methods, takesCards } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <div className="grid gap-6">
+      <Terms terms={terms} reply={reply} />
+      <Panel>
+        <h2 className="px-4 py-3 font-semibold">Payment methods</h2>
+        <p className="max-w-prose px-4 pb-3 text-sm text-muted">
+          A method is offered once it has an address.{" "}
+          {takesCards ? "" : "Cards are offered once Stripe's keys are set."}
+        </p>
+        <Table
+          label="Payment methods"
+          head={["Method", "Address", "Offered", ""].map((name) => <th key={name}>{name}</th>)}
+        >
+          {methods.map((method) => (
+            <tr key={method.id}>
+              <td className="whitespace-nowrap font-medium text-strong">
+                {method.name} <span className="font-mono text-xs text-muted">{method.id}</span>
+              </td>
+              <td className="max-w-80 truncate font-mono text-xs">{method.address || "—"}</td>
+              <td>
+                <Badge tone={method.isOffered ? "success" : "plain"}>
+                  {method.isOffered ? "Offered" : "Not offered"}
+                </Badge>
+              </td>
+              <td>
+                <Link to={`/admin/settings/methods/${method.id}`} className="text-accent-text underline">
+                  Edit<span className="sr-only"> {method.name}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+    </div>
+  );
+}
+
+type TermsProps = {
+  terms: ReturnType<typeof useLoaderData<typeof loader>>["terms"];
+  reply: { submission: SubmissionResult } | undefined;
+};
+
+function Terms({ terms, reply }: TermsProps) {
+  const busy = useNavigation().formAction === "/admin/settings";
+  const [form, fields] = useForm({
+    id: "terms",
+    lastResult: reply?.submission,
+    defaultValue: terms,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetTerms }),
+  });
+  const labels = {
+    monthlyPrice: "Price per month, US dollars",
+    yearlyPrice: "Price per year, US dollars",
+    reminderDays: "Reminder before a payment is due, days",
+    graceDays: "Grace after the warning, days",
+  } as const;
+  return (
+    <Panel className="p-4">
+      <h2 className="font-semibold">Membership</h2>
+      <Form method="post" action="/admin/settings" {...getFormProps(form)} className="mt-4 grid gap-4 sm:grid-cols-2">
+        <div className="sm:col-span-2">
+          <FormError id={form.errorId} errors={form.errors} />
+        </div>
+        {(Object.keys(labels) as (keyof typeof labels)[]).map((name) => (
+          <TextField
+            key={name}
+            label={labels[name]}
+            errors={fields[name].errors}
+            inputProps={{
+              ...getInputProps(fields[name], { type: "number" }),
+              step: name.endsWith("Price") ? "0.01" : "1",
+              min: 0,
+            }}
+          />
+        ))}
+        <div className="sm:col-span-2">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

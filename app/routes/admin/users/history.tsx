@@ -1,0 +1,93 @@
+import { Link } from "@remix-run/react";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+type Payment = {
+  id: number;
+  created_at: string;
+  crypto_type: string | null;
+  amount: string;
+  status: string;
+  transaction_hash: string | null;
+  is_duplicate: boolean;
+};
+
+type Cycle = {
+  id: number;
+  billing_period: string;
+  due_date: string;
+  amount: string;
+  status: string;
+  paid_date: string | null;
+};
+
+const tones: Record<string, BadgeTone> = {
+  approved: "success",
+  paid: "success",
+  pending: "warning",
+  overdue: "danger",
+  rejected: "danger",
+};
+
+const heads = (names: string[]) => names.map((name) => <th key={name}>{name}</th>);
+
+/** An account's payments, newest first, in the time of Los Angeles. */
+export function PaymentHistory({ payments }: { payments: Payment[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">Payment history</h2>
+      {payments.length === 0 ? (
+        <EmptyState>No payments yet.</EmptyState>
+      ) : (
+        <Table label="Payment history" head={heads(["Date", "Amount", "Method", "Status", "Transaction", ""])}>
+          {payments.map((row) => (
+            <tr key={row.id}>
+              <td className="whitespace-nowrap">{formatLosAngeles(row.created_at)}</td>
+              <td className="font-mono tabular-nums">${row.amount}</td>
+              <td>{row.crypto_type ?? "—"}</td>
+              <td>
+                <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
+              </td>
+              <td className="max-w-56 truncate font-mono text-xs">
+                {row.transaction_hash ?? "—"} {row.is_duplicate ? <Badge tone="danger">Used twice</Badge> : null}
+              </td>
+              <td>
+                <Link to={`/admin/payments/${row.id}`} className="text-accent-text underline">
+                  Proof<span className="sr-only"> of payment {row.id}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}
+
+/** An account's bills, newest first. */
+export function BillingHistory({ cycles }: { cycles: Cycle[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-semibold">Billing cycles</h2>
+      {cycles.length === 0 ? (
+        <EmptyState>No billing cycles yet.</EmptyState>
+      ) : (
+        <Table label="Billing cycles" head={heads(["Period from", "Due", "Amount", "Status", "Paid"])}>
+          {cycles.map((row) => (
+            <tr key={row.id}>
+              <td className="font-mono text-xs">{row.billing_period}</td>
+              <td className="whitespace-nowrap">{formatLosAngeles(row.due_date)}</td>
+              <td className="font-mono tabular-nums">${row.amount}</td>
+              <td>
+                <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
+              </td>
+              <td className="whitespace-nowrap">{row.paid_date ? formatLosAngeles(row.paid_date) : "—"}</td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </section>
+  );
+}

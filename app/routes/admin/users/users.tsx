@@ -1,0 +1,97 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts";
+import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { ListSearch } from "../list-search.tsx";
+
+export const meta = () => [{ title: "Users, Administration" }];
+
+const PATH = "/admin/users";
+
+export function loader(args: LoaderFunctionArgs) {
+  const input = listInput(args.request.url, ["search", "status", "sortBy"]);
+  // A link must not end in an error: what is no filter is none.
+  if (!(userStatuses as readonly unknown[]).includes(input.status)) delete input.status;
+  if (!(userSorts as readonly unknown[]).includes(input.sortBy)) delete input.sortBy;
+  return adminLoader(args, findUsers, input);
+}
+
+const titled = (value: string) => {
+  const words = value.replace("-", " ");
+  return { value, label: `${words[0]?.toUpperCase()}${words.slice(1)}` };
+};
+
+export default function Users() {
+  const { users, total, page, limit, status, sortBy } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const head = ["Username", "Email", "Standing", "Points", "Last payment", "Joined", ""].map((name) => (
+    <th key={name}>{name}</th>
+  ));
+  return (
+    <div className="grid gap-4">
+      <ListSearch
+        action={PATH}
+        search={params.get("search") ?? ""}
+        placeholder="Username or email"
+        choices={[
+          { name: "status", label: "Status", value: status, options: userStatuses.map(titled) },
+          { name: "sortBy", label: "Show", value: sortBy, options: userSorts.map(titled) },
+        ]}
+      />
+      <Panel>
+        {users.length === 0 ? (
+          <EmptyState>No users found.</EmptyState>
+        ) : (
+          <Table label={`Users, ${total} in all`} head={head}>
+            {users.map((user) => (
+              <tr key={user.id}>
+                <td className="font-medium text-strong">{user.username}</td>
+                <td>{user.email}</td>
+                <td>
+                  <Standing user={user} />
+                </td>
+                <td className="text-right font-mono tabular-nums">{user.points}</td>
+                <td className="whitespace-nowrap">{user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}</td>
+                <td className="whitespace-nowrap">{formatDay(user.createdAt)}</td>
+                <td>
+                  <Link to={`${PATH}/${user.id}`} className="text-accent-text underline">
+                    Manage<span className="sr-only"> {user.username}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+    </div>
+  );
+}
+
+function Standing({ user }: { user: UserView }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      {user.isSuspended ? (
+        <Badge tone="danger">Suspended</Badge>
+      ) : user.isActive ? (
+        <Badge tone={user.isWarned ? "warning" : "success"}>{user.isWarned ? "Payment due" : "Active"}</Badge>
+      ) : user.payment_status === "pending" ? (
+        <Badge tone="info">Payment Submitted</Badge>
+      ) : (
+        <Badge tone="danger">Inactive</Badge>
+      )}
+      {user.isAdmin ? <Badge tone="accent">Admin</Badge> : null}
+      {user.membershipStatus === "elite" ? <Badge tone="accent">Elite</Badge> : null}
+      {user.feeWaived ? <Badge>Fee waived</Badge> : null}
+    </span>
+  );
+}

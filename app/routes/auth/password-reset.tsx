@@ -1,0 +1,117 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
+import { ConfirmResetForm, RequestReset } from "#app/domain/auth/reset-schema.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { DoorPage } from "./door-page.tsx";
+
+export const meta = () => [{ title: "Password reset" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { token: new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? null };
+}
+
+const confirmByForm = { ...confirmReset, input: ConfirmResetForm };
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  if (form.has("token"))
+    return formAction(
+      args,
+      confirmByForm,
+      ({ message }) => redirectWithToast("/login", { kind: "success", text: message }),
+      form,
+    );
+  return formAction(
+    args,
+    requestReset,
+    ({ message }) => redirectWithToast("/login", { kind: "success", text: message }),
+    form,
+  );
+}
+
+type Reply = { submission: SubmissionResult } | undefined;
+
+export default function PasswordReset() {
+  const { token } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction?.startsWith("/password-reset") ?? false;
+  return token === null ? (
+    <DoorPage title="Password reset" note="We mail you a link with which you set a new password.">
+      <RequestForm reply={reply} busy={busy} />
+    </DoorPage>
+  ) : (
+    <DoorPage title="Set a new password">
+      <ConfirmForm token={token} reply={reply} busy={busy} />
+    </DoorPage>
+  );
+}
+
+function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
+  const [form, fields] = useForm({
+    id: "request-reset",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(RequestReset),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: RequestReset }),
+  });
+  return (
+    <Form method="post" action="/password-reset" {...getFormProps(form)} className="grid gap-4">
+      <FormError id={form.errorId} errors={form.errors} />
+      <TextField
+        label="Email"
+        errors={fields.email.errors}
+        inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+      />
+      <Button type="submit" busy={busy}>
+        Send reset link
+      </Button>
+      <Link to="/login" className="text-sm text-accent-text underline">
+        Back to Member Login
+      </Link>
+    </Form>
+  );
+}
+
+function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy: boolean }) {
+  const [form, fields] = useForm({
+    id: "confirm-reset",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(ConfirmResetForm),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: ConfirmResetForm }),
+  });
+  return (
+    <Form
+      method="post"
+      action={`/password-reset?token=${encodeURIComponent(token)}`}
+      {...getFormProps(form)}
+      className="grid gap-4"
+    >
+      <FormError id={form.errorId} errors={form.errors ?? fields.token.errors} />
+      <input type="hidden" name="token" value={token} />
+      <TextField
+        label="New password"
+        hint="At least 8 characters."
+        errors={fields.newPassword.errors}
+        inputProps={{ ...getInputProps(fields.newPassword, { type: "password" }), autoComplete: "new-password" }}
+      />
+      <TextField
+        label="Confirm new password"
+        errors={fields.confirm.errors}
+        inputProps={{ ...getInputProps(fields.confirm, { type: "password" }), autoComplete: "new-password" }}
+      />
+      <Button type="submit" busy={busy}>
+        Set password
+      </Button>
+      <Link to="/password-reset" className="text-sm text-accent-text underline">
+        Ask for a new link
+      </Link>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { completeReactivation } from "#app/domain/billing/reactivate.server.ts";
+import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { reactivationMethods } from "#app/domain/payments/methods.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PaymentDetails } from "../payments/payment-details.tsx";
+import { ProofForm } from "../payments/proof-form.tsx";
+import { qrCodeOf } from "../payments/qr-code.server.ts";
+import { WidePage } from "../shell/wide-page.tsx";
+
+export const meta = () => [{ title: "Reactivate your account" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { methods, prices } = await screenLoader(args, findMethods, {});
+  const method = methods.find(({ id }) => id === args.params.methodId && reactivationMethods.includes(id));
+  if (!method) throw data({ message: "This payment method is not offered." }, 404);
+  const username = new URL(args.request.url).searchParams.get("username")?.slice(0, 64) ?? "";
+  return { method, amount: prices.monthly, username, qrCode: await qrCodeOf(method) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, completeReactivation, ({ message }) =>
+    redirectWithToast("/register/done", { kind: "success", text: message }),
+  );
+
+/** Step two of coming back: pay, and show that it was paid. */
+export default function CompleteReactivation() {
+  const { method, amount, username, qrCode } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const query = `?username=${encodeURIComponent(username)}`;
+  const back = (
+    <ButtonLink to={`/reactivate${query}`} variant="quiet">
+      Back
+    </ButtonLink>
+  );
+  return (
+    <WidePage title="Reactivate your account" note={`${username}, by ${method.name}`}>
+      <div className="grid gap-8">
+        <PaymentDetails method={method} amount={amount} qrCode={qrCode} />
+        <section className="border-t border-line pt-6">
+          <h2 className="mb-4 font-semibold">Confirm your payment</h2>
+          <ProofForm action={`/reactivate/${method.id}${query}`} method={method} reply={reply} back={back}>
+            <input type="hidden" name="username" value={username} />
+          </ProofForm>
+        </section>
+      </div>
+    </WidePage>
+  );
+}

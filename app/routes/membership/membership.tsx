@@ -1,0 +1,107 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readMembership } from "#app/domain/billing/read-membership.server.ts";
+import { statusWords } from "#app/domain/billing/status-words.ts";
+import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { MethodList } from "../payments/method-list.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Membership" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [membership, { methods }] = await Promise.all([
+    screenLoader(args, readMembership, {}),
+    screenLoader(args, findMethods, {}),
+  ]);
+  const paid = new URL(args.request.url).searchParams.get("paid") === "card";
+  return { membership, methods, paid, words: statusWords(membership, Date.now()) };
+}
+
+const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
+
+export default function Membership() {
+  const { membership, methods, words, paid } = useLoaderData<typeof loader>();
+  const { monthly, yearly } = membership.prices;
+  return (
+    <MemberShell>
+      <div className="mx-auto grid max-w-4xl gap-6">
+        <PageHeader title="Membership" />
+        {paid ? (
+          <p role="status" className="rounded-md border border-success px-4 py-3 text-sm text-success">
+            Thank you. The card service tells us of your payment within moments; then it stands below.
+          </p>
+        ) : null}
+        <Panel className="grid gap-4 p-6 sm:grid-cols-3">
+          <Fact name="Status">
+            <Badge tone={words.tone}>{words.badge}</Badge>
+            <span className="mt-1 block text-sm">{words.text}</span>
+          </Fact>
+          <Fact name="Next payment">
+            {membership.isExempt || !membership.nextPaymentDue ? "None" : formatDay(membership.nextPaymentDue)}
+          </Fact>
+          <Fact name="Price">
+            ${monthly.amount} per month or ${yearly.amount} per year
+            {monthly.discountPercentage > 0 ? (
+              <span className="block text-sm text-muted">
+                {monthly.discountPercentage} % off the month, for your points
+              </span>
+            ) : null}
+          </Fact>
+        </Panel>
+        <Panel>
+          <h2 className="border-b border-line px-4 py-3 font-semibold">Payments</h2>
+          <Payments payments={membership.payments} />
+        </Panel>
+        {membership.isExempt ? null : (
+          <Panel className="p-6">
+            <h2 className="mb-4 font-semibold">Pay for the time to come</h2>
+            <MethodList methods={methods} hrefFor={({ id }) => `/membership/${id}`} />
+          </Panel>
+        )}
+      </div>
+    </MemberShell>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div>
+    <p className="text-sm text-muted">{name}</p>
+    <div className="mt-1 text-strong">{children}</div>
+  </div>
+);
+
+type Payment = ReturnType<typeof useLoaderData<typeof loader>>["membership"]["payments"][number];
+
+function Payments({ payments }: { payments: Payment[] }) {
+  if (payments.length === 0) return <EmptyState>No payments yet.</EmptyState>;
+  const head = ["Date", "Amount", "Method", "Status", "Receipt"].map((name) => <th key={name}>{name}</th>);
+  return (
+    <Table label="Payments" head={head}>
+      {payments.map(({ id, createdAt, amount, method, status, notes }) => (
+        <tr key={id}>
+          <td className="whitespace-nowrap">{formatDay(createdAt)}</td>
+          <td className="font-mono tabular-nums">${amount}</td>
+          <td>{method}</td>
+          <td>
+            <Badge tone={tones[status] ?? "plain"}>{status}</Badge>
+            {notes ? <span className="mt-1 block text-sm text-muted">{notes}</span> : null}
+          </td>
+          <td>
+            {status === "approved" ? (
+              <Link to={`/receipts/${id}`} className="text-accent-text underline">
+                Receipt {id}
+              </Link>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

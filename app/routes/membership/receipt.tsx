@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readReceipt } from "#app/domain/billing/read-membership.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Receipt" }];
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readReceipt);
+
+export default function Receipt() {
+  const receipt = useLoaderData<typeof loader>();
+  const site = useRoot()?.site.name ?? "";
+  const rows: [string, string | null][] = [
+    ["Receipt", String(receipt.id)],
+    ["From", site],
+    ["Member", `${receipt.username}, ${receipt.email}`],
+    ["For", receipt.period === "yearly" ? "Membership for a year" : "Membership for a month"],
+    ["Amount", `$${receipt.amount} USD`],
+    ["Method", receipt.method],
+    ["Transaction hash", receipt.transactionHash],
+    ["Confirmed on", formatDay(receipt.paidOn)],
+  ];
+  return (
+    <MemberShell>
+      <DialogPage title={`Receipt ${receipt.id}`} closeTo="/membership">
+        <dl className="divide-y divide-line">
+          {rows
+            .filter(([, value]) => value !== null)
+            .map(([name, value]) => (
+              <div key={name} className="grid gap-1 py-2.5 sm:grid-cols-[12rem_1fr]">
+                <dt className="text-sm text-muted">{name}</dt>
+                <dd className="break-all text-strong">{value}</dd>
+              </div>
+            ))}
+        </dl>
+      </DialogPage>
+    </MemberShell>
+  );
+}

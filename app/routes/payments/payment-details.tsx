@@ -1,0 +1,44 @@
+import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+type Props = { method: MethodView; amount: number; yearly?: number; qrCode: string | null };
+
+/** Where to send how much: address, amount, and what the operator says about the method. */
+export function PaymentDetails({ method, amount, yearly, qrCode }: Props) {
+  return (
+    <div className="grid gap-5">
+      <dl className="grid gap-4 rounded-md border border-line bg-sunken p-4">
+        <div>
+          <dt className="text-sm text-muted">Amount</dt>
+          <dd className="font-mono text-lg text-strong tabular-nums">
+            ${amount} USD
+            {yearly === undefined ? null : (
+              <span className="text-sm text-muted"> for a month, ${yearly} USD for a year</span>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-muted">Method</dt>
+          <dd className="text-strong">{method.name}</dd>
+        </div>
+        <div className="grid gap-2">
+          <dt className="text-sm text-muted">{method.label}</dt>
+          <dd className="flex flex-wrap items-center gap-3">
+            <code className="min-w-0 font-mono text-sm break-all text-strong select-all">{method.address}</code>
+            <CopyButton text={method.address} what={`${method.name} ${method.label.toLowerCase()}`} />
+          </dd>
+        </div>
+      </dl>
+      {qrCode ? (
+        <img
+          src={qrCode}
+          width={176}
+          height={176}
+          alt={`${method.name} address as a QR code`}
+          className="rounded-md bg-white"
+        />
+      ) : null}
+      <p className="max-w-prose whitespace-pre-line">{method.note}</p>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FieldFrame, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+type Props = {
+  action: string;
+  method: MethodView;
+  reply: { submission: SubmissionResult } | undefined;
+  /** Fields of the screen's own, above the proof. */
+  children?: ReactNode;
+  back: ReactNode;
+};
+
+/** The proof of payment that a method asks for: a transaction's hash, a screenshot, or either. */
+export function ProofForm({ action, method, reply, children, back }: Props) {
+  const busy = useNavigation().formAction === action;
+  const [form, fields] = useForm<{ transactionHash: string; screenshot: string; cryptoType: string }>({
+    id: "proof",
+    lastResult: reply?.submission,
+    defaultNoValidate: false,
+  });
+  return (
+    <Form method="post" action={action} encType="multipart/form-data" {...getFormProps(form)} className="grid gap-5">
+      <FormError id={form.errorId} errors={form.errors ?? fields.cryptoType.errors} />
+      <input type="hidden" name="cryptoType" value={method.id} />
+      {children}
+      {method.kind === "manual" ? null : (
+        <TextField
+          label="Transaction hash"
+          hint={method.kind === "tip-bot" ? "Or upload a screenshot below." : undefined}
+          errors={fields.transactionHash.errors}
+          inputProps={{
+            ...getInputProps(fields.transactionHash, { type: "text" }),
+            autoComplete: "off",
+            spellCheck: false,
+            required: method.kind === "crypto",
+          }}
+        />
+      )}
+      {method.kind === "crypto" ? null : (
+        <ScreenshotField errors={fields.screenshot.errors} required={method.kind === "manual"} />
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Submit Payment
+        </Button>
+        {back}
+      </div>
+    </Form>
+  );
+}
+
+function ScreenshotField({ errors, required }: { errors: string[] | undefined; required: boolean }) {
+  return (
+    <FieldFrame
+      id="screenshot"
+      label="Screenshot of the payment"
+      hint="JPG, PNG or another image, at most 5 MB."
+      errors={errors}
+    >
+      <input
+        id="screenshot"
+        type="file"
+        name="screenshot"
+        accept="image/*"
+        required={required}
+        aria-invalid={errors?.length ? true : undefined}
+        aria-describedby={errors?.length ? "screenshot-hint screenshot-error" : "screenshot-hint"}
+        className="text-sm file:mr-3 file:min-h-10 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-strong"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,11 @@
+import QRCode from "qrcode";
+import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { methods } from "#app/domain/payments/methods.ts";
+
+/** A payment address as a picture that wallets read (BIP 21 and its relatives), as a data URL. Null for no coin. */
+export async function qrCodeOf({ id, kind, address }: MethodView): Promise<string | null> {
+  if (kind !== "crypto") return null;
+  const bare = address.replace(/^\w+:/, "");
+  const svg = await QRCode.toString(`${methods[id].scheme}:${bare}`, { type: "svg", margin: 2 });
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}`;
+}

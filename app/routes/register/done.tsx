@@ -1,0 +1,38 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { forgetRegistration } from "#app/http/registration-cookie.server.ts";
+import { WidePage } from "../shell/wide-page.tsx";
+
+const SECONDS = 3;
+
+// Without JavaScript the browser itself goes on; with it the router does, and the page is not loaded anew.
+export const meta = () => [{ title: "Awaiting approval" }, { httpEquiv: "refresh", content: `${SECONDS};url=/login` }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const byCard = new URL(request.url).searchParams.get("paid") === "card";
+  return data({ byCard }, { headers: { "Set-Cookie": await forgetRegistration() } });
+}
+
+export default function Done() {
+  const { byCard } = useLoaderData<typeof loader>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    sessionStorage.removeItem("pendingRegistration");
+    const timer = setTimeout(() => navigate("/login"), SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <WidePage title="Awaiting approval">
+      <p className="max-w-prose">
+        {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
+        administrator confirms it, and you get a mail when your account is open.
+      </p>
+      <p className="mt-4">
+        <Link to="/login" className="text-accent-text underline">
+          Go to Member Login
+        </Link>
+      </p>
+    </WidePage>
+  );
+}

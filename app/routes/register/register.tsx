@@ -1,0 +1,87 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { register } from "#app/domain/registrations/register.server.ts";
+import { RegisterForm } from "#app/domain/registrations/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { registrationCookie } from "#app/http/registration-cookie.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { DoorPage } from "../auth/door-page.tsx";
+
+export const meta = () => [{ title: "Join" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  if ((await contextOf(args)).actor) throw redirect("/");
+  return { invite: new URL(args.request.url).searchParams.get("invite")?.slice(0, 64) ?? "" };
+}
+
+/** The same use case with the password twice. */
+const registerByForm = { ...register, input: RegisterForm };
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, registerByForm, async ({ registrationToken, message }) =>
+    redirectWithToast("/register/payment", { kind: "success", text: message }, [
+      await registrationCookie(registrationToken),
+    ]),
+  );
+
+export default function Register() {
+  const { invite } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/register";
+  const [form, fields] = useForm({
+    id: "register",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(RegisterForm),
+    defaultNoValidate: false,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterForm }),
+  });
+  return (
+    <DoorPage title="Join" note="Unlimited downloads, no minimum uploads and no ratio requirements.">
+      <Form method="post" action="/register" {...getFormProps(form)} className="grid gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextField
+          label="Username"
+          errors={fields.username.errors}
+          inputProps={{
+            ...getInputProps(fields.username, { type: "text" }),
+            autoComplete: "username",
+            autoCapitalize: "none",
+          }}
+        />
+        <TextField
+          label="Email"
+          hint="Approval and receipts go there."
+          errors={fields.email.errors}
+          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+        />
+        <TextField
+          label="Password"
+          hint="At least 8 characters."
+          errors={fields.password.errors}
+          inputProps={{ ...getInputProps(fields.password, { type: "password" }), autoComplete: "new-password" }}
+        />
+        <TextField
+          label="Confirm password"
+          errors={fields.confirm.errors}
+          inputProps={{ ...getInputProps(fields.confirm, { type: "password" }), autoComplete: "new-password" }}
+        />
+        {invite ? <input type="hidden" name="invite" value={invite} /> : null}
+        <Button type="submit" busy={busy}>
+          Register
+        </Button>
+        <p className="text-sm">
+          Already have an account?{" "}
+          <Link to="/login" className="text-accent-text underline">
+            Sign in
+          </Link>
+        </p>
+      </Form>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+
+const SHOWN_MS = 2_000;
+
+/** Copies a text; there only with JavaScript, since without it the text itself can be selected. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [state, setState] = useState<"off" | "ready" | "copied">("off");
+  useEffect(() => setState("ready"), []);
+  useEffect(() => {
+    if (state !== "copied") return;
+    const timer = setTimeout(() => setState("ready"), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    setState("copied");
+  };
+  // The room is kept while the page is not alive yet: nothing moves.
+  return (
+    <span className={state === "off" ? "invisible" : undefined}>
+      <Button type="button" variant="quiet" onClick={copy} aria-label={`Copy ${what}`}>
+        <Icon name={state === "copied" ? "check" : "copy"} />
+        <span aria-live="polite">{state === "copied" ? "Copied" : "Copy"}</span>
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,13 @@
+const format = new Intl.DateTimeFormat("en-US", {
+  timeZone: "America/Los_Angeles",
+  year: "numeric",
+  month: "short",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+  timeZoneName: "short",
+});
+
+/** A time of a payment as the administration shows it: in Los Angeles. */
+export const formatLosAngeles = (iso: string): string => format.format(new Date(iso));

@@ -1,0 +1,86 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export const s3Credentials = {
+  accessKeyId: "PATCHBAYTEST",
+  secretAccessKey: "a secret key of tests",
+  region: "eu-test-1",
+};
+
+const hmac = (key: string | Buffer, text: string) => createHmac("sha256", key).update(text).digest();
+const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest("hex");
+const percentEncode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Whether a request carries a right AWS Signature Version 4, in its header or in its query, reckoned from the rules. */
+function isSigned(req: IncomingMessage, body: Buffer): boolean {
+  const url = new URL(req.url ?? "/", "http://localhost");
+  const inQuery = url.searchParams.has("X-Amz-Signature");
+  const header = req.headers.authorization ?? "";
+  const part = (name: string) => new RegExp(`${name}=([^,\\s]+)`).exec(header)?.[1] ?? "";
+  const given = inQuery ? (url.searchParams.get("X-Amz-Signature") ?? "") : part("Signature");
+  const names = (inQuery ? (url.searchParams.get("X-Amz-SignedHeaders") ?? "") : part("SignedHeaders")).split(";");
+  const credential = inQuery ? (url.searchParams.get("X-Amz-Credential") ?? "") : part("Credential");
+  const date = inQuery ? (url.searchParams.get("X-Amz-Date") ?? "") : String(req.headers["x-amz-date"]);
+  const [key, day = "", region = "", service = ""] = credential.split("/");
+  if (key !== s3Credentials.accessKeyId || region !== s3Credentials.region) return false;
+  if (inQuery) {
+    const at = Date.parse(date.replace(/(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/, "$1-$2-$3T$4:$5:$6Z"));
+    if (Date.now() > at + Number(url.searchParams.get("X-Amz-Expires")) * 1000) return false;
+  }
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== "X-Amz-Signature")
+    .map(([name, value]) => `${percentEncode(name)}=${percentEncode(value)}`)
+    .sort()
+    .join("&");
+  const hash = inQuery ? "UNSIGNED-PAYLOAD" : String(req.headers["x-amz-content-sha256"]);
+  if (!inQuery && hash !== "UNSIGNED-PAYLOAD" && hash !== sha256(body)) return false;
+  const canonical = [
+    req.method,
+    url.pathname,
+    query,
+    ...names.map((name) => `${name}:${String(req.headers[name]).trim()}`),
+    "",
+    names.join(";"),
+    hash,
+  ].join("\n");
+  const scope = `${day}/${region}/${service}/aws4_request`;
+  const keys = [day, region, service, "aws4_request"];
+  const signing = keys.reduce<string | Buffer>(hmac, `AWS4${s3Credentials.secretAccessKey}`);
+  const wanted = hmac(signing, ["AWS4-HMAC-SHA256", date, scope, sha256(canonical)].join("\n")).toString("hex");
+  return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
+}
+
+/** As much of S3 as the site uses, in memory; a wrong signature is answered with 403. */
+export async function startS3Server() {
+  const objects = new Map<string, { bytes: Buffer; at: Date }>();
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks);
+    const url = new URL(req.url ?? "/", "http://localhost");
+    const name = url.pathname;
+    if (!isSigned(req, body)) return res.writeHead(403).end();
+    if (req.method === "PUT") objects.set(name, { bytes: body, at: new Date() });
+    if (req.method === "DELETE") objects.delete(name);
+    if (req.method !== "GET") return res.writeHead(req.method === "DELETE" ? 204 : 200).end();
+    if (url.searchParams.has("list-type")) {
+      const prefix = `${name}/${url.searchParams.get("prefix")}`;
+      const found = [...objects].filter(([key]) => key.startsWith(prefix));
+      const rows = found.map(
+        ([key, { at }]) =>
+          `<Contents><Key>${key.slice(name.length + 1)}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
+      );
+      return res.writeHead(200).end(`<ListBucketResult>${rows.join("")}</ListBucketResult>`);
+    }
+    const found = objects.get(name);
+    return found ? res.writeHead(200).end(found.bytes) : res.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
