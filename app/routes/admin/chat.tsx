@@ -1,17 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
 import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { controlClasses } from "#app/ui/field.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { ListSearch } from "./list-search.tsx";
 
 export const meta = () => [{ title: "Chat, Administration" }];
 
@@ -24,22 +23,7 @@ export default function AdminChat() {
   const search = params.get("search") ?? "";
   return (
     <div className="grid gap-4">
-      <Form method="get" action="/admin/chat" role="search" className="flex gap-2">
-        <input
-          // What another page searched for is not this one's.
-          key={search}
-          type="search"
-          name="search"
-          defaultValue={search}
-          maxLength={100}
-          aria-label="Search the chat by name or words"
-          placeholder="Search by name or words"
-          className={`${controlClasses} h-10 max-w-md`}
-        />
-        <Button type="submit" variant="quiet">
-          Search
-        </Button>
-      </Form>
+      <ListSearch action="/admin/chat" search={search} placeholder="Name or words" />
       <Panel className="overflow-hidden">
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Chat messages{" "}

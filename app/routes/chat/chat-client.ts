@@ -120,6 +120,12 @@ export function createChatClient(userId: string, initial: ChatLine[]) {
         last?.close(NORMAL);
       };
     },
+    /** Lines that came another way. */
+    merge(messages: ChatLine[]): void {
+      const deletedIds = messages.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
+      const lines = linesAfter(state.lines, { type: "chat_history", messages, resumed: true, deletedIds });
+      if (lines !== state.lines) set({ lines });
+    },
     /** False when it cannot be sent now. */
     send(message: string): boolean {
       if (state.status !== "online" || message.trim() === "") return false;

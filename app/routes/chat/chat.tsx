@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
 import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
@@ -22,6 +22,10 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) => formAction(args, sendChatMessage, () => redirect("/chat", 303));
+
+/** What other forms do (the theme's) must not begin the message anew that is being written. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  (formAction === undefined || formAction === "/chat") && defaultShouldRevalidate;
 
 /** The chat as a page: live where there is JavaScript, a list that reloads itself and a form where there is none. */
 export default function Chat() {

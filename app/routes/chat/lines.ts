@@ -14,10 +14,9 @@ export function linesAfter(lines: ChatLine[], frame: ServerFrame): ChatLine[] {
   if (frame.type !== "chat_history") return lines;
   if (!frame.resumed) return frame.messages;
   const deleted = new Set(frame.deletedIds);
-  return add(
-    lines.map((line) => (deleted.has(line.id) ? gone(line) : line)),
-    frame.messages,
-  );
+  const isNews = lines.some(({ id, isDeleted }) => !isDeleted && deleted.has(id));
+  const left = isNews ? lines.map((line) => (deleted.has(line.id) ? gone(line) : line)) : lines;
+  return add(left, frame.messages);
 }
 
 function add(lines: ChatLine[], more: ChatLine[]): ChatLine[] {

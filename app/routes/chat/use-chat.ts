@@ -8,5 +8,7 @@ const none: ChatLine[] = [];
 export function useChat(userId: string, initial: ChatLine[] = none) {
   const [client] = useState(() => createChatClient(userId, initial));
   useEffect(() => client.start(), [client]);
+  // What the page itself has loaded since: after a form that was posted for want of a socket.
+  useEffect(() => client.merge(initial), [client, initial]);
   return { ...useSyncExternalStore(client.subscribe, client.get, client.get), send: client.send };
 }
