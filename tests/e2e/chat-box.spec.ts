@@ -5,6 +5,7 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the floating box is wh
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 10)}`;
 
 test.beforeEach(async ({ page, signIn, open }) => {
+  test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn("elite");
   await open("/");

@@ -77,7 +77,7 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await expect(page.getByRole("status")).toHaveText("Your complaint has reached the administrators.");
   await signOut();
   await signIn("admin");
-  await open("/admin");
+  await open("/admin/complaints");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();
 });
 
