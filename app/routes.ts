@@ -34,6 +34,21 @@ export default [
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),
 
+  route("stats", "routes/stats/stats.tsx"),
+  route("tracker", "routes/tracker/layout.tsx", [
+    index("routes/tracker/overview.tsx"),
+    route("swarms", "routes/tracker/swarms.tsx"),
+    route("processing", "routes/tracker/processing.tsx"),
+    route("health", "routes/tracker/health.tsx"),
+  ]),
+  route("tracker/passkey", "routes/tracker/passkey.tsx"),
+  route("tracker-stats", "routes/tracker-stats/layout.tsx", [
+    index("routes/tracker-stats/overview.tsx"),
+    route("leaderboard", "routes/tracker-stats/leaderboard.tsx"),
+    route("personal", "routes/tracker-stats/personal.tsx"),
+    route("live", "routes/tracker-stats/live.tsx"),
+  ]),
+
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
     route("chat", "routes/admin/chat.tsx"),
@@ -48,9 +63,11 @@ export default [
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/methods/:methodId", "routes/admin/settings/method.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
+    route("tracker", "routes/admin/tracker.tsx"),
   ]),
   route("admin/chat/:messageId/delete", "routes/admin/delete-chat-message.tsx"),
   route("admin/notifications/:notificationId/delete", "routes/admin/delete-notification.tsx"),
+  route("admin/tracker/:reviewId", "routes/admin/tracker-review.tsx"),
 
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),
   route("api/payment/card-notice", "routes/payments/card-notice.ts"),

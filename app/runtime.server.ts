@@ -39,6 +39,15 @@ function makeRuntime() {
     communityUrl: env.COMMUNITY_URL,
     mailOrigin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
+  const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
+    clientAddress(socketAddress, headers, env.TRUST_PROXY);
+  const tracker = createTrackerService({
+    pool,
+    connectionString: env.DATABASE_URL,
+    interval: env.ANNOUNCE_INTERVAL,
+    addressOf,
+    log,
+  });
   const services: Services = {
     db,
     clock,
@@ -47,6 +56,7 @@ function makeRuntime() {
     site,
     storage: chooseStorage(env),
     cards: chooseCards(env),
+    tracker: { answerScrape: async () => tracker.tracker.answer("/scrape", "127.0.0.1", "health check") },
   };
   const host = new URL(site.mailOrigin).hostname;
   const mailer = createMailer({
@@ -63,15 +73,6 @@ function makeRuntime() {
     ],
     log,
   );
-  const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
-    clientAddress(socketAddress, headers, env.TRUST_PROXY);
-  const tracker = createTrackerService({
-    pool,
-    connectionString: env.DATABASE_URL,
-    interval: env.ANNOUNCE_INTERVAL,
-    addressOf,
-    log,
-  });
   const chat = createChat({ services, connectionString: env.DATABASE_URL, addressOf, log });
 
   return {

@@ -28,6 +28,12 @@ export type SiteConfig = {
   mailOrigin: string;
 };
 
+/** What screens ask the running tracker itself; everything else about it is in the database. */
+export type TrackerProbe = {
+  /** What it answers to a scrape without a passkey: bencoded, or null when it does not answer. */
+  answerScrape: () => Promise<Uint8Array | null>;
+};
+
 /** What the world offers a use case; made once per process in runtime.server.ts, or by a test. */
 export type Services = {
   db: Db;
@@ -38,6 +44,7 @@ export type Services = {
   storage: Storage;
   /** Null where no card service is configured. */
   cards: Cards | null;
+  tracker: TrackerProbe;
 };
 
 /** What one request adds. */

@@ -24,6 +24,8 @@ export const limitRules = {
   resetByAddress: { points: 10, seconds: 60 * MINUTE },
   /** Password resets for one account: how many mails a stranger can cause. */
   resetByAccount: { points: 3, seconds: 60 * MINUTE },
+  /** New passkeys for one member. */
+  passkey: { points: 10, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

@@ -1,4 +1,4 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { UseCase } from "#app/domain/use-case.server.ts";
 import { contextOf } from "./context.server.ts";
@@ -15,5 +15,7 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
 ): Promise<Value> {
   const result = await useCase.execute(await contextOf(args), input);
   if (!result.ok && (result.code === "unauthenticated" || result.code === "forbidden")) throw redirect("/admin-login");
+  // What a page's address asks for and cannot be is a page that is not there.
+  if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
   return orThrow(result, args.request);
 }

@@ -32,6 +32,9 @@ const tones = {
   success: "border-success text-success",
   warning: "border-new text-new",
   danger: "border-danger text-danger",
+  gold: "border-new bg-new/12 text-new",
+  silver: "border-hue-other bg-hue-other/12 text-hue-other",
+  bronze: "border-hue-sample bg-hue-sample/12 text-hue-sample",
 } as const;
 
 export type BadgeTone = keyof typeof tones;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBytes } from "./bytes.ts";
+import { formatBytes, formatMegabytes } from "./bytes.ts";
 
 describe("formatBytes", () => {
   it("counts in powers of 1024", () => {
@@ -26,5 +26,11 @@ describe("formatBytes", () => {
   it("refuses what is no count of bytes", () => {
     for (const wrong of [-1, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => formatBytes(wrong)).toThrow(RangeError);
+  });
+});
+
+describe("formatMegabytes", () => {
+  it("keeps to one unit, for a column", () => {
+    expect([0, 1_048_576, "1610612736"].map(formatMegabytes)).toEqual(["0.00", "1.00", "1,536.00"]);
   });
 });

@@ -2,9 +2,9 @@ const units = ["B", "KB", "MB", "GB", "TB", "PB", "EB"] as const;
 
 /**
  * A count of bytes as members read it: base 1024, at most two decimals, "1.5 GB". Nothing below zero and nothing that
- * is no number: those are refused with a RangeError.
+ * is no number: those are refused with a RangeError. A count beyond what JSON numbers hold comes as its digits.
  */
-export function formatBytes(bytes: number | bigint): string {
+export function formatBytes(bytes: number | bigint | string): string {
   const count = Number(bytes);
   if (!Number.isFinite(count) || count < 0) throw new RangeError(`${bytes} is no count of bytes`);
   let value = count;
@@ -16,3 +16,7 @@ export function formatBytes(bytes: number | bigint): string {
   }
   return `${Math.round(value * 100) / 100} ${units[unit]}`;
 }
+
+/** Megabytes (base 1024) to two decimals, for columns that are all of one unit: "1,536.00". */
+export const formatMegabytes = (bytes: number | bigint | string): string =>
+  (Number(bytes) / 1024 ** 2).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });

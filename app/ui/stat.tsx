@@ -1,13 +1,17 @@
+import type { ReactNode } from "react";
 import { Panel } from "./panel.tsx";
 
-/** One figure with its name. */
-export function Stat({ label, value }: { label: string; value: number | string }) {
+type Props = { label: string; value: number | string; note?: ReactNode };
+
+/** One figure with its name, and what there is to say about it. */
+export function Stat({ label, value, note }: Props) {
   return (
     <Panel className="p-4">
       <p className="text-sm text-muted">{label}</p>
       <p className="mt-1 font-mono text-xl text-strong tabular-nums">
         {typeof value === "number" ? value.toLocaleString("en-US") : value}
       </p>
+      {note ? <div className="mt-1 text-sm text-muted">{note}</div> : null}
     </Panel>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 type Props = { label: string; head: ReactNode; children: ReactNode };
 
 /**
- * A table that scrolls sideways within its frame where it is wider than the page. `head` holds the cells of its one
+ * A table that scrolls sideways within its frame where it is wider than the page, with all that is in it. `head` holds the cells of its one
  * row of heads, `children` its rows; cells of figures carry "text-right font-mono tabular-nums".
  */
 export function Table({ label, head, children }: Props) {

@@ -10,7 +10,7 @@ const UPLOADERS = 6;
 export type PlannedComment = { username: string; text: string; at: Date };
 export type Plan = { uploader: string; at: Date; comments: PlannedComment[] };
 
-const active = demoMembers.filter(({ role }) => role !== "inactive").map(({ username }) => username);
+export const activeMembers = demoMembers.filter(({ role }) => role !== "inactive").map(({ username }) => username);
 
 /**
  * Who put each entry up, when, and who said what about it: spread over the last 120 days, more of them recent, every
@@ -22,7 +22,7 @@ export function planActivity(entries: readonly DemoEntry[], now: Date): { entry:
     // With the exponent the site looks as if it were picking up: a third of all came in the last month.
     const age = SPREAD_DAYS * ((position + between(random, 0.2, 0.8)) / entries.length) ** 1.25;
     const at = new Date(now.getTime() - age * DAY_MS);
-    const uploader = pick(random, active.slice(0, UPLOADERS));
+    const uploader = pick(random, activeMembers.slice(0, UPLOADERS));
     return { entry, plan: { uploader, at, comments: planComments(random, entry, uploader, at, now) } };
   });
 }
@@ -33,7 +33,7 @@ function planComments(random: Random, entry: DemoEntry, uploader: string, at: Da
   const texts = shuffle(random, [...own, ...shuffle(random, general).slice(0, count - own.length)]);
   const people = shuffle(
     random,
-    active.filter((username) => username !== uploader),
+    activeMembers.filter((username) => username !== uploader),
   );
   const span = now.getTime() - at.getTime();
   const moments = texts.map(() => at.getTime() + random() ** 2 * span).sort((a, b) => a - b);

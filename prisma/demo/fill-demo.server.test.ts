@@ -95,6 +95,24 @@ describe("fillDemo", () => {
     expect(announcements.map(({ admin }) => admin?.isAdmin)).toEqual([true, true]);
   });
 
+  it("keeps the tracker's books: members' totals are the sums of their releases and of their days", async () => {
+    const stats = await database.db.trackerStats.findMany();
+    expect(stats.length).toBe(8);
+    for (const { userId, uploaded, downloaded, seedingTime } of stats) {
+      const sum = { _sum: { uploaded: true, downloaded: true, seedingTime: true }, where: { userId } } as const;
+      const [days, snatches] = [
+        await database.db.trackerDay.aggregate(sum),
+        await database.db.trackerSnatch.aggregate(sum),
+      ];
+      expect([days._sum, snatches._sum]).toEqual(Array(2).fill({ uploaded, downloaded, seedingTime }));
+    }
+    expect(await database.db.trackerPeer.count()).toBe(0);
+    expect(
+      await database.db.trackerSwarm.count({ where: { OR: [{ seeders: { gt: 0 } }, { leechers: { gt: 0 } }] } }),
+    ).toBe(0);
+    expect(await database.db.trackerEvent.count({ where: { type: "upload" } })).toBe(72);
+  });
+
   it("counts each member's uploads", async () => {
     const users = await database.db.user.findMany({ include: { stats: true, _count: { select: { torrents: true } } } });
     for (const { stats, _count } of users) expect(stats?.totalUploads).toBe(_count.torrents);

@@ -2,11 +2,13 @@ import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";
-import { type Plan, planActivity } from "./comments.ts";
+import { activeMembers, type Plan, planActivity } from "./comments.ts";
 import type { DemoEntry } from "./entry.ts";
+import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
 import { torrentRow } from "./torrent-row.server.ts";
+import { planTraffic } from "./traffic.ts";
 import { writeRelease } from "./write-release.server.ts";
 
 export type FillDemo = {
@@ -48,7 +50,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
       if (!(await isEmpty(tx))) return false;
       await insertMembers(tx, members, torrents);
-      await insertTorrents(tx, torrents, idOf);
+      await insertTorrents(tx, torrents, idOf, now);
       await insertTalk(tx, idOf, now);
       return true;
     },
@@ -103,10 +105,15 @@ async function insertTalk(tx: Transaction, idOf: Map<string, string>, now: Date)
   });
 }
 
-async function insertTorrents(tx: Transaction, torrents: Planned[], idOf: Map<string, string>): Promise<void> {
+async function insertTorrents(
+  tx: Transaction,
+  torrents: Planned[],
+  idOf: Map<string, string>,
+  now: Date,
+): Promise<void> {
   await tx.torrent.createMany({ data: torrents.map(({ row }) => row) });
   const stored = await tx.torrent.findMany({ select: { id: true, infoHash: true } });
-  const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash, id]));
+  const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash ?? "", id]));
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({
       torrentId: torrentIdOf.get(row.infoHash) ?? 0,
@@ -118,4 +125,12 @@ async function insertTorrents(tx: Transaction, torrents: Planned[], idOf: Map<st
   await tx.torrentComment.createMany({
     data: comments.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()),
   });
+  const releases = torrents.map(({ plan, row }) => ({
+    key: row.infoHash,
+    size: Number(row.sizeBytes),
+    uploader: plan.uploader,
+    at: plan.at,
+  }));
+  const traffic = planTraffic(releases, activeMembers, now);
+  await insertTraffic(tx, traffic, releases, { userOf: idOf, torrentOf: torrentIdOf });
 }

@@ -6,15 +6,15 @@ import { useSite } from "#tests/support/site.ts";
 
 const site = useSite();
 let member: Client;
-let admin: Client;
+let staff: Client;
 let id: number;
 const visitor = () => createClient(site.server.url);
 
 beforeAll(async () => {
   const { username } = await makeMember(site.db);
   member = await signInClient(site.server.url, username, PASSWORD);
-  const { username: adminName } = await makeMember(site.db, { isAdmin: true });
-  admin = await signInClient(site.server.url, adminName, PASSWORD);
+  const administrator = await makeMember(site.db, { isAdmin: true });
+  staff = await signInClient(site.server.url, administrator.username, PASSWORD);
   id = (await makeTorrent(site.db, { name: "Unmistakable" })).id;
 });
 
@@ -75,7 +75,7 @@ describe("every call of the tables", () => {
     "refuses a body that is no JSON, no object or too large: $method $path",
     async ({ method, path, maxBytes }) => {
       const send = async (body: string, type = "application/json") =>
-        (await admin.json(`/api${path.replace(/:\w+/g, "1")}`, { method, body, headers: { "Content-Type": type } }))
+        (await staff.json(`/api${path.replace(/:\w+/g, "1")}`, { method, body, headers: { "Content-Type": type } }))
           .status;
       expect(await send("{")).toBe(400);
       expect(await send("[]")).toBe(400);

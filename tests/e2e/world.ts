@@ -1,6 +1,7 @@
 import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { fillTracker } from "./tracker-world.ts";
 
 /** Each Playwright project has its own members, so that what one does is not seen by the other. */
 const namesOf = (world: string) => ({
@@ -49,4 +50,5 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
       fileCount: 1,
     });
   }
+  await fillTracker(db, Object.values(worlds));
 }

@@ -8,6 +8,7 @@ export const adminTabs = [
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/mail", label: "Mail" },
+  { to: "/admin/tracker", label: "Tracker" },
 ] as const;
 
 export const DEFAULT_TAB = adminTabs[0].to;

@@ -9,4 +9,8 @@ export const headerLinks = [
 ] as const;
 
 /** The member's links beside the index, in order. */
-export const sideLinks: readonly { to: string; label: string }[] = [];
+export const sideLinks: readonly { to: string; label: string }[] = [
+  { to: "/stats", label: "My Stats" },
+  { to: "/tracker", label: "Tracker" },
+  { to: "/tracker-stats", label: "Tracker Stats" },
+];

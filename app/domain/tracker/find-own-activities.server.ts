@@ -1,0 +1,28 @@
+import { isSignedIn } from "../actor.ts";
+import { rowsOf } from "../pages.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { ListActivities } from "./schema.ts";
+
+/** The member's own journal of points, newest first, twenty a page. */
+export const findOwnActivities = defineUseCase({
+  name: "members.find-activities",
+  input: ListActivities,
+  allow: isSignedIn,
+  async run(context, page) {
+    const where = { userId: actorOf(context).id };
+    const [total, rows] = await Promise.all([
+      context.db.userActivity.count({ where }),
+      context.db.userActivity.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...rowsOf(page) }),
+    ]);
+    const activities = rows.map(({ id, activityType, points, description, relatedId, createdAt }) => ({
+      id,
+      activityType,
+      points,
+      description,
+      relatedId,
+      createdAt: createdAt.toISOString(),
+    }));
+    return ok({ activities, total, ...page });
+  },
+});

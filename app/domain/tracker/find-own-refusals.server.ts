@@ -1,0 +1,36 @@
+import { isSignedIn } from "../actor.ts";
+import { NoInput } from "../auth/schema.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+
+const LAST = 5;
+
+/** Why the tracker turned this member's announces down, in the words their client was told, the latest first. */
+export const findOwnRefusals = defineUseCase({
+  name: "tracker.find-own-refusals",
+  input: NoInput,
+  allow: isSignedIn,
+  async run(context) {
+    const { db } = context;
+    const rows = await db.trackerRefusal.findMany({
+      where: { userId: actorOf(context).id },
+      orderBy: { lastAt: "desc" },
+      take: LAST,
+    });
+    const hashes = rows.map(({ infoHash }) => infoHash).filter((hash) => hash !== "");
+    const torrents = await db.torrent.findMany({
+      where: { infoHash: { in: hashes }, isActive: true },
+      select: { infoHash: true, name: true },
+    });
+    const nameOf = new Map(torrents.map(({ infoHash, name }) => [infoHash, name]));
+    const refusals = rows.map(({ reason, infoHash, client, times, lastAt }) => ({
+      reason,
+      infoHash: infoHash || null,
+      torrentName: nameOf.get(infoHash) ?? null,
+      client: client || null,
+      times,
+      lastAt: lastAt.toISOString(),
+    }));
+    return ok({ refusals });
+  },
+});

@@ -1,0 +1,56 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { rowsOf } from "../pages.ts";
+import { ok, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { jsonCount } from "./figures.ts";
+import { ListReviews, OneReview } from "./schema.ts";
+
+const withNames = {
+  user: { select: { username: true } },
+  torrent: { select: { name: true } },
+} satisfies Prisma.TrackerReviewInclude;
+
+/** Traffic that was too fast to be believed and waits for a decision, newest first, twenty a page. Staff only. */
+export const findReviews = defineUseCase({
+  name: "tracker.find-reviews",
+  input: ListReviews,
+  allow: isStaff,
+  async run({ db }, page) {
+    const where = { status: "held" };
+    const [total, rows] = await Promise.all([
+      db.trackerReview.count({ where }),
+      db.trackerReview.findMany({
+        where,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+        include: withNames,
+      }),
+    ]);
+    const reviews = rows.map(viewOf);
+    return ok({ reviews, total, ...page });
+  },
+});
+
+/** One held traffic, for the page that decides on it. Refusals: not-found, also when it has been decided on. */
+export const findReview = defineUseCase({
+  name: "tracker.find-review",
+  input: OneReview,
+  allow: isStaff,
+  async run({ db }, { reviewId }) {
+    const row = await db.trackerReview.findUnique({ where: { id: reviewId, status: "held" }, include: withNames });
+    return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");
+  },
+});
+
+const viewOf = (row: Prisma.TrackerReviewGetPayload<{ include: typeof withNames }>) => ({
+  id: row.id,
+  username: row.user.username,
+  torrentId: row.torrentId,
+  torrentName: row.torrent?.name ?? null,
+  uploaded: jsonCount(row.uploaded),
+  downloaded: jsonCount(row.downloaded),
+  seconds: jsonCount(row.seconds),
+  client: row.client,
+  createdAt: row.createdAt.toISOString(),
+});

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { pageInput } from "../pages.ts";
+
+export const SWARMS_PER_PAGE = 50;
+export const PEERS_SHOWN = 20;
+
+export const ListSwarms = z.object(pageInput(SWARMS_PER_PAGE));
+export const ListPeers = z.object(pageInput(PEERS_SHOWN));
+export const ListLeaders = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) });
+export const ListEvents = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) });
+export const ListActivities = z.object(pageInput(20));
+export const ListReviews = z.object(pageInput(20));
+export const OneReview = z.object({ reviewId: z.coerce.number().int().min(1).max(2_147_483_647) });
+
+/** `after` goes on behind the torrent that the last slice ended with. */
+export const ProcessTorrents = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });

@@ -1,0 +1,89 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formatSpan } from "#app/ui/ago.ts";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+export const meta = () => [{ title: "Tracker, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReviews, listInput(args.request.url, []));
+
+const figures = "text-right font-mono tabular-nums whitespace-nowrap";
+
+const head = (
+  <>
+    <th scope="col">Member</th>
+    <th scope="col">Torrent</th>
+    <th scope="col" className="text-right">
+      Uploaded
+    </th>
+    <th scope="col" className="text-right">
+      Downloaded
+    </th>
+    <th scope="col" className="text-right">
+      Within
+    </th>
+    <th scope="col">Client</th>
+    <th scope="col">Reported</th>
+    <th scope="col">
+      <span className="sr-only">Decision</span>
+    </th>
+  </>
+);
+
+export default function HeldTraffic() {
+  const { reviews, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <div className="grid gap-4">
+      <Panel>
+        <div className="border-b border-line px-4 py-3">
+          <h2 className="font-semibold">
+            Held traffic <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Reported faster than anyone can send. It counts for nothing until you credit it.
+          </p>
+        </div>
+        {reviews.length === 0 ? (
+          <EmptyState>No traffic is held.</EmptyState>
+        ) : (
+          <Table label="Held traffic" head={head}>
+            {reviews.map((review) => (
+              <tr key={review.id}>
+                <td className="font-medium whitespace-nowrap text-strong">{review.username}</td>
+                <td className="min-w-48">{review.torrentName ?? "Deleted torrent"}</td>
+                <td className={figures}>{formatBytes(review.uploaded)}</td>
+                <td className={figures}>{formatBytes(review.downloaded)}</td>
+                <td className={figures}>{formatSeconds(review.seconds)}</td>
+                <td className="min-w-32 font-mono text-xs">{review.client}</td>
+                <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
+                <td>
+                  <Link to={`/admin/tracker/${review.id}`} className="whitespace-nowrap text-accent-text underline">
+                    Credit or drop
+                    <span className="sr-only"> the traffic of {review.username}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager
+        page={page}
+        pages={pageCount(total, limit)}
+        hrefFor={(to) => hrefWith("/admin/tracker", params, { page: to })}
+      />
+    </div>
+  );
+}
+
+const formatSeconds = (seconds: number | string) => (Number(seconds) < 60 ? `${seconds}s` : formatSpan(seconds));

@@ -1,0 +1,103 @@
+import { Link } from "@remix-run/react";
+import { roleLabels } from "#app/domain/actor.ts";
+import { bandOf } from "#app/domain/tracker/figures.ts";
+import { useRoot } from "#app/root.tsx";
+import { formatAgo, formatSpan } from "#app/ui/ago.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { formatDay } from "#app/ui/dates.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { bandTones, formatRatio } from "../tracker-stats/ratio.ts";
+
+const TARGET = 1;
+
+type Stats = {
+  ratio: number;
+  uploaded: number | string;
+  downloaded: number | string;
+  activeTorrents: number;
+  completedTorrents: number;
+  announceCount: number | string;
+  seedingTime: number | string;
+  lastAnnounce: string | null;
+  status: string;
+  joinDate: string;
+};
+
+export function Figures({ stats, points }: { stats: Stats; points: number }) {
+  const band = bandOf(stats);
+  return (
+    <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+      <Stat label="Upload Ratio" value={formatRatio(stats)} note={<Badge tone={bandTones[band]}>{band}</Badge>} />
+      <Stat label="Total Uploaded" value={formatBytes(stats.uploaded)} />
+      <Stat label="Total Downloaded" value={formatBytes(stats.downloaded)} />
+      <Stat label="Activity Points" value={points} />
+    </div>
+  );
+}
+
+/** Who has downloaded nothing has reached any target there is. */
+export function RatioProgress({ stats }: { stats: Stats }) {
+  const share = Number(stats.downloaded) > 0 ? stats.ratio / TARGET : Number(stats.uploaded) > 0 ? 1 : 0;
+  const percent = Math.floor(Math.min(1, share) * 100);
+  return (
+    <div className="grid gap-3">
+      <h2 className="font-semibold">Ratio Progress</h2>
+      <Progress
+        label={`Target ${TARGET.toFixed(2)}`}
+        share={share}
+        words={`${percent}%`}
+        tone={share >= 1 ? "success" : "accent"}
+      />
+      <ul className="flex flex-wrap gap-2 text-sm">
+        {(["Critical", "Needs Work", "Good", "Excellent"] as const).map((band, i) => (
+          <li key={band}>
+            <Badge tone={bandTones[band]}>
+              {band}: {["under 0.5", "from 0.5", "from 1.0", "from 2.0"][i]}
+            </Badge>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function CurrentActivity({ stats, now }: { stats: Stats; now: string }) {
+  const facts = [
+    { name: "Active torrents", value: stats.activeTorrents },
+    { name: "Completed torrents", value: stats.completedTorrents },
+    { name: "Seeding time", value: formatSpan(stats.seedingTime) },
+    { name: "Announces", value: Number(stats.announceCount).toLocaleString("en-US") },
+    { name: "Last announce", value: stats.lastAnnounce ? formatAgo(stats.lastAnnounce, now) : "Never" },
+  ];
+  return (
+    <Panel className="p-4">
+      <h2 className="mb-1 font-semibold">Current Activity</h2>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}
+
+export function AccountStatus({ stats, hasPasskey }: { stats: Stats; hasPasskey: boolean }) {
+  const actor = useRoot()?.actor;
+  const passkey = (
+    <Link to="/tracker#passkey" className="text-accent-text underline">
+      {hasPasskey ? "Show my passkey" : "Generate one"}
+    </Link>
+  );
+  const facts = [
+    { name: "Status", value: <Badge tone={stats.status === "Elite" ? "accent" : "plain"}>{stats.status}</Badge> },
+    ...(actor?.isAdmin ? [{ name: "Role", value: roleLabels.admin }] : []),
+    { name: "Member since", value: formatDay(stats.joinDate) },
+    { name: "Passkey", value: passkey },
+  ];
+  return (
+    <Panel className="p-4">
+      <h2 className="mb-1 font-semibold">Account Status</h2>
+      <FactList facts={facts} />
+    </Panel>
+  );
+}

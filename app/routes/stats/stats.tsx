@@ -1,0 +1,86 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
+import { findOwnRefusals } from "#app/domain/tracker/find-own-refusals.server.ts";
+import { readOwnHistory } from "#app/domain/tracker/read-history.server.ts";
+import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { TrafficPlot } from "../tracker-stats/plots.tsx";
+import { AccountStatus, CurrentActivity, Figures, RatioProgress } from "./cards.tsx";
+import { Refusals } from "./refusals.tsx";
+import { RewardsSummary } from "./rewards-summary.tsx";
+
+export const meta = () => [{ title: "My Stats" }];
+
+const ACTIVITIES = 5;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ clock }, { passkey, ...stats }, points, journal, { traffic }, { refusals }] = await Promise.all([
+    contextOf(args),
+    screenLoader(args, readOwnTrackerStats),
+    screenLoader(args, readUserStats),
+    screenLoader(args, findOwnActivities, { limit: ACTIVITIES }),
+    screenLoader(args, readOwnHistory),
+    screenLoader(args, findOwnRefusals),
+  ]);
+  const { activities, total } = journal;
+  return {
+    stats,
+    points,
+    activities,
+    total,
+    traffic,
+    refusals,
+    hasPasskey: passkey !== null,
+    now: clock().toISOString(),
+  };
+}
+
+export default function MyStats() {
+  const { stats, points, activities, total, traffic, refusals, hasPasskey, now } = useLoaderData<typeof loader>();
+  const isEmpty = Number(stats.announceCount) === 0 && Number(stats.uploaded) === 0 && Number(stats.downloaded) === 0;
+  return (
+    <MemberShell>
+      <PageHeader
+        title="My Stats"
+        note="Your sharing, as the tracker has counted it"
+        actions={<Refresh seconds={30} />}
+      />
+      <div className="mt-6 grid gap-4">
+        <Refusals refusals={refusals} now={now} />
+        {isEmpty ? (
+          <Panel className="px-4 py-16 text-center">
+            <h2 className="text-lg font-semibold">No Stats Available</h2>
+            <p className="mt-2 text-muted">Download a torrent to start tracking your stats.</p>
+          </Panel>
+        ) : (
+          <>
+            <Figures stats={stats} points={points.activityPoints} />
+            <Panel className="p-4">
+              <RatioProgress stats={stats} />
+            </Panel>
+            <Panel className="p-4">
+              <TrafficPlot title="Your upload and download over 30 days" days={traffic} />
+            </Panel>
+          </>
+        )}
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          {isEmpty ? null : <CurrentActivity stats={stats} now={now} />}
+          <AccountStatus stats={stats} hasPasskey={hasPasskey} />
+          <RewardsSummary
+            points={points}
+            activities={activities}
+            total={total}
+            now={now}
+            className={isEmpty ? "" : "lg:col-span-2"}
+          />
+        </div>
+      </div>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { formatSpan } from "#app/ui/ago.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+type Props = {
+  leader: { username: string; seedingTime: number | string; weeklyPoints: number } | null;
+  busiest: { torrentId: number; torrentName: string; seeders: number; leechers: number } | null;
+};
+
+/** Who stands first and what is shared most, as it is now. */
+export function Highlights({ leader, busiest }: Props) {
+  const facts: { name: string; value: ReactNode }[] = [];
+  if (leader)
+    facts.push(
+      { name: "Longest seeder", value: `${leader.username}, ${formatSpan(leader.seedingTime)}` },
+      { name: "Their points this week", value: String(leader.weeklyPoints) },
+    );
+  if (busiest)
+    facts.push({
+      name: "Busiest torrent today",
+      value: (
+        <Link to={`/torrents/${busiest.torrentId}`} className="text-accent-text underline">
+          {busiest.torrentName} ({busiest.seeders + busiest.leechers} peers)
+        </Link>
+      ),
+    });
+  return (
+    <Panel className="p-4">
+      <h2 className="mb-1 font-semibold">Community Highlights</h2>
+      {facts.length === 0 ? <EmptyState>Nobody has shared anything yet.</EmptyState> : <FactList facts={facts} />}
+    </Panel>
+  );
+}

@@ -1,0 +1,34 @@
+import { Outlet, useLocation } from "@remix-run/react";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Live Tracker Stats" }];
+
+const tabs = [
+  { to: "/tracker-stats", label: "Overview", seconds: 30 },
+  { to: "/tracker-stats/leaderboard", label: "Leaderboard", seconds: 30 },
+  { to: "/tracker-stats/personal", label: "Personal", seconds: 30 },
+  { to: "/tracker-stats/live", label: "Live Activity", seconds: 10 },
+] as const;
+
+export default function TrackerStatsLayout() {
+  const here = useLocation().pathname.replace(/\/$/, "");
+  const seconds = tabs.find(({ to }) => to === here)?.seconds ?? 30;
+  return (
+    <MemberShell>
+      <PageHeader
+        title="Live Tracker Stats"
+        note="Who shares what, counted by the tracker"
+        actions={<Refresh seconds={seconds} />}
+      />
+      <div className="mt-6">
+        <Tabs label="Tracker stats" items={tabs.map(({ to, label }) => ({ to, label, current: to === here }))} />
+      </div>
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,58 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { formatAgo, formatSpan } from "#app/ui/ago.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [stats, { clock }] = await Promise.all([screenLoader(args, readPersonalStats), contextOf(args)]);
+  return { stats, now: clock().toISOString() };
+}
+
+const rewardNames: Record<string, string> = {
+  seeding_streak: "Seeding streak",
+  rare_torrent: "Rare torrent",
+  seeding_time: "Seeding time",
+  community_contribution: "Community",
+};
+
+const rankWords = (rank: number | null) => (rank === null ? "Not yet" : `Top ${Math.max(1, Math.ceil(rank * 100))}%`);
+
+export default function Personal() {
+  const { stats, now } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-3">
+        <Stat label="Seeding Time" value={formatSpan(stats.seedingTime)} note="each torrent counted" />
+        <Stat label="Active Torrents" value={stats.activeTorrents} />
+        <Stat label="Seeding Streak" value={`${stats.seedingStreak} ${stats.seedingStreak === 1 ? "day" : "days"}`} />
+        <Stat label="Weekly Points" value={stats.weeklyPoints} />
+        <Stat label="Monthly Points" value={stats.monthlyPoints} />
+        <Stat label="Community Rank" value={rankWords(stats.contributionRank)} note="by seeding time" />
+      </div>
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">Recent Rewards</h2>
+        {stats.recentRewards.length === 0 ? (
+          <EmptyState>No rewards yet. An hour of seeding earns the first point.</EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {stats.recentRewards.map(({ id, type, points, description, date }) => (
+              <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+                <Badge tone="success">+{points} pts</Badge>
+                <span className="min-w-0 flex-1 text-strong">{description || rewardNames[type]}</span>
+                <span className="text-sm text-muted">
+                  {rewardNames[type] ?? type}, {formatAgo(date, now)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}

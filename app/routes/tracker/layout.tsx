@@ -1,0 +1,39 @@
+import { Outlet, useLocation } from "@remix-run/react";
+import { useRoot } from "#app/root.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Tracker" }];
+
+const tabs = [
+  { to: "/tracker", label: "Overview", seconds: 30, staff: false },
+  { to: "/tracker/swarms", label: "Active Swarms", seconds: 10, staff: false },
+  { to: "/tracker/processing", label: "Torrent Processing", seconds: 60, staff: true },
+  { to: "/tracker/health", label: "System Health", seconds: 30, staff: false },
+] as const;
+
+/** Header and tabs of every screen below /tracker. The tool for torrents shows to administrators alone. */
+export default function TrackerLayout() {
+  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
+  const { pathname } = useLocation();
+  const here = pathname.replace(/\/$/, "");
+  const shown = tabs.filter(({ staff }) => isAdmin || !staff);
+  const seconds = tabs.find(({ to }) => to === here)?.seconds ?? 30;
+  return (
+    <MemberShell>
+      <PageHeader
+        title="Independent Tracker System"
+        note="What the community's own tracker knows at this moment"
+        actions={<Refresh seconds={seconds} />}
+      />
+      <div className="mt-6">
+        <Tabs label="Tracker" items={shown.map(({ to, label }) => ({ to, label, current: to === here }))} />
+      </div>
+      <div className="mt-6">
+        <Outlet />
+      </div>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { readPasskey } from "#app/domain/members/passkey.server.ts";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
+import { readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { PasskeyCard } from "./passkey-card.tsx";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [stats, { swarms }, { passkey }] = await Promise.all([
+    screenLoader(args, readTrackerStats),
+    screenLoader(args, findTopSwarms),
+    screenLoader(args, readPasskey),
+  ]);
+  return { stats, swarms, passkey };
+}
+
+const endpoints = [
+  { name: "Announce", value: <code className="font-mono">/announce</code> },
+  { name: "Scrape", value: <code className="font-mono">/scrape</code> },
+  { name: "Protocol", value: "HTTP/HTTPS" },
+  { name: "Authentication", value: "Passkey-based" },
+];
+
+export default function TrackerOverview() {
+  const { stats, swarms, passkey } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Stat label="Total Swarms" value={stats.totalSwarms} />
+        <Stat label="Active Peers" value={stats.activePeers} />
+        <Stat label="Total Announces" value={stats.totalAnnounces} />
+        <Stat label="Recent Activity" value={stats.recentActivity} note="swarms within the hour" />
+      </div>
+      <div className="grid items-start gap-4 lg:grid-cols-2">
+        <Panel>
+          <h2 className="border-b border-line px-4 py-3 font-semibold">Top Active Torrents</h2>
+          {swarms.length === 0 ? <EmptyState>No torrents active in the last 24 hours</EmptyState> : null}
+          <ul className="divide-y divide-line">
+            {swarms.map((swarm) => (
+              <TopTorrent key={swarm.infoHash} {...swarm} />
+            ))}
+          </ul>
+        </Panel>
+        <div className="grid gap-4">
+          <PasskeyCard passkey={passkey} />
+          <Panel className="p-4">
+            <h2 className="mb-1 font-semibold">Tracker Endpoints</h2>
+            <FactList facts={endpoints} />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type Top = Awaited<ReturnType<typeof loader>>["swarms"][number];
+
+const TopTorrent = ({ torrentId, torrentName, torrentCategory, seeders, leechers, isActive }: Top) => (
+  <li className="flex items-center gap-3 px-4 py-3">
+    <span className={`inline-flex w-2 ${isActive ? "text-success" : "text-line-strong"}`}>
+      <Lamp className="size-2" />
+      <span className="sr-only">{isActive ? "Active" : "Quiet for an hour"}</span>
+    </span>
+    <div className="min-w-0 flex-1">
+      <Link to={`/torrents/${torrentId}`} className="font-medium text-strong hover:text-accent-text">
+        {torrentName}
+      </Link>
+      <p className="font-mono text-xs text-muted tabular-nums">
+        {seeders} seeding · {leechers} leeching
+      </p>
+    </div>
+    <CategoryBadge label={badgeOf(torrentCategory)} />
+  </li>
+);

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { controlClasses } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** The member's passkey to read, select and copy, and the way to another one. */
+export function PasskeyCard({ passkey }: { passkey: string | null }) {
+  const busy = useNavigation().formAction === "/tracker/passkey";
+  return (
+    <Panel className="grid gap-4 p-4">
+      <h2 id="passkey" className="font-semibold">
+        User Passkey
+      </h2>
+      <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm text-text">
+        <strong className="text-new">Keep it private.</strong> Whoever has your passkey can announce in your name. It
+        never signs anyone in to the site.
+      </p>
+      {passkey ? (
+        <div className="grid gap-1.5">
+          <label htmlFor="passkey-value" className="text-sm font-medium text-strong">
+            Your passkey
+          </label>
+          <div className="flex flex-wrap gap-2">
+            <input
+              id="passkey-value"
+              readOnly
+              value={passkey}
+              autoComplete="off"
+              spellCheck={false}
+              className={`${controlClasses} h-10 min-w-48 flex-1 font-mono text-sm`}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <CopyButton text={passkey} />
+          </div>
+        </div>
+      ) : (
+        <p className="text-sm text-muted">You have no passkey yet. Torrents can be downloaded once you have one.</p>
+      )}
+      <div>
+        {passkey ? (
+          <ButtonLink to="/tracker/passkey" variant="quiet">
+            Regenerate Passkey
+          </ButtonLink>
+        ) : (
+          <Form method="post" action="/tracker/passkey">
+            <Button type="submit" busy={busy}>
+              Generate Passkey
+            </Button>
+          </Form>
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+/** Its room is kept where there is no JavaScript to copy with. */
+function CopyButton({ text }: { text: string }) {
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState<{ turn: number; kind: "success" | "error" } | null>(null);
+  const tell = (kind: "success" | "error") => setCopied((before) => ({ turn: (before?.turn ?? 0) + 1, kind }));
+  const words = copied?.kind === "error" ? "Please select the passkey and copy it." : "Passkey copied to clipboard";
+  return (
+    <>
+      <Button
+        type="button"
+        variant="quiet"
+        className={hydrated ? "" : "invisible"}
+        onClick={() =>
+          // Without HTTPS a browser has no clipboard to write to.
+          navigator.clipboard
+            ? navigator.clipboard.writeText(text).then(
+                () => tell("success"),
+                () => tell("error"),
+              )
+            : tell("error")
+        }
+      >
+        Copy
+      </Button>
+      {copied ? <Toast key={copied.turn} kind={copied.kind} text={words} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { generatePasskey, readPasskey } from "#app/domain/members/passkey.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Passkey" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { passkey } = await screenLoader(args, readPasskey);
+  return { hasPasskey: passkey !== null };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, generatePasskey, () =>
+    redirectWithToast("/tracker#passkey", { kind: "success", text: "Passkey Generated" }),
+  );
+
+export default function Passkey() {
+  const { hasPasskey } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/tracker/passkey";
+  const words = hasPasskey ? "Regenerate Passkey" : "Generate Passkey";
+  const errors = reply?.refusal ? [`Generation Failed: ${reply.refusal.message}`] : null;
+  return (
+    <MemberShell>
+      <DialogPage title={words} closeTo="/tracker">
+        <div className="grid gap-4">
+          <FormError errors={errors} />
+          {hasPasskey ? (
+            <p className="max-w-prose">
+              Your old passkey is refused from that moment on. Torrents that you have downloaded carry it: download them
+              again, or put the new passkey into their announce address.
+            </p>
+          ) : (
+            <p className="max-w-prose">
+              The tracker knows you by your passkey. Each torrent that you download carries it.
+            </p>
+          )}
+          <Form method="post" action="/tracker/passkey" className="flex flex-wrap gap-3">
+            <Button type="submit" variant={hasPasskey ? "danger" : "primary"} busy={busy}>
+              {words}
+            </Button>
+            <ButtonLink to="/tracker" variant="quiet">
+              Keep things as they are
+            </ButtonLink>
+          </Form>
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}

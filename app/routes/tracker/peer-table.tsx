@@ -1,0 +1,72 @@
+import { formatAgo } from "#app/ui/ago.ts";
+import { Lamp } from "#app/ui/badge.tsx";
+import { formatMegabytes } from "#app/ui/bytes.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+type Peer = {
+  id: number;
+  peerId: string | null;
+  username: string | null;
+  userType: "authenticated" | "anonymous";
+  isOwn: boolean;
+  ip: string | null;
+  port: number | null;
+  uploaded: number | string;
+  downloaded: number | string;
+  lastAnnounce: string;
+  isActive: boolean;
+};
+
+const ID_SHOWN = 16;
+const figures = "text-right font-mono tabular-nums";
+
+const head = (
+  <>
+    <th scope="col">Peer ID</th>
+    <th scope="col">User</th>
+    <th scope="col">IP Address</th>
+    <th scope="col" className="text-right">
+      Uploaded (MB)
+    </th>
+    <th scope="col" className="text-right">
+      Downloaded (MB)
+    </th>
+    <th scope="col" className="text-right">
+      Last Seen
+    </th>
+  </>
+);
+
+export const PeerTable = ({ peers, now }: { peers: Peer[]; now: string }) => (
+  <Table label="Recent peer activity" head={head}>
+    {peers.map((peer) => (
+      <tr key={peer.id} className={peer.isActive ? "bg-success/8" : ""}>
+        <td className="font-mono text-xs whitespace-nowrap">{peer.peerId?.slice(0, ID_SHOWN) ?? <Hidden />}</td>
+        <td>
+          <span className="inline-flex items-center gap-2 whitespace-nowrap text-strong">
+            <span className={peer.userType === "authenticated" ? "text-accent-text" : "text-muted"}>
+              <Icon name={peer.userType === "authenticated" ? "check" : "user"} />
+              <span className="sr-only">{peer.userType === "authenticated" ? "Authenticated" : "Anonymous"} </span>
+            </span>
+            {peer.username ?? "Anonymous"}
+            {peer.isOwn ? <span className="text-xs text-muted">(you)</span> : null}
+          </span>
+        </td>
+        <td className="font-mono text-xs whitespace-nowrap">{peer.ip ? addressOf(peer.ip, peer.port) : <Hidden />}</td>
+        <td className={figures}>{formatMegabytes(peer.uploaded)}</td>
+        <td className={figures}>{formatMegabytes(peer.downloaded)}</td>
+        <td className="text-right whitespace-nowrap">
+          <span className={`inline-flex items-center gap-2 ${peer.isActive ? "text-success" : "text-muted"}`}>
+            {peer.isActive ? <Lamp /> : null}
+            {formatAgo(peer.lastAnnounce, now)}
+          </span>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);
+
+const Hidden = () => <span className="text-muted">hidden</span>;
+
+const addressOf = (ip: string, port: number | null) => (ip.includes(":") ? `[${ip}]:${port}` : `${ip}:${port}`);

@@ -1,0 +1,57 @@
+import { Link } from "@remix-run/react";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import type { SwarmView } from "#app/domain/tracker/find-swarms.server.ts";
+import { formatAgo } from "#app/ui/ago.ts";
+import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+const HASH_SHOWN = 16;
+const figures = "text-right font-mono tabular-nums";
+
+const head = (
+  <>
+    <th scope="col">Torrent</th>
+    <th scope="col">Category</th>
+    <th scope="col" className="text-right">
+      Seeders
+    </th>
+    <th scope="col" className="text-right">
+      Leechers
+    </th>
+    <th scope="col" className="text-right">
+      Peers (active / total)
+    </th>
+    <th scope="col" className="text-right">
+      Last Activity
+    </th>
+  </>
+);
+
+export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }) => (
+  <Table label="Swarms" head={head}>
+    {swarms.map((swarm) => (
+      <tr key={swarm.infoHash}>
+        <td className="min-w-56">
+          <Link to={`/torrents/${swarm.torrentId}`} className="font-medium text-strong hover:text-accent-text">
+            {swarm.torrentName}
+          </Link>
+          <span className="block font-mono text-xs text-muted">{swarm.infoHash.slice(0, HASH_SHOWN)}</span>
+        </td>
+        <td>
+          <CategoryBadge label={badgeOf(swarm.torrentCategory)} />
+        </td>
+        <td className={`${figures} text-success`}>{swarm.seeders}</td>
+        <td className={`${figures} text-info`}>{swarm.leechers}</td>
+        <td className={figures}>
+          {swarm.activePeers} / {swarm.peerCount}
+        </td>
+        <td className="text-right whitespace-nowrap">
+          <span className={`inline-flex items-center gap-2 ${swarm.isActive ? "text-success" : "text-muted"}`}>
+            {swarm.isActive ? <Lamp /> : null}
+            {formatAgo(swarm.lastActivity, now)}
+          </span>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

@@ -1,0 +1,69 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
+import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
+import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { PeerTable } from "./peer-table.tsx";
+import { SwarmTable } from "./swarm-table.tsx";
+
+const ROWS = 20;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ clock }, swarms, peers, metrics] = await Promise.all([
+    contextOf(args),
+    screenLoader(args, findSwarms, { ...listInput(args.request.url, []), limit: ROWS }),
+    screenLoader(args, findPeers, {}),
+    screenLoader(args, readMetrics),
+  ]);
+  return { swarms, peers, activeSwarms: metrics.recentActivity, now: clock().toISOString() };
+}
+
+export default function ActiveSwarms() {
+  const { swarms, peers, activeSwarms, now } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-3">
+        <Stat label="Active Swarms" value={activeSwarms} />
+        <Stat label="Total Peers" value={peers.total} />
+        <Stat label="Active Peers" value={peers.activePeers} />
+      </div>
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">Swarms</h2>
+        {swarms.swarms.length === 0 ? (
+          <EmptyState>No active swarms found</EmptyState>
+        ) : (
+          <SwarmTable swarms={swarms.swarms} now={now} />
+        )}
+      </Panel>
+      <Pager
+        page={swarms.page}
+        pages={pageCount(swarms.total, ROWS)}
+        hrefFor={(to) => hrefWith("/tracker/swarms", params, { page: to })}
+      />
+      <Panel>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
+          <h2 className="font-semibold">Recent Peer Activity</h2>
+          {peers.total > peers.peers.length ? (
+            <p className="text-sm text-muted">
+              Showing {peers.peers.length} of {peers.total.toLocaleString("en-US")} peers
+            </p>
+          ) : null}
+        </div>
+        {peers.peers.length === 0 ? (
+          <EmptyState>No active peers found</EmptyState>
+        ) : (
+          <PeerTable peers={peers.peers} now={now} />
+        )}
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
+
+/**
+ * How long ago something was, seen from `now`: "Just now", minutes, hours, days. `now` is the server's, so that the
+ * browser says the same words.
+ */
+export function formatAgo(iso: string, now: string): string {
+  const seconds = Math.floor((Date.parse(now) - Date.parse(iso)) / 1000);
+  if (seconds < MINUTE) return "Just now";
+  if (seconds < HOUR) return `${count(Math.floor(seconds / MINUTE), "minute")} ago`;
+  if (seconds < DAY) return `${count(Math.floor(seconds / HOUR), "hour")} ago`;
+  return `${count(Math.floor(seconds / DAY), "day")} ago`;
+}
+
+/** A span of seconds in its two largest units: "3d 4h", "4h 20m", "20m". */
+export function formatSpan(seconds: number | string): string {
+  const whole = Math.max(0, Math.floor(Number(seconds)));
+  const [days, hours, minutes] = [
+    Math.floor(whole / DAY),
+    Math.floor((whole % DAY) / HOUR),
+    Math.floor((whole % HOUR) / MINUTE),
+  ];
+  if (days > 0) return hours > 0 ? `${days.toLocaleString("en-US")}d ${hours}h` : `${days.toLocaleString("en-US")}d`;
+  if (hours > 0) return minutes > 0 ? `${hours}h ${minutes}m` : `${hours}h`;
+  return `${minutes}m`;
+}

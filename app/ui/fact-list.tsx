@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+
+/** Names and their values, a line each. */
+export function FactList({ facts }: { facts: { name: string; value: ReactNode }[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {facts.map(({ name, value }) => (
+        <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
+          <dt className="text-sm text-muted">{name}</dt>
+          <dd className="text-right text-sm text-strong">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

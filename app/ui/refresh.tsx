@@ -1,0 +1,61 @@
+import { useLocation, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { Badge, Lamp } from "./badge.tsx";
+import { ButtonLink } from "./button.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+/**
+ * A link that loads the screen anew, and whether it does so by itself every so many seconds. Without JavaScript it
+ * never does: the badge says Manual. A tab in the background asks for nothing.
+ */
+export function Refresh({ seconds }: { seconds: number }) {
+  const { pathname, search } = useLocation();
+  const [wanted, setWanted] = useState(true);
+  const live = useHydrated() && wanted;
+  useLive(live ? seconds : null);
+  return (
+    <div className="flex items-center gap-3">
+      <LiveBadge live={live} onToggle={() => setWanted((before) => !before)} />
+      <ButtonLink to={`${pathname}${search}`} variant="quiet" preventScrollReset replace>
+        Refresh
+      </ButtonLink>
+    </div>
+  );
+}
+
+function LiveBadge({ live, onToggle }: { live: boolean; onToggle: () => void }) {
+  const hydrated = useHydrated();
+  const words = (
+    <span className="inline-flex min-w-14 items-center gap-1.5">
+      <Lamp />
+      {live ? "Live" : "Manual"}
+    </span>
+  );
+  const badge = <Badge tone={live ? "success" : "plain"}>{words}</Badge>;
+  if (!hydrated) return <span className="inline-flex min-h-10 items-center">{badge}</span>;
+  return (
+    <button
+      type="button"
+      aria-pressed={live}
+      title={live ? "Stop refreshing by itself" : "Refresh by itself"}
+      className="inline-flex min-h-10 items-center"
+      onClick={onToggle}
+    >
+      <span className="sr-only">Refresh by itself: </span>
+      {badge}
+    </button>
+  );
+}
+
+function useLive(seconds: number | null) {
+  const { revalidate, state } = useRevalidator();
+  const latest = useRef({ revalidate, state });
+  latest.current = { revalidate, state };
+  useEffect(() => {
+    if (seconds === null) return;
+    const timer = setInterval(() => {
+      if (!document.hidden && latest.current.state === "idle") latest.current.revalidate();
+    }, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+}

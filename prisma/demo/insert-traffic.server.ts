@@ -1,0 +1,97 @@
+import type { Db } from "#app/domain/context.server.ts";
+import type { SharedRelease, Traffic } from "./traffic.ts";
+
+type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];
+type Ids = { userOf: Map<string, string>; torrentOf: Map<string, number> };
+
+const ANNOUNCE_SECONDS = 1_800;
+const announcesOf = (seconds: number) => Math.ceil(seconds / ANNOUNCE_SECONDS) + 1;
+
+/**
+ * Writes what the demo's members shared, for the tracker's screens. Nobody is in a swarm: only real clients are. It
+ * belongs to demo members and demo releases alone, and goes with them.
+ */
+export async function insertTraffic(tx: Transaction, traffic: Traffic, releases: SharedRelease[], ids: Ids) {
+  const userId = (username: string) => ids.userOf.get(username) ?? "";
+  const torrentId = (key: string) => ids.torrentOf.get(key) ?? 0;
+  const shares = [...traffic.shares.values()];
+  const completedAt = new Map(traffic.completions.map(({ username, key, at }) => [`${username} ${key}`, at]));
+  const sharedAt = new Map(releases.map(({ key, at }) => [key, at]));
+
+  await tx.trackerDay.createMany({
+    data: [...traffic.days.values()].map(({ username, day, ...sums }) => ({
+      userId: userId(username),
+      day: new Date(day),
+      ...bigints(sums),
+    })),
+  });
+  await tx.trackerSnatch.createMany({
+    data: shares.map(({ username, key, ...sums }) => {
+      const completed = completedAt.get(`${username} ${key}`) ?? null;
+      const firstAt = completed ?? sharedAt.get(key);
+      return {
+        userId: userId(username),
+        torrentId: torrentId(key),
+        ...bigints(sums),
+        announces: BigInt(announcesOf(sums.seedingTime)),
+        completedAt: completed,
+        firstAt,
+        lastAt: firstAt,
+      };
+    }),
+  });
+  for (const username of new Set(shares.map((share) => share.username)))
+    await tx.trackerStats.create({ data: { userId: userId(username), ...totalsOf(username, traffic) } });
+  await tx.trackerSwarm.createMany({
+    data: releases.map(({ key, at }) => {
+      const taken = traffic.completions.filter((one) => one.key === key).map((one) => one.at.getTime());
+      const holders = shares.filter((share) => share.key === key);
+      return {
+        infoHash: key,
+        torrentId: torrentId(key),
+        completed: taken.length,
+        totalAnnounces: BigInt(holders.reduce((sum, { seedingTime }) => sum + announcesOf(seedingTime), 0)),
+        lastActivity: new Date(Math.max(at.getTime(), ...taken)),
+      };
+    }),
+  });
+  const events = [
+    ...traffic.completions.map((one) => ({ ...one, type: "completion" })),
+    ...releases.map(({ key, at, uploader }) => ({ key, at, username: uploader, type: "upload" })),
+  ].sort((a, b) => a.at.getTime() - b.at.getTime());
+  await tx.trackerEvent.createMany({
+    data: events.map(({ type, username, key, at }) => ({
+      type,
+      userId: userId(username),
+      torrentId: torrentId(key),
+      createdAt: at,
+    })),
+  });
+  await tx.trackerSample.createMany({
+    data: traffic.samples.map((sample) => ({ ...sample, announces: 0n })),
+    skipDuplicates: true,
+  });
+}
+
+type Sums = { uploaded: number; downloaded: number; seedingTime: number; leechingTime: number };
+
+const bigints = ({ uploaded, downloaded, seedingTime, leechingTime }: Sums) => ({
+  uploaded: BigInt(uploaded),
+  downloaded: BigInt(downloaded),
+  seedingTime: BigInt(seedingTime),
+  leechingTime: BigInt(leechingTime),
+});
+
+function totalsOf(username: string, { shares, completions }: Traffic) {
+  const mine = [...shares.values()].filter((share) => share.username === username);
+  const sum = (name: keyof Sums) => mine.reduce((total, share) => total + share[name], 0);
+  const [uploaded, downloaded] = [sum("uploaded"), sum("downloaded")];
+  const taken = completions.filter((one) => one.username === username);
+  return {
+    ...bigints({ uploaded, downloaded, seedingTime: sum("seedingTime"), leechingTime: sum("leechingTime") }),
+    ratio: downloaded === 0 ? 0 : Math.round((uploaded / downloaded) * 1000) / 1000,
+    totalAnnounces: BigInt(mine.reduce((total, { seedingTime }) => total + announcesOf(seedingTime), 0)),
+    completedTorrents: taken.length,
+    lastActivity: taken.at(-1)?.at ?? null,
+  };
+}

@@ -1,0 +1,210 @@
+import { expect, test } from "./test.ts";
+import { OWN_ADDRESS, STRANGE_ADDRESS } from "./tracker-world.ts";
+
+const screens = [
+  "/tracker",
+  "/tracker/swarms",
+  "/tracker/health",
+  "/tracker/passkey",
+  "/tracker-stats",
+  "/tracker-stats/leaderboard",
+  "/tracker-stats/personal",
+  "/tracker-stats/live",
+  "/stats",
+];
+const staffScreens = ["/tracker/processing", "/admin/tracker"];
+
+test("the side links lead to the tracker and to one's stats, and a visitor to the sign-in", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await page.goto("/tracker");
+  await expect(page).toHaveURL(/\/login/);
+  await signIn("member");
+  await open("/");
+  const members = page.getByRole("navigation", { name: "Members" });
+  await members.getByRole("link", { name: "Tracker", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Independent Tracker System" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Tracker" }).getByRole("link", { name: "Active Swarms" }).click();
+  await expect(page).toHaveURL(/\/tracker\/swarms$/);
+  await expect(page.getByRole("table").first().locator("tbody tr")).toHaveCount(20);
+  await page.getByRole("link", { name: "Page 2" }).click();
+  await expect(page.getByRole("table").first().locator("tbody tr")).toHaveCount(5);
+});
+
+test("the dashboard shows what is active and how to reach the tracker", async ({ page, open, signIn }) => {
+  await signIn("member");
+  await open("/tracker");
+  await expect(page.getByText("Total Swarms").locator("..")).toContainText("25");
+  const top = page.locator("section").filter({ has: page.getByRole("heading", { name: "Top Active Torrents" }) });
+  await expect(top.getByRole("listitem")).toHaveCount(5);
+  await expect(page.getByText("/announce", { exact: true })).toBeVisible();
+});
+
+test("a passkey is shown, copied and regenerated after a question", async ({
+  page,
+  open,
+  signIn,
+  javaScriptEnabled,
+  context,
+}) => {
+  await signIn("other");
+  await open("/tracker");
+  const field = page.getByLabel("Your passkey");
+  const old = await field.inputValue();
+  expect(old).toMatch(/^[0-9a-f]{32}$/);
+  await expect(field).toHaveAttribute("readonly");
+  if (javaScriptEnabled) {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy" }).click();
+    await expect(page.getByRole("status")).toHaveText("Passkey copied to clipboard");
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(old);
+  } else {
+    await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+  }
+  await page.getByRole("link", { name: "Regenerate Passkey" }).click();
+  await page.getByRole("link", { name: "Keep things as they are" }).click();
+  await expect(field).toHaveValue(old);
+  await page.getByRole("link", { name: "Regenerate Passkey" }).click();
+  await page.getByRole("button", { name: "Regenerate Passkey" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Passkey Generated" })).toBeVisible();
+  await expect(field).not.toHaveValue(old);
+});
+
+test("a member sees their own address and nobody else's; an administrator sees them", async ({
+  page,
+  open,
+  signIn,
+  signOut,
+}) => {
+  await signIn("member");
+  await open("/tracker/swarms");
+  await expect(page.getByText(`${OWN_ADDRESS}:6881`)).toHaveCount(1);
+  expect(await page.content()).not.toContain(STRANGE_ADDRESS);
+  await signOut();
+  await signIn("admin");
+  await open("/tracker/swarms");
+  await expect(page.getByText(`${STRANGE_ADDRESS}:6881`).first()).toBeVisible();
+});
+
+test("torrents are processed by administrators alone, and the bar says how far it is", async ({
+  page,
+  open,
+  signIn,
+  signOut,
+  javaScriptEnabled,
+}) => {
+  await signIn("member");
+  await open("/tracker");
+  await expect(page.getByRole("link", { name: "Torrent Processing" })).toHaveCount(0);
+  expect((await page.goto("/tracker/processing"))?.status()).toBe(403);
+  await open("/");
+  await signOut();
+  await signIn("admin");
+  await open("/tracker/processing");
+  const button = page.getByRole("button", { name: "Process All Torrents" });
+  await button.click();
+  await expect(page.getByRole("status")).toHaveText(/Torrent Processing Complete: \d+ processed, 0 errors/);
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", "2 of 2");
+  if (javaScriptEnabled) await expect(button).toBeDisabled();
+  await expect(button).toBeEnabled({ timeout: 7_000 });
+});
+
+test("health is checked live", async ({ page, open, signIn }) => {
+  await signIn("member");
+  await open("/tracker/health");
+  for (const state of ["Healthy", "Online", "Active", "Ready"])
+    await expect(page.getByRole("listitem").getByText(state, { exact: true })).toBeVisible();
+});
+
+test("live stats have their tabs, plots with tables, and a badge that can be switched", async ({
+  page,
+  open,
+  signIn,
+  names,
+  javaScriptEnabled,
+}) => {
+  await signIn("member");
+  await open("/tracker-stats");
+  await expect(page.getByRole("img", { name: /Swarm over 24 hours/ })).toBeVisible();
+  const plot = page.getByRole("figure").filter({ hasText: "Upload and download over 30 days" });
+  await plot.getByText("Show as a table").click();
+  await expect(plot.getByRole("row")).toHaveCount(31);
+  if (javaScriptEnabled) {
+    const badge = page.getByRole("button", { name: /Refresh by itself/ });
+    await expect(badge).toHaveText(/Live/);
+    await badge.click();
+    await expect(badge).toHaveText(/Manual/);
+  } else {
+    await expect(page.getByText("Manual")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Refresh" }).click();
+  await expect(page).toHaveURL(/\/tracker-stats$/);
+  const tabs = page.getByRole("navigation", { name: "Tracker stats" });
+  await tabs.getByRole("link", { name: "Leaderboard" }).click();
+  await expect(page.getByRole("row").filter({ hasText: names.member })).toContainText("1d 1h");
+  await tabs.getByRole("link", { name: "Personal" }).click();
+  await expect(page.getByText("1 day", { exact: true })).toBeVisible();
+  await expect(page.getByText("An hour of seeding")).toBeVisible();
+  await tabs.getByRole("link", { name: "Live Activity" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: `${names.member} completed` })).toBeVisible();
+});
+
+test("my stats say how I share, why I was refused, and what to do when there is nothing", async ({
+  page,
+  open,
+  signIn,
+  signOut,
+}) => {
+  await signIn("member");
+  await open("/stats");
+  const ratio = page.locator("section").filter({ hasText: "Upload Ratio" });
+  await expect(ratio).toContainText("1.50");
+  await expect(ratio).toContainText("Good");
+  await expect(page.getByText("Your client is not allowed.")).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+  await expect(page.getByRole("img", { name: /Your upload and download/ })).toBeVisible();
+  await signOut();
+  await signIn("elite");
+  await open("/stats");
+  await expect(page.getByRole("heading", { name: "No Stats Available" })).toBeVisible();
+  await expect(page.getByText("Download a torrent to start tracking your stats.")).toBeVisible();
+});
+
+test("held traffic is credited after a look at it", async ({ page, open, signIn, names }) => {
+  await signIn("admin");
+  await open("/admin/tracker");
+  const row = page.getByRole("row").filter({ hasText: names.other });
+  await expect(row).toContainText("1 TB");
+  await row.getByRole("link", { name: /Credit or drop/ }).click();
+  await expect(page.getByRole("heading", { name: "Held traffic" })).toBeVisible();
+  await page.getByRole("button", { name: "Credit" }).click();
+  await expect(page.getByRole("status")).toHaveText("Traffic credited");
+  await expect(row).toHaveCount(0);
+});
+
+for (const theme of ["dark", "light"] as const) {
+  test(`the tracker's screens are accessible and fit a phone in the ${theme} theme`, async ({
+    page,
+    open,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.slow();
+    await signIn("admin");
+    const toggle = page.getByRole("button", { name: `Use the ${theme} theme` });
+    if (await toggle.count()) await toggle.click();
+    await expect(page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
+    for (const path of [...screens, ...staffScreens]) {
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await open(path);
+      await expectAccessible();
+      await page.setViewportSize({ width: 390, height: 844 });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, path).toBe(0);
+    }
+  });
+}

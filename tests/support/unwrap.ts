@@ -1,0 +1,8 @@
+import type { Result } from "#app/domain/result.ts";
+
+/** The value of what must have succeeded; a refusal is thrown with its words. */
+export async function unwrap<Value>(promise: Promise<Result<Value>>): Promise<Value> {
+  const result = await promise;
+  if (result.ok) return result.value;
+  throw new Error(`refused as ${result.code}: ${result.message}`);
+}
