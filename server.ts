@@ -48,9 +48,10 @@ app.use(
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
+        // One page is framed, by our own: the chat's list, which reloads itself where there is no JavaScript.
+        frameAncestors: [(req) => (req.url?.split("?", 1)[0] === "/chat/frame" ? "'self'" : "'none'")],
         // A form that opens a checkout is redirected there: browsers count that as the form's own address.
         formAction: ["'self'", ...(runtime.checkoutOrigin ? [runtime.checkoutOrigin] : [])],
-        frameAncestors: ["'none'"],
         upgradeInsecureRequests: runtime.secureCookies ? [] : null,
       },
     },
@@ -111,6 +112,12 @@ server.on("request", (req, res) => {
   if (!runtime.tracker.handle(req, res)) app(req, res);
 });
 
+server.on("upgrade", (req, socket, head) => {
+  // Vite's own socket shares the server while developing.
+  if (vite && req.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
+  runtime.chat.upgrade(req, socket, head);
+});
+
 server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
   if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
   const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
@@ -133,6 +140,7 @@ let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
+  void runtime.chat.stop();
   const closed = new Promise((resolve) => server.close(resolve));
   server.closeIdleConnections();
   // Requests under way get their time; then the tracker's last batch is written whatever hangs.

@@ -42,6 +42,8 @@ export default [
   route("messages/:messageId", "routes/messages/message.tsx"),
   route("messages/:messageId/delete", "routes/messages/delete-message.tsx"),
   route("messages/:messageId/report", "routes/messages/report-message.tsx"),
+  route("chat", "routes/chat/chat.tsx"),
+  route("chat/frame", "routes/chat/frame.tsx"),
 
   route("account", "routes/account/account.tsx"),
   route("account/picture", "routes/account/picture.tsx"),
@@ -67,6 +69,8 @@ export default [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("chat", "routes/admin/chat.tsx"),
+    route("notifications", "routes/admin/notifications.tsx"),
     route("users", "routes/admin/users/users.tsx"),
     route("registrations", "routes/admin/registrations/registrations.tsx"),
     route("payments", "routes/admin/payments/payments.tsx"),
@@ -84,6 +88,8 @@ export default [
   route("admin/registrations/:registrationToken", "routes/admin/registrations/registration.tsx"),
   route("admin/payments/:paymentId", "routes/admin/payments/payment.tsx"),
   route("admin/settings/methods/:methodId", "routes/admin/settings/method.tsx"),
+  route("admin/chat/:messageId/delete", "routes/admin/delete-chat-message.tsx"),
+  route("admin/notifications/:notificationId/delete", "routes/admin/delete-notification.tsx"),
   route("admin/tracker/:reviewId", "routes/admin/tracker-review.tsx"),
 
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import path from "node:path";
+import { createChat } from "./chat/chat.server.ts";
 import { chooseCards, chooseStorage } from "./choose-ports.server.ts";
 import { createDatabase } from "./db/client.server.ts";
 import { migrate } from "./db/migrate.server.ts";
@@ -72,12 +73,14 @@ function makeRuntime() {
     ],
     log,
   );
+  const chat = createChat({ services, connectionString: env.DATABASE_URL, addressOf, log });
 
   return {
     env,
     log,
     services,
     tracker,
+    chat,
     /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
     isUploadAllowed: (name: string, query: URLSearchParams) =>
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, clock()),
@@ -94,6 +97,7 @@ function makeRuntime() {
       await migrate(pool);
       const notices = await prepareSite(services, env);
       await tracker.start();
+      await chat.start();
       outbox.start();
       scheduler.start();
       return { notices };
@@ -101,6 +105,7 @@ function makeRuntime() {
 
     /** Writes down what the tracker still holds, then lets go of the database. */
     async stop(): Promise<void> {
+      await chat.stop();
       await scheduler.stop();
       await outbox.stop();
       mailer.close();

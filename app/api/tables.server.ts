@@ -1,4 +1,5 @@
 import { authApi } from "./auth.server.ts";
+import { chatApi } from "./chat.server.ts";
 import { forumApi } from "./forum.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
@@ -11,6 +12,7 @@ import { usersApi } from "./users.server.ts";
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
   authApi,
+  chatApi,
   membershipApi,
   membersApi,
   forumApi,

@@ -12,6 +12,8 @@ export const limitRules = {
   comment: { points: 20, seconds: 5 * MINUTE },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: 60 * MINUTE },
+  /** Lines in the chat by one member, over sockets and the form together. */
+  chat: { points: 12, seconds: 12 },
   /** Registrations begun from one address. */
   registration: { points: 10, seconds: 60 * MINUTE },
   /** Proofs and reactivations sent from one address. */

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
+import type { User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "#app/domain/actor.ts";
 import type { Context, Services } from "#app/domain/context.server.ts";
 import { getRuntime } from "#app/runtime.server.ts";
@@ -44,21 +45,31 @@ export async function findSession({ db, clock }: Services, request: Request): Pr
     if (row.expire.getTime() - now.getTime() < LIFETIME - DAY)
       await db.session.updateMany({ where: { sid }, data: { expire: new Date(now.getTime() + LIFETIME) } });
   }
-  const actor: Actor = {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    role: roleOf(user),
-    isAdmin: user.isAdmin,
-    isPrimaryAdmin: user.isPrimaryAdmin,
-    membershipStatus: user.membershipStatus,
-    pictureVersion: user.profilePictureAt?.getTime() ?? null,
-    theme: user.theme === "light" ? "light" : "dark",
-    fontFamily: user.fontFamily,
-    fontSize: user.fontSize,
-  };
-  return { sid, actor };
+  return { sid, actor: actorOf(user) };
 }
+
+/** Of sessions known by their ids, those that still count, and whose they are; for sockets, which outlive requests. */
+export async function findActors({ db, clock }: Services, sids: string[]): Promise<Map<string, Actor>> {
+  const rows = await db.session.findMany({
+    where: { sid: { in: sids }, expire: { gt: clock() }, user: { isActive: true, isSuspended: false } },
+    select: { sid: true, user: { omit: { profilePicture: true } } },
+  });
+  return new Map(rows.flatMap(({ sid, user }) => (user ? [[sid, actorOf(user)] as const] : [])));
+}
+
+const actorOf = (user: Omit<User, "profilePicture">): Actor => ({
+  id: user.id,
+  username: user.username,
+  email: user.email,
+  role: roleOf(user),
+  isAdmin: user.isAdmin,
+  isPrimaryAdmin: user.isPrimaryAdmin,
+  membershipStatus: user.membershipStatus,
+  pictureVersion: user.profilePictureAt?.getTime() ?? null,
+  theme: user.theme === "light" ? "light" : "dark",
+  fontFamily: user.fontFamily,
+  fontSize: user.fontSize,
+});
 
 /** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
 export async function startSession(context: Context, request: Request, userId: string): Promise<string> {

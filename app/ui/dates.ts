@@ -12,3 +12,9 @@ export function formatMinute(iso: string): string {
   const date = new Date(iso);
   return `${formatDay(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
 }
+
+/** "HH:mm" in UTC. */
+export function formatClock(iso: string): string {
+  const date = new Date(iso);
+  return `${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
+}

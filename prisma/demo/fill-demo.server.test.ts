@@ -84,6 +84,17 @@ describe("fillDemo", () => {
     expect(await database.db.torrentComment.count()).toBeGreaterThan(60);
   });
 
+  it("leaves a conversation of active members in the chat, in order, and two announcements of an administrator", async () => {
+    const lines = await database.db.chatMessage.findMany({ orderBy: { id: "asc" }, include: { user: true } });
+    expect(lines.length).toBeGreaterThanOrEqual(30);
+    const times = lines.map(({ createdAt }) => createdAt.getTime());
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(times.at(-1)).toBeLessThan(now.getTime());
+    expect(lines.filter(({ user, isDeleted }) => !user?.isActive || isDeleted)).toEqual([]);
+    const announcements = await database.db.notification.findMany({ include: { admin: true } });
+    expect(announcements.map(({ admin }) => admin?.isAdmin)).toEqual([true, true]);
+  });
+
   it("keeps the tracker's books: members' totals are the sums of their releases and of their days", async () => {
     const stats = await database.db.trackerStats.findMany();
     expect(stats.length).toBe(8);

@@ -1,6 +1,7 @@
 import type { Db } from "#app/domain/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
+import { planAnnouncements, planChat } from "./chat.ts";
 import { activeMembers, type Plan, planActivity } from "./comments.ts";
 import { insertCommunity } from "./community.server.ts";
 import type { DemoEntry } from "./entry.ts";
@@ -54,6 +55,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       await insertPayments(tx, members, now);
       await insertTorrents(tx, torrents, idOf, now);
       await insertCommunity(tx, { idOf, now });
+      await insertTalk(tx, idOf, now);
       return true;
     },
     { timeout: 60_000 },
@@ -84,6 +86,25 @@ async function insertMembers(tx: Transaction, members: MadeMember[], torrents: P
     data: rows.map(({ id }) => ({
       userId: id,
       totalUploads: torrents.filter(({ row }) => row.uploadedBy === id).length,
+    })),
+  });
+}
+
+async function insertTalk(tx: Transaction, idOf: Map<string, string>, now: Date): Promise<void> {
+  await tx.chatMessage.createMany({
+    data: planChat(now).map(({ username, message, at }) => ({
+      userId: idOf.get(username) ?? null,
+      username,
+      message,
+      createdAt: at,
+    })),
+  });
+  await tx.notification.createMany({
+    data: planAnnouncements(now).map(({ username, message, at }) => ({
+      adminId: idOf.get(username) ?? null,
+      adminUsername: username,
+      message,
+      createdAt: at,
     })),
   });
 }

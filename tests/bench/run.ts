@@ -1,5 +1,6 @@
 import { startTestDatabase } from "#tests/support/test-database.ts";
 import { benchAnnounces } from "./announces.ts";
+import { benchChat } from "./chat.ts";
 import { benchPages } from "./pages.ts";
 
 /** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
@@ -8,6 +9,7 @@ const misses: string[] = [];
 try {
   misses.push(...(await benchPages(postgres.url)));
   misses.push(...(await benchAnnounces(postgres.url)));
+  misses.push(...(await benchChat(postgres.url)));
 } finally {
   await postgres.stop();
 }

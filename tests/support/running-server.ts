@@ -15,6 +15,9 @@ export type RunningServer = {
 
 const TIMEOUT = 60_000;
 
+/** What signs the cookies of servers that tests start. */
+export const SESSION_SECRET = "a secret that only the tests know, long enough";
+
 /** Boots the built server on a free port against the given database, as `npm start` would run it. */
 export async function startServer(databaseUrl: string, extra: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
@@ -24,7 +27,7 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     HOST: "localhost",
     PORT: "0",
     LOG_LEVEL: "error",
-    SESSION_SECRET: "a secret that only the tests know, long enough",
+    SESSION_SECRET,
     ADMIN_USERNAME: "operator",
     ADMIN_EMAIL: "operator@patchbay.test",
     ADMIN_PASSWORD: "correct horse battery",

@@ -2,8 +2,10 @@
 export const adminTabs = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/registrations", label: "Pending Registrations" },
-  { to: "/admin/payments", label: "Payments" },
   { to: "/admin/forum", label: "Forum" },
+  { to: "/admin/chat", label: "Chat" },
+  { to: "/admin/notifications", label: "Notifications" },
+  { to: "/admin/payments", label: "Payments" },
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/mail", label: "Mail" },

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { listFromUrl } from "#app/domain/torrents/list-from-url.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -14,8 +15,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!actor) return null;
   const state = listFromUrl(new URL(args.request.url).searchParams);
   const { page: _page, ...query } = state;
-  const { torrents, total } = await screenLoader(args, findTorrents, query);
-  return { torrents, total, state };
+  const [{ torrents, total }, { notifications }] = await Promise.all([
+    screenLoader(args, findTorrents, query),
+    screenLoader(args, findNotifications),
+  ]);
+  // Written by the panel itself; without a script it stands open, and the browser closes it.
+  const minimized = /(^|; )notificationPanelMinimized=true(;|$)/.test(args.request.headers.get("Cookie") ?? "");
+  return { torrents, total, state, announcements: { initial: notifications, minimized } };
 }
 
 export default function Home() {

@@ -1,4 +1,5 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
+import type { ComponentProps } from "react";
 import type { Actor } from "#app/domain/actor.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
@@ -7,15 +8,23 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { Announcements } from "./announcements.tsx";
 import { SearchForm } from "./search-form.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TorrentTable } from "./torrent-table.tsx";
 
-type Props = { torrents: TorrentRow[]; total: number; state: ListState; actor: Actor };
+type Props = {
+  torrents: TorrentRow[];
+  total: number;
+  state: ListState;
+  actor: Actor;
+  announcements: ComponentProps<typeof Announcements>;
+};
 
 /** The members' home: search, table, pages, and the sidebar that filters them. */
-export function TorrentIndex({ torrents, total, state, actor }: Props) {
+export function TorrentIndex({ torrents, total, state, actor, announcements }: Props) {
   const [params] = useSearchParams();
   const loading = useNavigation().location?.pathname === "/";
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
@@ -25,6 +34,7 @@ export function TorrentIndex({ torrents, total, state, actor }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <Sidebar actor={actor} state={state} />
         <div className="grid content-start gap-4">
+          <Announcements {...announcements} />
           <SearchForm state={state} />
           <Panel className="overflow-hidden">
             <div className="flex min-h-10 items-center justify-between border-b border-line px-3 text-sm text-muted tabular-nums">
@@ -40,6 +50,7 @@ export function TorrentIndex({ torrents, total, state, actor }: Props) {
           <Pager page={state.page} pages={pages} hrefFor={(page) => listHref(params, { page: String(page) })} />
         </div>
       </div>
+      <ChatDock actor={actor} />
     </MemberShell>
   );
 }

@@ -1,6 +1,7 @@
 /** The header's links, in order. A screen joins when it exists: no link leads nowhere. */
 export const headerLinks = [
   { to: "/", label: "HOME" },
+  { to: "/chat", label: "CHAT" },
   { to: "/account", label: "ACCOUNT" },
   { to: "/rules", label: "RULES" },
   { to: "/faq", label: "FAQ" },
@@ -11,9 +12,9 @@ export const adminLink = { to: "/admin", label: "ADMIN" } as const;
 
 /** The member's links beside the index, in order. */
 export const sideLinks: readonly { to: string; label: string }[] = [
+  { to: "/forums", label: "Forums" },
+  { to: "/messages", label: "Messages" },
   { to: "/stats", label: "My Stats" },
   { to: "/tracker", label: "Tracker" },
   { to: "/tracker-stats", label: "Tracker Stats" },
-  { to: "/forums", label: "Forums" },
-  { to: "/messages", label: "Messages" },
 ];

@@ -1,28 +1,34 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { findOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
 import { pageCount } from "#app/domain/pages.ts";
 import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts";
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useOnline } from "./use-online.ts";
 
 export const meta = () => [{ title: "Users, Administration" }];
 
 const PATH = "/admin/users";
 
-export function loader(args: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
   const input = listInput(args.request.url, ["search", "status", "sortBy"]);
   // A link must not end in an error: what is no filter is none.
   if (!(userStatuses as readonly unknown[]).includes(input.status)) delete input.status;
   if (!(userSorts as readonly unknown[]).includes(input.sortBy)) delete input.sortBy;
-  return adminLoader(args, findUsers, input);
+  const [list, { onlineUserIds }] = await Promise.all([
+    adminLoader(args, findUsers, input),
+    adminLoader(args, findOnlineMembers),
+  ]);
+  return { ...list, onlineUserIds };
 }
 
 const titled = (value: string) => {
@@ -31,7 +37,8 @@ const titled = (value: string) => {
 };
 
 export default function Users() {
-  const { users, total, page, limit, status, sortBy } = useLoaderData<typeof loader>();
+  const { users, total, page, limit, status, sortBy, onlineUserIds } = useLoaderData<typeof loader>();
+  const online = useOnline(onlineUserIds);
   const [params] = useSearchParams();
   const head = ["Username", "Email", "Standing", "Points", "Last payment", "Joined", ""].map((name) => (
     <th key={name}>{name}</th>
@@ -54,7 +61,15 @@ export default function Users() {
           <Table label={`Users, ${total} in all`} head={head}>
             {users.map((user) => (
               <tr key={user.id}>
-                <td className="font-medium text-strong">{user.username}</td>
+                <td className="font-medium text-strong">
+                  {user.username}
+                  {online.has(user.id) ? (
+                    <span className="ml-2 inline-flex align-middle text-success" title="Online">
+                      <Lamp className="size-2" />
+                      <span className="sr-only">online</span>
+                    </span>
+                  ) : null}
+                </td>
                 <td>{user.email}</td>
                 <td>
                   <Standing user={user} />

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+
+export const CHAT_PATH = "/ws/chat";
+
+const UserId = z.union([z.string().max(64), z.number()]).transform(String);
+
+/** What a client may send. `userId` only says what the session's cookie knows already: another one is refused. */
+export const ClientFrame = z.discriminatedUnion("type", [
+  z.object({
+    type: z.literal("auth"),
+    userId: UserId,
+    /** The last line that the client has: it is sent what came after, rather than the history. */
+    lastId: z.number().int().min(0).optional(),
+  }),
+  z.object({
+    type: z.literal("chat_message"),
+    userId: UserId,
+    /** Judged by the use case, in its own words. */
+    message: z.unknown(),
+    key: z.string().max(64).optional(),
+  }),
+  z.object({ type: z.literal("pong") }),
+]);
+
+export type ClientFrame = z.output<typeof ClientFrame>;
+
+export type ServerFrame =
+  | { type: "auth_success"; userId: string; username: string }
+  /** `resumed`: these follow what the client has. Otherwise they take its place. */
+  | { type: "chat_history"; messages: ChatLine[]; resumed: boolean; deletedIds: number[] }
+  | { type: "new_message"; message: ChatLine }
+  | { type: "message_deleted"; id: number }
+  /** How many members are online. */
+  | { type: "presence"; online: number }
+  /** The sender's own message is stored. */
+  | { type: "sent"; id: number; key?: string }
+  | { type: "error"; code: string; message: string; retryAfter?: number; key?: string }
+  | { type: "ping" };

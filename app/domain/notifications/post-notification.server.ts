@@ -1,0 +1,26 @@
+import { isStaff } from "../actor.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { PostNotification } from "./schema.ts";
+
+const DOUBLE_SUBMIT_MS = 60_000;
+
+/** Announces something to all members. The same words by the same administrator within a minute are one. */
+export const postNotification = defineUseCase({
+  name: "notifications.post",
+  input: PostNotification,
+  allow: isStaff,
+  async run(context, { message }) {
+    const { id: adminId, username: adminUsername } = actorOf(context);
+    const now = context.clock();
+    return context.db.$transaction(async (tx) => {
+      // Holding the administrator's row makes two simultaneous submits stand in line.
+      await tx.$queryRaw`SELECT id FROM users WHERE id = ${adminId} FOR UPDATE`;
+      const since = new Date(now.getTime() - DOUBLE_SUBMIT_MS);
+      const same = await tx.notification.findFirst({ where: { adminId, message, createdAt: { gt: since } } });
+      const data = { message, adminId, adminUsername, createdAt: now };
+      const { id } = same ?? (await tx.notification.create({ data }));
+      return ok({ id });
+    });
+  },
+});

@@ -1,0 +1,81 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { ListSearch } from "./list-search.tsx";
+
+export const meta = () => [{ title: "Chat, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findChatMessagesForAdmin, listInput(args.request.url, ["search"]));
+
+export default function AdminChat() {
+  const { messages, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const search = params.get("search") ?? "";
+  return (
+    <div className="grid gap-4">
+      <ListSearch action="/admin/chat" search={search} placeholder="Name or words" />
+      <Panel className="overflow-hidden">
+        <h2 className="border-b border-line px-4 py-3 font-semibold">
+          Chat messages{" "}
+          <span className="font-mono text-sm text-muted tabular-nums">({total.toLocaleString("en-US")})</span>
+        </h2>
+        {messages.length === 0 ? (
+          <EmptyState>{search ? "No message matches this search." : "Nobody has said anything yet."}</EmptyState>
+        ) : (
+          <Table
+            label="Chat messages"
+            head={
+              <>
+                <th>Member</th>
+                <th className="w-full">Message</th>
+                <th>Sent</th>
+                <th>
+                  <span className="sr-only">Delete</span>
+                </th>
+              </>
+            }
+          >
+            {messages.map(({ id, username, message, created_at, is_deleted }) => (
+              <tr key={id}>
+                <td className="align-top font-semibold whitespace-nowrap text-strong">
+                  <bdi>{username}</bdi>
+                </td>
+                <td
+                  dir="auto"
+                  className={`min-w-56 align-top whitespace-pre-wrap ${is_deleted ? "text-muted italic" : ""}`}
+                >
+                  {is_deleted ? message : <LinkedText text={message} />}
+                </td>
+                <td className="py-3! align-top font-mono text-xs whitespace-nowrap text-muted">
+                  {formatMinute(created_at)}
+                </td>
+                <td className="align-top whitespace-nowrap">
+                  {is_deleted ? null : (
+                    <Link to={`/admin/chat/${id}/delete`} className="text-danger underline">
+                      Delete<span className="sr-only"> message by {username}</span>
+                    </Link>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager
+        page={page}
+        pages={pageCount(total, limit)}
+        hrefFor={(to) => hrefWith("/admin/chat", params, { page: to })}
+      />
+    </div>
+  );
+}

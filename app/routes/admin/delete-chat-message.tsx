@@ -1,0 +1,59 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
+import { findChatMessage } from "#app/domain/chat/find-messages.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Delete chat message" }];
+
+/** From the chat it goes back to the chat. */
+const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? "/chat" : "/admin/chat");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMessage, args.params);
+
+export async function action(args: ActionFunctionArgs) {
+  const back = backFrom(new URL(args.request.url).searchParams);
+  const reply = await formAction(args, deleteChatMessage, () =>
+    redirectWithToast(back, { kind: "success", text: "Chat message deleted" }),
+  );
+  // There is no field to show a refusal beside: it is a page.
+  throw data({ message: reply.data.refusal?.message ?? "This is no message." }, reply.init ?? undefined);
+}
+
+export default function DeleteChatMessage() {
+  const { id, username, message, timestamp } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const back = backFrom(params);
+  return (
+    <MemberShell>
+      <DialogPage title="Delete chat message" closeTo={back}>
+        <p>Are you sure you want to delete this message? Everyone sees “[Message deleted]” in its place at once.</p>
+        <figure className="my-4 border-l-2 border-line-strong pl-4">
+          <blockquote dir="auto" className="whitespace-pre-wrap text-strong">
+            {message}
+          </blockquote>
+          <figcaption className="mt-1 text-sm text-muted">
+            {username}, {formatMinute(timestamp)}
+          </figcaption>
+        </figure>
+        <Form
+          method="post"
+          action={`/admin/chat/${id}/delete${back === "/chat" ? "?from=chat" : ""}`}
+          className="flex flex-wrap gap-3"
+        >
+          <Button type="submit" variant="danger">
+            Delete message
+          </Button>
+          <ButtonLink to={back} variant="quiet">
+            Keep it
+          </ButtonLink>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

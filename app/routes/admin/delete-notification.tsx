@@ -1,0 +1,49 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
+import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+const BACK = "/admin/notifications";
+
+export const meta = () => [{ title: "Delete announcement" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotification, args.params);
+
+export async function action(args: ActionFunctionArgs) {
+  const reply = await formAction(args, deleteNotification, () =>
+    redirectWithToast(BACK, { kind: "success", text: "Notification deleted" }),
+  );
+  // There is no field to show a refusal beside: it is a page.
+  throw data({ message: `Failed to Delete. ${reply.data.refusal?.message ?? ""}` }, reply.init ?? undefined);
+}
+
+export default function DeleteNotification() {
+  const { id, message, created_at } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <DialogPage title="Delete announcement" closeTo={BACK}>
+        <p>Are you sure you want to delete this announcement?</p>
+        <figure className="my-4 border-l-2 border-line-strong pl-4">
+          <blockquote dir="auto" className="whitespace-pre-line text-strong">
+            {message}
+          </blockquote>
+          <figcaption className="mt-1 text-sm text-muted">{formatMinute(created_at)}</figcaption>
+        </figure>
+        <Form method="post" action={`/admin/notifications/${id}/delete`} className="flex flex-wrap gap-3">
+          <Button type="submit" variant="danger">
+            Delete announcement
+          </Button>
+          <ButtonLink to={BACK} variant="quiet">
+            Keep it
+          </ButtonLink>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,107 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
+import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
+import { PostNotification } from "#app/domain/notifications/schema.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+export const meta = () => [{ title: "Notifications, Administration" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  // Members read announcements too, but not here.
+  await adminLoader(args, readDashboard);
+  return adminLoader(args, findNotifications, listInput(args.request.url, []));
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, postNotification, () =>
+    redirectWithToast("/admin/notifications", { kind: "success", text: "Notification posted" }),
+  );
+
+export default function AdminNotifications() {
+  const { notifications, total, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <div className="grid gap-4">
+      {/* What was posted empties the box: the form begins anew with each newest one. */}
+      <PostForm key={notifications[0]?.id ?? 0} />
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">
+          Announcements <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
+        </h2>
+        {notifications.length === 0 ? <EmptyState>Nothing has been announced yet.</EmptyState> : null}
+        <ul className="divide-y divide-line">
+          {notifications.map(({ id, message, created_at, admin_username }) => (
+            <li key={id} className="flex flex-wrap items-start gap-x-4 gap-y-1 px-4 py-3">
+              <div className="min-w-0 flex-1 basis-64">
+                <p dir="auto" className="max-w-prose whitespace-pre-line text-strong">
+                  <LinkedText text={message} />
+                </p>
+                <p className="mt-1 font-mono text-xs text-muted">
+                  {admin_username}, {formatMinute(created_at)}
+                </p>
+              </div>
+              <Link to={`/admin/notifications/${id}/delete`} className="text-sm text-danger underline">
+                Delete<span className="sr-only"> the announcement of {formatMinute(created_at)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Pager
+        page={page}
+        pages={pageCount(total, limit)}
+        hrefFor={(to) => hrefWith("/admin/notifications", params, { page: to })}
+      />
+    </div>
+  );
+}
+
+function PostForm() {
+  const reply = useActionData<typeof action>();
+  const navigation = useNavigation();
+  const busy = navigation.formAction === "/admin/notifications" && navigation.formMethod === "POST";
+  const [form, fields] = useForm({
+    id: "post-notification",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(PostNotification),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: PostNotification }),
+  });
+  const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
+  return (
+    <Panel className="p-4">
+      <h2 className="font-semibold">New announcement</h2>
+      <Form method="post" action="/admin/notifications" {...getFormProps(form)} className="mt-3 grid gap-3">
+        <FormError
+          id={form.errorId}
+          errors={isEmpty ? ["Empty Message"] : form.errors && ["Failed to Post.", ...form.errors]}
+        />
+        <TextareaField
+          label="Message to all members"
+          errors={fields.message.errors}
+          inputProps={{ ...getTextareaProps(fields.message), rows: 3 }}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Post Notification
+          </Button>
+        </div>
+      </Form>
+    </Panel>
+  );
+}

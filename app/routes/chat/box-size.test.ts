@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { clampSize, readSize } from "./box-size.ts";
+
+describe("the size of the chat's box", () => {
+  it("is 400 by 500 at first, open where there is room", () => {
+    expect(readSize(null, 1_920)).toEqual({ width: 400, height: 500, minimized: false });
+    expect(readSize(null, 1_280)).toEqual({ width: 400, height: 500, minimized: true });
+  });
+
+  it("comes back as it was kept", () => {
+    expect(readSize('{"width":640,"height":333,"minimized":false}', 1_280)).toEqual({
+      width: 640,
+      height: 333,
+      minimized: false,
+    });
+    expect(readSize('{"width":500,"height":500}', 1_920)).toMatchObject({ width: 500, minimized: false });
+  });
+
+  it("stays between 300 by 300 and 800 by 700, whatever is dragged or stored", () => {
+    expect(clampSize({ width: 1, height: 9_999 }, false)).toEqual({ width: 300, height: 700, minimized: false });
+    expect(clampSize({ width: 9_999, height: -5 }, false)).toEqual({ width: 800, height: 300, minimized: false });
+    for (const stored of ["", "{", "7", "[]", '{"width":"wide","height":null,"minimized":"yes"}'])
+      expect(readSize(stored, 1_920)).toEqual({ width: 400, height: 500, minimized: false });
+  });
+});

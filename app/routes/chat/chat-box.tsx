@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Actor } from "#app/domain/actor.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type BoxSize, keepSize, loadSize } from "./box-size.ts";
+import { ChatLog } from "./chat-log.tsx";
+import { Composer } from "./composer.tsx";
+import { ResizeHandle } from "./resize-handle.tsx";
+import { ChatStatus } from "./status.tsx";
+import { useChat } from "./use-chat.ts";
+
+const NAME_MAX = 12;
+
+const cut = (name: string) => {
+  const letters = [...name];
+  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join("")}…` : name;
+};
+
+/** The chat in a corner of the home screen, as large as the member made it, or a bar. Loaded only where it is shown. */
+export default function ChatBox({ actor }: { actor: Actor }) {
+  const [size, setSize] = useState<BoxSize>(loadSize);
+  const chat = useChat(actor.id);
+  const unread = useUnread(chat.lines, size.minimized);
+  const keep = (next: BoxSize) => {
+    setSize(next);
+    keepSize(next);
+  };
+  const toggle = () => keep({ ...size, minimized: !size.minimized });
+  return (
+    <section
+      aria-label="Member chat"
+      className="fixed right-4 bottom-4 z-30 flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel"
+      style={size.minimized ? undefined : { width: size.width, height: size.height }}
+    >
+      {size.minimized ? null : <ResizeHandle size={size} change={setSize} done={keep} />}
+      <header className={`flex min-h-11 items-center gap-3 pr-1 ${size.minimized ? "pl-3" : "pl-7"}`}>
+        <h2 className="font-mono text-xs font-semibold tracking-wider">CHAT</h2>
+        <span className="text-sm text-muted" title={actor.username}>
+          {cut(actor.username)}
+        </span>
+        <ChatStatus status={chat.status} online={size.minimized ? 0 : chat.online} />
+        {size.minimized && unread > 0 ? (
+          <span className="rounded-sm bg-accent px-1.5 font-mono text-xs font-semibold text-on-accent">
+            {unread}
+            <span className="sr-only"> unread</span>
+          </span>
+        ) : null}
+        <span className="ml-auto flex">
+          {size.minimized ? null : (
+            <Link
+              to="/chat"
+              aria-label="Open the chat as a page"
+              title="Open as a page"
+              className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
+            >
+              <Icon name="external" />
+            </Link>
+          )}
+          <button
+            type="button"
+            onClick={toggle}
+            aria-expanded={!size.minimized}
+            aria-label={size.minimized ? "Open the chat" : "Minimise the chat"}
+            title={size.minimized ? "Open" : "Minimise"}
+            className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
+          >
+            <Icon name={size.minimized ? "up" : "down"} />
+          </button>
+        </span>
+      </header>
+      {size.minimized ? null : (
+        <>
+          <ChatLog lines={chat.lines} mayDelete={actor.isAdmin} className="border-t border-line" />
+          {chat.status === "ended" ? (
+            <p className="border-t border-line p-3 text-sm">
+              Your session has ended.{" "}
+              <Link to="/login" className="text-accent-text underline">
+                Log in
+              </Link>
+            </p>
+          ) : (
+            <Composer
+              id="chat-box-message"
+              send={chat.send}
+              posts={false}
+              error={chat.error}
+              returned={chat.returned}
+              disabled={chat.status !== "online"}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Lines that came while the box was closed; the history that it began with is none. */
+function useUnread(lines: { id: number }[], minimized: boolean): number {
+  const seen = useRef<number | null>(null);
+  const last = lines.at(-1)?.id ?? null;
+  useEffect(() => {
+    if (!minimized || seen.current === null) seen.current = last;
+  }, [last, minimized]);
+  const from = seen.current;
+  return minimized && from !== null ? lines.filter(({ id }) => id > from).length : 0;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Messages } from "./message.tsx";
+
+const NEAR_PX = 40;
+const useBeforePaint = typeof document === "undefined" ? useEffect : useLayoutEffect;
+
+type Props = { lines: ChatLine[]; mayDelete: boolean; className?: string };
+
+/**
+ * The lines in a box of their own. Turned round by the style sheet, it begins and stays at its end without a script;
+ * for who has scrolled up, what they read stays where it is.
+ */
+export function ChatLog({ lines, mayDelete, className = "" }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const seen = useRef({ top: 0, height: 0, last: 0 });
+  const [missed, setMissed] = useState(0);
+  const last = lines.at(-1)?.id ?? 0;
+
+  useBeforePaint(() => {
+    const element = box.current;
+    if (!element) return;
+    const { top, height, last: lastSeen } = seen.current;
+    // Counted from the end, so negative for who has scrolled up.
+    const isAway = top < -NEAR_PX;
+    if (isAway && last > lastSeen) {
+      element.scrollTop = top - (element.scrollHeight - height);
+      setMissed((before) => before + lines.filter(({ id }) => id > lastSeen).length);
+    } else if (!isAway) element.scrollTop = 0;
+    seen.current = { top: element.scrollTop, height: element.scrollHeight, last };
+  }, [last, lines]);
+
+  function onScroll() {
+    const element = box.current;
+    if (!element) return;
+    seen.current.top = element.scrollTop;
+    if (element.scrollTop >= -NEAR_PX) setMissed(0);
+  }
+
+  return (
+    <div className={`relative min-h-0 flex-1 ${className}`}>
+      <div
+        ref={box}
+        role="log"
+        aria-live="polite"
+        aria-relevant="additions"
+        aria-label="Messages"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        onScroll={onScroll}
+        className="flex h-full flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2 [overflow-anchor:none]"
+      >
+        {/* Little of it would stand at the end of the box; it belongs at the start. */}
+        <div className="mb-auto">
+          {lines.length === 0 ? (
+            <p className="px-4 py-10 text-center text-sm text-muted">Nobody has said anything yet.</p>
+          ) : (
+            <Messages lines={lines} mayDelete={mayDelete} />
+          )}
+        </div>
+      </div>
+      {missed > 0 ? (
+        <div className="pointer-events-none absolute inset-x-0 bottom-2 flex justify-center">
+          <Button
+            type="button"
+            size="small"
+            className="pointer-events-auto shadow-panel"
+            onClick={() => box.current?.scrollTo({ top: 0 })}
+          >
+            {missed === 1 ? "1 new message" : `${missed} new messages`}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@remix-run/react";
+import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
+import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
+import { formAction, screenLoader } from "#app/http/screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { ChatLog } from "./chat-log.tsx";
+import { Composer } from "./composer.tsx";
+import { ChatStatus } from "./status.tsx";
+import { useChat } from "./use-chat.ts";
+
+export const meta = () => [{ title: "Chat" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { messages } = await screenLoader(args, findChatMessages);
+  return { messages, onceKey: randomUUID() };
+}
+
+export const action = (args: ActionFunctionArgs) => formAction(args, sendChatMessage, () => redirect("/chat", 303));
+
+/** What other forms do (the theme's) must not begin the message anew that is being written. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
+  (formAction === undefined || formAction === "/chat") && defaultShouldRevalidate;
+
+/** The chat as a page: live where there is JavaScript, a list that reloads itself and a form where there is none. */
+export default function Chat() {
+  const { messages, onceKey } = useLoaderData<typeof loader>();
+  const actor = useRoot()?.actor;
+  const reply = useActionData<typeof action>();
+  const chat = useChat(actor?.id ?? "", messages);
+  const refused = reply?.submission;
+  const words = refused?.error?.message?.[0] ?? refused?.error?.[""]?.[0] ?? null;
+  return (
+    <MemberShell>
+      <PageHeader
+        title="Chat"
+        note={
+          <>
+            <span className="noscript:hidden">
+              <ChatStatus status={chat.status} online={chat.online} />
+            </span>
+            <span className="hidden noscript:inline">The messages are loaded anew every 10 seconds.</span>
+          </>
+        }
+        actions={
+          <ButtonLink to="/chat" variant="quiet" reloadDocument>
+            Refresh
+          </ButtonLink>
+        }
+      />
+      <Panel className="mt-4 flex h-[calc(100dvh-16rem)] min-h-96 flex-col overflow-hidden">
+        <ChatLog lines={chat.lines} mayDelete={actor?.isAdmin ?? false} className="noscript:hidden" />
+        <noscript className="hidden noscript:contents">
+          <iframe src="/chat/frame" title="Messages, reloaded every 10 seconds" className="min-h-0 w-full flex-1" />
+        </noscript>
+        <Composer
+          // A form that was taken begins anew with the next key.
+          key={onceKey}
+          id="chat-message"
+          send={chat.send}
+          posts
+          error={chat.error ?? words}
+          returned={chat.returned}
+          onceKey={onceKey}
+          typed={typeof refused?.initialValue?.message === "string" ? refused.initialValue.message : undefined}
+        />
+      </Panel>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,75 @@
+import { Form } from "@remix-run/react";
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { CHAT_MAX } from "#app/domain/chat/schema.ts";
+import { Button } from "#app/ui/button.tsx";
+import { controlClasses } from "#app/ui/field.tsx";
+
+type Props = {
+  id: string;
+  /** Sends over the socket; false when the form has to do it. */
+  send: (message: string) => boolean;
+  /** Whether the form may be posted when the socket cannot send. */
+  posts: boolean;
+  error: string | null;
+  returned: string | null;
+  /** For the form: what makes a second click the same message, and what was typed when it was refused. */
+  onceKey?: string;
+  typed?: string;
+  disabled?: boolean;
+};
+
+/** Enter sends, Shift+Enter begins a line. Without a socket it is a form like any other. */
+export function Composer({ id, send, posts, error, returned, onceKey, typed, disabled = false }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    // Words that came back go where they came from, unless something else was begun meanwhile.
+    if (returned !== null && field.current?.value === "") field.current.value = returned;
+  }, [returned]);
+
+  function onSubmit(event: FormEvent) {
+    const element = field.current;
+    if (!element) return;
+    if (send(element.value)) {
+      event.preventDefault();
+      element.value = "";
+    } else if (!posts || element.value.trim() === "") event.preventDefault();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    // While a word is still being composed, Enter belongs to the composing.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  return (
+    <Form method="post" action="/chat" onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
+      <p id={`${id}-error`} role="alert" className="px-1 text-sm text-danger empty:hidden">
+        {error}
+      </p>
+      <div className="flex items-end gap-2">
+        <label htmlFor={id} className="sr-only">
+          Message
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          name="message"
+          rows={2}
+          maxLength={CHAT_MAX}
+          required
+          defaultValue={typed}
+          placeholder="Write a message"
+          onKeyDown={onKeyDown}
+          aria-describedby={error ? `${id}-error` : undefined}
+          className={`${controlClasses} resize-none py-1.5 text-sm`}
+        />
+        {onceKey ? <input type="hidden" name="key" value={onceKey} /> : null}
+        <Button type="submit" disabled={disabled}>
+          Send
+        </Button>
+      </div>
+    </Form>
+  );
+}

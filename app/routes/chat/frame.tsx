@@ -1,0 +1,37 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { ChatLog } from "./chat-log.tsx";
+
+// A frame has no one to wait for: it asks again by itself.
+export const meta = () => [{ title: "Messages" }, { httpEquiv: "refresh", content: "10" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  // The sign-in page is for no frame.
+  if (!(await contextOf(args)).actor) return null;
+  return screenLoader(args, findChatMessages);
+}
+
+/** The list of the chat's page where there is no JavaScript. server.ts lets our own pages frame it, and no other. */
+export default function ChatFrame() {
+  const found = useLoaderData<typeof loader>();
+  const actor = useRoot()?.actor;
+  return (
+    <main id="main" className="flex h-dvh flex-col bg-raised">
+      <h1 className="sr-only">Messages</h1>
+      {found ? (
+        <ChatLog lines={found.messages} mayDelete={actor?.isAdmin ?? false} />
+      ) : (
+        <p className="p-4">
+          You are signed out.{" "}
+          <a href="/login?returnTo=%2Fchat" target="_top" className="text-accent-text underline">
+            Log in
+          </a>
+        </p>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatClock, formatDay, formatMinute } from "#app/ui/dates.ts";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+
+type Props = { line: ChatLine; mayDelete: boolean };
+
+/** One line of the chat: text and nothing but text, whatever its writer put into it. */
+export function Message({ line, mayDelete }: Props) {
+  const { id, username, profilePicture, message, isDeleted, timestamp } = line;
+  return (
+    <li className="flex gap-2.5 px-3 py-1.5">
+      <Avatar src={profilePicture} name={username} size={28} />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-2 text-sm">
+          <bdi className="font-semibold text-strong">{username}</bdi>
+          <Standing line={line} />
+          <time
+            dateTime={timestamp}
+            title={formatMinute(timestamp)}
+            className="font-mono text-xs text-muted tabular-nums"
+          >
+            {formatClock(timestamp)}
+          </time>
+          {mayDelete && !isDeleted ? (
+            <a
+              href={`/admin/chat/${id}/delete?from=chat`}
+              target="_top"
+              className="ml-auto text-xs text-danger underline"
+            >
+              Delete<span className="sr-only"> message by {username}</span>
+            </a>
+          ) : null}
+        </div>
+        <p dir="auto" className={`text-sm whitespace-pre-wrap ${isDeleted ? "text-muted italic" : ""}`}>
+          {isDeleted ? message : <LinkedText text={message} />}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Standing({ line: { isAdmin, membershipStatus } }: { line: ChatLine }) {
+  if (isAdmin) return <Badge tone="accent">Administrator</Badge>;
+  return membershipStatus === "elite" ? <Badge tone="info">Elite</Badge> : null;
+}
+
+/** Messages with a line wherever another day begins. */
+export function Messages({ lines, mayDelete }: { lines: ChatLine[]; mayDelete: boolean }) {
+  return (
+    <ol className="py-2">
+      {lines.map((line, i) => {
+        const day = formatDay(line.timestamp);
+        const before = lines[i - 1];
+        return [
+          before && formatDay(before.timestamp) === day ? null : (
+            <li key={day + String(line.id)} className="px-3 py-1.5 text-center font-mono text-xs text-muted">
+              {day}
+            </li>
+          ),
+          <Message key={line.id} line={line} mayDelete={mayDelete} />,
+        ];
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,22 @@
+import { Lamp } from "#app/ui/badge.tsx";
+import type { ChatState } from "./chat-client.ts";
+
+const looks = {
+  online: { tone: "text-success", label: "Online" },
+  connecting: { tone: "text-new", label: "Connecting" },
+  ended: { tone: "text-danger", label: "Signed out" },
+} as const;
+
+/** Whether the chat is live, and for how many. */
+export function ChatStatus({ status, online }: Pick<ChatState, "status" | "online">) {
+  const { tone, label } = looks[status];
+  return (
+    <span className="inline-flex items-center gap-2 text-xs whitespace-nowrap text-muted tabular-nums">
+      <span className={`inline-flex ${tone}`}>
+        <Lamp className="size-2" />
+      </span>
+      <span role="status">{label}</span>
+      {status === "online" && online > 0 ? <span>{online === 1 ? "1 member" : `${online} members`}</span> : null}
+    </span>
+  );
+}

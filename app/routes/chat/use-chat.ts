@@ -1,0 +1,14 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { createChatClient } from "./chat-client.ts";
+
+const none: ChatLine[] = [];
+
+/** The chat as this page sees it, live while the page shows it. */
+export function useChat(userId: string, initial: ChatLine[] = none) {
+  const [client] = useState(() => createChatClient(userId, initial));
+  useEffect(() => client.start(), [client]);
+  // What the page itself has loaded since: after a form that was posted for want of a socket.
+  useEffect(() => client.merge(initial), [client, initial]);
+  return { ...useSyncExternalStore(client.subscribe, client.get, client.get), send: client.send };
+}

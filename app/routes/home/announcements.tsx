@@ -1,0 +1,100 @@
+import { useEffect, useState } from "react";
+import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LinkedText } from "#app/ui/linked-text.tsx";
+
+const KEY = "notificationPanelMinimized";
+const REFRESH_MS = 30_000;
+
+type Props = { initial: NotificationView[]; minimized: boolean };
+
+/**
+ * What the administrators announce. It floats in the page's upper right corner where a page is wide enough to have
+ * one, and otherwise stands above the list, so that it covers nothing.
+ */
+export function Announcements({ initial, minimized }: Props) {
+  const list = useFresh(initial);
+  const [open, setOpen] = useRemembered(!minimized);
+  if (list.length === 0) return null;
+  return (
+    <details
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group rounded-lg border border-line-strong bg-raised shadow-panel min-[1920px]:fixed min-[1920px]:top-20 min-[1920px]:right-4 min-[1920px]:z-20 min-[1920px]:w-78"
+    >
+      <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm font-semibold text-strong [&::-webkit-details-marker]:hidden">
+        <span className="inline-flex text-accent-text">
+          <Icon name="spark" />
+        </span>
+        Announcements
+        <span className="font-mono text-xs font-normal text-muted tabular-nums">({list.length})</span>
+        <Icon name="down" className="ml-auto size-4 text-muted group-open:rotate-180" />
+      </summary>
+      <section
+        aria-label="Announcements"
+        aria-live="polite"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        className="max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
+      >
+        <ul className="divide-y divide-line">
+          {list.map(({ id, message, created_at, admin_username }) => (
+            <li key={id} className="px-3 py-2.5 text-sm">
+              <p className="whitespace-pre-line" dir="auto">
+                <LinkedText text={message} />
+              </p>
+              <p className="mt-1 font-mono text-xs text-muted">
+                <time dateTime={created_at}>{formatMinute(created_at)}</time>
+                {admin_username ? `, ${admin_username}` : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </details>
+  );
+}
+
+/** The newest announcements: the page's own at first, then every 30 seconds while somebody looks. */
+function useFresh(initial: NotificationView[]): NotificationView[] {
+  const [list, setList] = useState(initial);
+  useEffect(() => setList(initial), [initial]);
+  useEffect(() => {
+    const timer = setInterval(async () => {
+      if (document.hidden) return;
+      const answer = await fetch("/api/notifications").catch(() => null);
+      if (!answer?.ok) return;
+      const { notifications } = (await answer.json()) as { notifications: NotificationView[] };
+      setList(notifications);
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return list;
+}
+
+/** Kept by the browser, and as a cookie, so that the first byte of the next page has it right. */
+function useRemembered(first: boolean): [boolean, (open: boolean) => void] {
+  const [open, setOpen] = useState(first);
+  useEffect(() => {
+    try {
+      const stored = localStorage.getItem(KEY);
+      if (stored !== null) setOpen(stored !== "true");
+    } catch {
+      // A forbidden storage: the cookie has told.
+    }
+  }, []);
+  return [
+    open,
+    (next) => {
+      setOpen(next);
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere yet
+      document.cookie = `${KEY}=${!next}; path=/; max-age=31536000; samesite=lax`;
+      try {
+        localStorage.setItem(KEY, String(!next));
+      } catch {
+        // A full or forbidden storage: the cookie remembers.
+      }
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+export type LinkPart = { text: string; href: string | null };
+
+const pattern = /https?:\/\/[^\s<>"'`\p{Cc}\u202a-\u202e\u2066-\u2069]+/giu;
+
+/**
+ * A text as words and web addresses. Only http and https count; whatever else looks like an address stays words. The
+ * full stop or bracket that ends a sentence is not part of the address before it.
+ */
+export function linkParts(text: string): LinkPart[] {
+  const parts: LinkPart[] = [];
+  let from = 0;
+  for (const found of text.matchAll(pattern)) {
+    const address = trimEnd(found[0]);
+    if (!isSafe(address)) continue;
+    if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null });
+    parts.push({ text: address, href: address });
+    from = found.index + address.length;
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), href: null });
+  return parts;
+}
+
+function trimEnd(address: string): string {
+  const count = (letter: string) => address.split(letter).length - 1;
+  let unpaired = count(")") - count("(");
+  let end = address.length;
+  for (; end > 0; end -= 1) {
+    const last = address[end - 1] ?? "";
+    if (last === ")" && unpaired > 0) unpaired -= 1;
+    else if (!".,;:!?]}*".includes(last)) break;
+  }
+  return address.slice(0, end);
+}
+
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname } = new URL(address);
+  return (protocol === "http:" || protocol === "https:") && hostname !== "";
+}

@@ -1,0 +1,19 @@
+import { linkParts } from "./link-parts.ts";
+
+/** What a member wrote, as text: web addresses become links that carry no weight and tell nobody where they were. */
+export function LinkedText({ text }: { text: string }) {
+  return (
+    <>
+      {linkParts(text).map(({ text: part, href }, i) =>
+        href === null ? (
+          part
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no name but their place
+          <a key={i} href={href} target="_blank" rel="noopener nofollow ugc" className="text-accent-text underline">
+            {part}
+          </a>
+        ),
+      )}
+    </>
+  );
+}

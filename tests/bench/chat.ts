@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createCookie } from "@remix-run/node";
+import { WebSocket } from "ws";
+import { makeMember } from "#tests/support/factories.ts";
+import { SESSION_SECRET } from "#tests/support/running-server.ts";
+import { type BenchSite, startBenchSite } from "./site.ts";
+
+const SOCKETS = 1_000;
+const MEMBERS = 200;
+const MESSAGES = 40;
+const WARM_UP = 5;
+const PAUSE_MS = 150;
+const BAR_MS = 250;
+/** How much more two further rounds may leave; sockets that were never let go would be four times that. */
+const KEPT_MB = 30;
+
+type Member = { id: string; cookie: string };
+type Client = { socket: WebSocket; member: Member };
+
+/**
+ * A thousand sockets hear each message: from the moment it is sent to the moment each has read it, over socket,
+ * database and notice. Clients run in this process, so that its time counts too. Twice: memory must not grow with
+ * who came and went.
+ */
+export async function benchChat(adminUrl: string): Promise<string[]> {
+  const site = await startBenchSite(adminUrl, "patchbay_bench_chat", 100);
+  const members: Member[] = [];
+  for (let i = 0; i < MEMBERS; i++) members.push(await enrol(site));
+  const url = `${site.server.url.replace("http", "ws")}/ws/chat`;
+  const idle = memoryMb(site.server.pid);
+  await round(url, members);
+  const first = memoryMb(site.server.pid);
+  const { times, held } = await round(url, members, () => memoryMb(site.server.pid));
+  await round(url, members);
+  // The collector takes its time when nobody asks for memory.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  const last = memoryMb(site.server.pid);
+  await site.stop();
+
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  process.stdout.write(
+    `\nChat: ${SOCKETS} sockets of ${MEMBERS} members, ${MESSAGES} messages, ${times.length} arrivals, ms\n` +
+      `  p50 ${at(0.5).toFixed(0)}  p99 ${at(0.99).toFixed(0)}  last ${at(1).toFixed(0)}\n` +
+      `  memory of the server, MB: idle ${idle.toFixed(0)}, with sockets ${held.toFixed(0)}, after round one ${first.toFixed(0)}, after round three ${last.toFixed(0)}\n`,
+  );
+  const misses: string[] = [];
+  if (times.length !== SOCKETS * MESSAGES) misses.push(`chat: ${times.length} arrivals of ${SOCKETS * MESSAGES}`);
+  if (at(0.99) > BAR_MS) misses.push(`chat: p99 ${at(0.99).toFixed(0)} ms, at most ${BAR_MS}`);
+  if (last - first > KEPT_MB)
+    misses.push(`chat: ${(last - first).toFixed(0)} MB kept of closed sockets, at most ${KEPT_MB}`);
+  return misses;
+}
+
+const cookie = createCookie("session", { secrets: [SESSION_SECRET] });
+
+/** A member with a session, made by hand: two hundred sign-ins from one address would be refused. */
+async function enrol({ database: { db } }: Pick<BenchSite, "database">): Promise<Member> {
+  const { id } = await makeMember(db);
+  const token = randomBytes(32).toString("base64url");
+  const sid = createHash("sha256").update(token).digest("hex");
+  await db.session.create({ data: { sid, sess: {}, userId: id, expire: new Date(Date.now() + 3_600_000) } });
+  return { id, cookie: (await cookie.serialize(token)).split(";", 1)[0] ?? "" };
+}
+
+async function round(url: string, members: Member[], whileOpen = () => 0) {
+  const clients: Client[] = [];
+  const times: number[] = [];
+  const sentAt = new Map<string, number>();
+  const hear = (text: string) => {
+    const frame = JSON.parse(text) as { type: string; message?: { message: string } };
+    const sent = frame.type === "new_message" ? sentAt.get(frame.message?.message ?? "") : undefined;
+    if (sent !== undefined) times.push(performance.now() - sent);
+  };
+  for (let i = 0; i < SOCKETS; i += 50) {
+    const batch = Array.from({ length: 50 }, (_, j) => open(url, members[(i + j) % MEMBERS] as Member, hear));
+    clients.push(...(await Promise.all(batch)));
+  }
+  for (let i = 0; i < WARM_UP + MESSAGES; i++) {
+    const { socket, member } = clients[(i * 7) % SOCKETS] as Client;
+    const message = `${i} ${randomBytes(60).toString("base64")}`;
+    if (i >= WARM_UP) sentAt.set(message, performance.now());
+    socket.send(JSON.stringify({ type: "chat_message", userId: member.id, message }));
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const held = whileOpen();
+  await Promise.all(clients.map(({ socket }) => close(socket)));
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  return { times: times.sort((a, b) => a - b), held };
+}
+
+function open(url: string, member: Member, hear: (text: string) => void): Promise<Client> {
+  const socket = new WebSocket(url, { headers: { Cookie: member.cookie }, perMessageDeflate: false });
+  return new Promise((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("open", () => socket.send(JSON.stringify({ type: "auth", userId: member.id })));
+    socket.on("message", (data) => {
+      const text = data.toString();
+      if (text.startsWith('{"type":"chat_history"')) resolve({ socket, member });
+      else hear(text);
+    });
+  });
+}
+
+const close = (socket: WebSocket) =>
+  new Promise<void>((resolve) => {
+    socket.on("close", () => resolve());
+    socket.close(1000);
+  });
+
+/** What the process holds that no file could give back. */
+function memoryMb(pid: number): number {
+  const kb = /RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
+  return Number(kb ?? 0) / 1024;
+}
