@@ -1,5 +1,6 @@
 import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
+import { overdue } from "../billing/billable.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 
@@ -9,22 +10,16 @@ export const readDashboard = defineUseCase({
   input: NoInput,
   allow: isStaff,
   async run({ db, clock }) {
-    const due = {
-      nextPaymentDue: { lt: clock() },
-      isActive: true,
-      feeWaived: false,
-      membershipStatus: { not: "elite" },
-    };
-    const [users, overdue, torrents, topics, openComplaints] = await Promise.all([
+    const [users, overduePayments, torrents, topics, openComplaints] = await Promise.all([
       db.user.count(),
-      db.user.count({ where: due }),
+      db.user.count({ where: overdue(clock()) }),
       db.torrentCount.aggregate({ _sum: { count: true } }),
       db.forumTopic.count(),
       db.complaint.count({ where: { status: "open" } }),
     ]);
     return ok({
       totalUsers: users,
-      overduePayments: overdue,
+      overduePayments,
       activeTorrents: torrents._sum.count ?? 0,
       forumTopics: topics,
       openComplaints,

@@ -4,6 +4,7 @@ import { NoInput } from "../auth/schema.ts";
 import { type MethodId, methods } from "../payments/methods.ts";
 import { ok, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { overdue } from "./billable.ts";
 import { dollars } from "./extend-membership.server.ts";
 import { priceFor } from "./price.server.ts";
 import { OnePayment } from "./schema.ts";
@@ -80,15 +81,7 @@ export const countOverdue = defineUseCase({
   input: z.object({}),
   allow: isStaff,
   async run({ db, clock }) {
-    const total = await db.user.count({
-      where: {
-        isActive: true,
-        isAdmin: false,
-        membershipStatus: { not: "elite" },
-        nextPaymentDue: { lt: clock() },
-        OR: [{ feeWaived: false }, { feeWaivedUntil: { lte: clock() } }],
-      },
-    });
+    const total = await db.user.count({ where: overdue(clock()) });
     return ok({ total });
   },
 });

@@ -4,6 +4,7 @@ import type { Services } from "../context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/shapes.ts";
+import { billable, overdue } from "./billable.ts";
 import { dollars, periodName } from "./extend-membership.server.ts";
 import { deactivatedMail, reminderMail, warningMail } from "./mails.ts";
 import { priceFor } from "./price.server.ts";
@@ -15,14 +16,6 @@ type Member = { id: string; username: string; email: string; nextPaymentDue: Dat
 const BATCH = 200;
 
 export type BillingReport = { reminded: number; warned: number; deactivated: number };
-
-/** Whom bills are for: neither elite nor waived nor administrators. */
-const billable = (now: Date): Prisma.UserWhereInput => ({
-  isActive: true,
-  isAdmin: false,
-  membershipStatus: { not: "elite" },
-  OR: [{ feeWaived: false }, { feeWaivedUntil: { lte: now } }],
-});
 
 /**
  * Moves memberships through time: reminds before a payment is due, warns when it is, and deactivates after the grace.
@@ -79,14 +72,13 @@ const findToRemind =
 
 const findDue =
   ({ clock }: Parts): Finder =>
-  (after) => ({ ...billable(clock()), id: { gt: after }, nextPaymentDue: { lte: clock() }, warningIssued: false });
+  (after) => ({ ...overdue(clock()), id: { gt: after }, warningIssued: false });
 
 const findExpired =
   ({ clock }: Parts, { graceDays }: Terms): Finder =>
   (after) => ({
-    ...billable(clock()),
+    ...overdue(clock()),
     id: { gt: after },
-    nextPaymentDue: { lte: clock() },
     warningIssued: true,
     warningIssuedAt: { lte: addDays(clock(), -graceDays) },
     // A member whose proof waits for an administrator is not locked out for the administrator's delay.
