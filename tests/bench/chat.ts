@@ -12,16 +12,14 @@ const MESSAGES = 40;
 const WARM_UP = 5;
 const PAUSE_MS = 150;
 const BAR_MS = 250;
-/** How much more two further rounds may leave; sockets that were never let go would be four times that. */
-const KEPT_MB = 30;
 
 type Member = { id: string; cookie: string };
 type Client = { socket: WebSocket; member: Member };
 
 /**
  * A thousand sockets hear each message: from the moment it is sent to the moment each has read it, over socket,
- * database and notice. Clients run in this process, so that its time counts too. Twice: memory must not grow with
- * who came and went.
+ * database and notice. Clients run in this process, so that its time counts too. What the process
+ * holds is printed; chat-memory.ts judges it, where the collector can be asked.
  */
 export async function benchChat(adminUrl: string): Promise<string[]> {
   const site = await startBenchSite(adminUrl, "patchbay_bench_chat", 100);
@@ -47,8 +45,6 @@ export async function benchChat(adminUrl: string): Promise<string[]> {
   const misses: string[] = [];
   if (times.length !== SOCKETS * MESSAGES) misses.push(`chat: ${times.length} arrivals of ${SOCKETS * MESSAGES}`);
   if (at(0.99) > BAR_MS) misses.push(`chat: p99 ${at(0.99).toFixed(0)} ms, at most ${BAR_MS}`);
-  if (last - first > KEPT_MB)
-    misses.push(`chat: ${(last - first).toFixed(0)} MB kept of closed sockets, at most ${KEPT_MB}`);
   return misses;
 }
 

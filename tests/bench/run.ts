@@ -1,6 +1,7 @@
 import { startTestDatabase } from "#tests/support/test-database.ts";
 import { benchAnnounces } from "./announces.ts";
 import { benchChat } from "./chat.ts";
+import { benchChatMemory } from "./chat-memory.ts";
 import { benchPages } from "./pages.ts";
 
 /** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
@@ -10,6 +11,7 @@ try {
   misses.push(...(await benchPages(postgres.url)));
   misses.push(...(await benchAnnounces(postgres.url)));
   misses.push(...(await benchChat(postgres.url)));
+  misses.push(...(await benchChatMemory(postgres.url)));
 } finally {
   await postgres.stop();
 }

@@ -15,7 +15,7 @@ export function ChatStatus({ status, online }: Pick<ChatState, "status" | "onlin
       <span className={`inline-flex ${tone}`}>
         <Lamp className="size-2" />
       </span>
-      <span role="status">{label}</span>
+      <span>{label}</span>
       {status === "online" && online > 0 ? <span>{online === 1 ? "1 member" : `${online} members`}</span> : null}
     </span>
   );
