@@ -212,6 +212,8 @@ test("an administrator sets a payment method, and a wrong address is refused bes
   expectAccessible,
 }) => {
   await signIn("admin");
+  // Axe reads five pages.
+  test.slow();
   const method = worldOf(names) === "js" ? "LTC" : "DOGE";
   await open(`/admin/settings/methods/${method}`);
   await expectAccessible();
