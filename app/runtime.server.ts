@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import { createDatabase } from "./db/client.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { createPasswords } from "./domain/auth/passwords.server.ts";
@@ -10,7 +10,8 @@ import { createLimits } from "./limits.server.ts";
 import { createLog } from "./log.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
-import { createTrackerService } from "./tracker/service.server.ts";
+import { launchTracker, type OnConnection, type TrackerProcess } from "./tracker/launch.server.ts";
+import { createRelay } from "./tracker/relay.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
@@ -32,35 +33,39 @@ function makeRuntime() {
   const services: Services = { db, clock, passwords: createPasswords(), limits: createLimits(pool), site };
   const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
     clientAddress(socketAddress, headers, env.TRUST_PROXY);
-  const tracker = createTrackerService({
-    pool,
-    connectionString: env.DATABASE_URL,
-    interval: env.ANNOUNCE_INTERVAL,
-    addressOf,
-    log,
-  });
+  let tracker: TrackerProcess | null = null;
+  const askTracker = (...request: Parameters<TrackerProcess["ask"]>) =>
+    tracker?.ask(...request) ?? Promise.reject(new Error("not started"));
+  const relay = createRelay(env.ROLE === "web" ? null : askTracker, addressOf);
 
   return {
     env,
     log,
     services,
-    tracker,
     sessionSecret: env.SESSION_SECRET,
     secureCookies: env.PUBLIC_URL?.startsWith("https:") ?? false,
 
-    /** Brings the database up to date and the tracker's memory back. Must end before the first request. */
+    /** Brings the database up to date. Must end before the first request. */
     async start(): Promise<{ notices: string[] }> {
       await migrate(pool);
-      const notices = await prepareSite(services, env);
-      await tracker.start();
-      return { notices };
+      return { notices: await prepareSite(services, env) };
     },
 
-    /** Writes down what the tracker still holds, then lets go of the database. */
-    async stop(): Promise<void> {
-      await tracker.stop();
-      await close();
+    /** Starts the tracker, which keeps the port and passes on what is for the site; null where another machine has it. */
+    async startTracker(onConnection: OnConnection): Promise<TrackerProcess | null> {
+      if (env.ROLE === "web") return null;
+      tracker = await launchTracker(onConnection, log);
+      return tracker;
     },
+
+    /** Whether a request was the tracker's, and is being answered. */
+    relayToTracker: (req: IncomingMessage, res: ServerResponse): boolean => relay(req, res),
+
+    /** Takes no more connections and writes down what the tracker still holds. */
+    stopTracker: async (): Promise<void> => tracker?.stop(),
+
+    /** Lets go of the database. */
+    stop: close,
 
     addressOf,
 

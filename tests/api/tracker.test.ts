@@ -124,7 +124,7 @@ describe("the tracker's door", () => {
   });
 });
 
-describe("a restart", () => {
+describe("a restart", { timeout: 60_000 }, () => {
   it("keeps swarms and figures, and credits nothing twice", async () => {
     const url = await cloneDatabase();
     const { db, close } = createDatabase(url, { max: 2 });
