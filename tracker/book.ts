@@ -16,7 +16,7 @@ export function book(
 ): Peer {
   const { config, swarms, journal } = parts;
   const peer = swarms.find(swarm, member, report.peerId);
-  const before = peer === NO_PEER ? null : swarms.peers.read(peer);
+  const before = peer === NO_PEER ? null : swarms.peers.countersOf(peer);
   // A clock set back must not let the same seconds be earned twice.
   if (before && before.lastAnnounce > report.lastAnnounce) report.lastAnnounce = before.lastAnnounce;
   const maxSeconds = config.announceInterval * 2;

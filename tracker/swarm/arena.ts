@@ -1,7 +1,7 @@
 import type { Family } from "./peer.ts";
 
 /** Room for one list: its endpoints side by side in compact form, and which peer each belongs to. */
-type Slab = { size: number; room: number; bytes: Buffer; peers: Int32Array };
+type Slab = { size: number; room: number; bytes: Buffer; peers: Int32Array; used: number; free: number };
 
 const BLOCKS_A_SLAB = 4096;
 const ENTRIES_A_SLAB = 16_384;
@@ -20,8 +20,9 @@ export class Arena {
   readonly width: 6 | 18;
   /** The peer that `remove` put into the gap, or -1. */
   moved = -1;
-  readonly #slabs: Slab[] = [];
-  readonly #free: number[][] = ROOMS.map(() => []);
+  readonly #slabs: (Slab | undefined)[] = [];
+  /** Of each size, the slabs that have room. */
+  readonly #open: Set<number>[] = ROOMS.map(() => new Set());
 
   constructor(family: Family) {
     this.width = family === 4 ? 6 : 18;
@@ -85,28 +86,43 @@ export class Arena {
   }
 
   #allocate(size: number): number {
-    const free = this.#free[size] as number[];
-    if (free.length === 0) this.#addSlab(size, free);
-    return free.pop() as number;
+    const open = this.#open[size] as Set<number>;
+    const index = open.values().next().value ?? this.#addSlab(size, open);
+    const slab = this.#slabs[index] as Slab;
+    const taken = slab.free;
+    // A free block's first place says which is free after it.
+    slab.free = slab.peers[taken * slab.room] as number;
+    slab.used += 1;
+    if (slab.free === NO_BLOCK) open.delete(index);
+    return index * BLOCKS_A_SLAB + taken;
   }
 
-  #addSlab(size: number, free: number[]): void {
+  #addSlab(size: number, open: Set<number>): number {
     const room = ROOMS[size] as number;
     const blocks = Math.max(1, Math.min(BLOCKS_A_SLAB, Math.floor(ENTRIES_A_SLAB / room)));
     const bytes = Buffer.from(new ArrayBuffer(blocks * room * this.width));
-    const slab = { size, room, bytes, peers: new Int32Array(blocks * room) };
+    const slab: Slab = { size, room, bytes, peers: new Int32Array(blocks * room), used: 0, free: 0 };
+    for (let i = 0; i < blocks; i += 1) slab.peers[i * room] = i + 1 < blocks ? i + 1 : NO_BLOCK;
     // The place of a slab that was let go is used again.
-    let index = this.#slabs.indexOf(undefined as never);
+    let index = this.#slabs.indexOf(undefined);
     if (index < 0) index = this.#slabs.length;
     this.#slabs[index] = slab;
-    for (let i = blocks - 1; i >= 0; i -= 1) free.push(index * BLOCKS_A_SLAB + i);
+    open.add(index);
+    return index;
   }
 
   #release(block: number): void {
     const slab = this.#slab(block);
-    // A slab of one block belongs to a list so large that keeping it for the next would be dear.
-    if (slab.room > ENTRIES_A_SLAB / 2) this.#slabs[Math.floor(block / BLOCKS_A_SLAB)] = undefined as never;
-    else (this.#free[slab.size] as number[]).push(block);
+    const index = Math.floor(block / BLOCKS_A_SLAB);
+    slab.peers[(block % BLOCKS_A_SLAB) * slab.room] = slab.free;
+    slab.free = block % BLOCKS_A_SLAB;
+    slab.used -= 1;
+    const open = this.#open[slab.size] as Set<number>;
+    // When swarms grow together, the slabs of a size stand empty all at once: only one is kept for the next.
+    if (slab.used === 0 && open.size > 0) {
+      open.delete(index);
+      this.#slabs[index] = undefined;
+    } else open.add(index);
   }
 
   #resize(block: number, count: number, size: number): number {

@@ -118,7 +118,8 @@ export class Swarms {
   }
 
   roleOf(peer: Peer): Role {
-    return roleOf({ left: this.peers.leftOf(peer), event: this.peers.eventOf(peer) });
+    if (this.peers.hasNothingLeft(peer)) return "seeder";
+    return this.peers.eventOf(peer) === "paused" ? "partial" : "downloader";
   }
 
   memberOf(peer: Peer): Member {
