@@ -25,10 +25,10 @@ const Env = z.object({
   COMMUNITY_URL: optionalUrl,
   /** `tracker`: announces alone; `web`: everything else; both must use one database. */
   ROLE: z.enum(["all", "web", "tracker"]).default("all"),
-  /** Whether an announce's answer waits until its log is on the disk: without, a power cut may cost what was answered. */
+  /** Whether an answer waits for the disk too: without, a killed process loses nothing, but a power cut some seconds. */
   TRACKER_SYNC: z
     .enum(["0", "1", "true", "false", ""])
-    .default("1")
+    .default("0")
     .transform((value) => value === "1" || value === "true"),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),

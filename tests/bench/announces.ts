@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Pool } from "pg";
@@ -12,6 +12,9 @@ const MEMBERS = 2_000;
 const PEERS = 20_000;
 const ANNOUNCES = Number(process.env.BENCH_ANNOUNCES ?? 60_000);
 const CONNECTIONS = 50;
+/** Torrents differ in favour as words do: the first has an eighth of all peers, half of them stand in the first thirty. */
+const POPULAR = spread((rank) => 1 / rank);
+const EVEN = spread(() => 1);
 const BARS = { kept: 1 / 6, fresh: 1 / 3, halfLoadMs: 10 };
 
 const per100k = (seconds: number) => (seconds / ANNOUNCES) * 100_000;
@@ -24,21 +27,32 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
   const hashes = rows.map(({ info_hash }) => info_hash.replace(/../g, "%$&"));
   // The directory hears of new members by notice.
   await new Promise((resolve) => setTimeout(resolve, 2_000));
-  const ours = await measure(site.server.port, site.server.trackerPid, announcePaths(passkeys, hashes));
+  const paths = (members: string[], torrentOf: number[]) => announcePaths(members, hashes, torrentOf);
+  const { port, trackerPid } = site.server;
+  const ours = await measure(port, trackerPid, paths(passkeys, POPULAR));
   const rate = ours.perSecond / 2;
-  const times = await latencies(site.server.port, announcePaths(passkeys, hashes), rate);
-  const beside = await benchBesidePages(site, announcePaths(passkeys, hashes));
+  const times = await latencies(port, paths(passkeys, POPULAR), rate);
+  const beside = await benchBesidePages(site, paths(passkeys, POPULAR));
+  const oursEven = await measure(port, trackerPid, paths(passkeys, EVEN));
   await site.stop();
 
   const other = await startOther();
-  const theirs = await measure(other.port, other.pid, announcePaths(["announce"], hashes));
+  const theirs = await measure(other.port, other.pid, paths(["announce"], POPULAR));
+  const theirsEven = await measure(other.port, other.pid, paths(["announce"], EVEN));
   other.stop();
+  const floor = await startFloor();
+  const least = await measure(floor.port, floor.pid, paths(["announce"], EVEN));
+  floor.stop();
 
   const [kept, fresh] = [ours.kept / theirs.kept, ours.fresh / theirs.fresh];
+  const line = (name: string, mine: number, their: number, bare?: number) =>
+    `  ${name.padEnd(36)} ${per100k(mine).toFixed(1)}  bittorrent-tracker ${per100k(their).toFixed(1)}  one in ${(their / mine).toFixed(1)}${bare === undefined ? "" : `  an empty net answer ${per100k(bare).toFixed(1)}`}\n`;
   process.stdout.write(
     `\nAnnounces (${TORRENTS} torrents, ${PEERS} peers, 50 wanted, 80 % plain updates), CPU s of the process per 100,000\n` +
-      `  kept connections  Patchbay ${per100k(ours.kept).toFixed(1)}  bittorrent-tracker ${per100k(theirs.kept).toFixed(1)}  ratio ${kept.toFixed(3)} (1/${(1 / kept).toFixed(1)})\n` +
-      `  new connections   Patchbay ${per100k(ours.fresh).toFixed(1)}  bittorrent-tracker ${per100k(theirs.fresh).toFixed(1)}  ratio ${fresh.toFixed(3)} (1/${(1 / fresh).toFixed(1)})\n` +
+      line("kept connections", ours.kept, theirs.kept, least.kept) +
+      line("new connections", ours.fresh, theirs.fresh, least.fresh) +
+      line("kept, all torrents alike", oursEven.kept, theirsEven.kept) +
+      line("new, all torrents alike", oursEven.fresh, theirsEven.fresh) +
       `  at half load (${Math.round(rate)} a second)  p50 ${times.p50.toFixed(1)} ms  p99 ${times.p99.toFixed(1)} ms\n`,
   );
   return [
@@ -57,16 +71,25 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
 }
 
 /** Each peer's member and torrent are its own pair; the first round joins, then four in five are plain updates. */
-function announcePaths(passkeys: string[], hashes: string[]): (i: number) => string {
+function announcePaths(passkeys: string[], hashes: string[], torrentOf = POPULAR): (i: number) => string {
   return (i) => {
     const peer = i % PEERS;
     const member = passkeys[peer % passkeys.length];
-    const hash = hashes[(peer + Math.floor(peer / MEMBERS)) % TORRENTS];
+    const hash = hashes[torrentOf[peer] ?? 0];
     const start = member === "announce" ? "/announce" : `/announce/${member}`;
     const left = peer % 4 === 0 ? 1_000 : 0;
     const event = i < PEERS ? "&event=started" : i % 5 === 0 ? "&event=completed" : "";
     return `${start}?info_hash=${hash}&peer_id=-TR3000-${String(peer).padStart(12, "0")}&port=${1_024 + peer}&uploaded=${i}&downloaded=0&left=${left}&numwant=50&key=3f2a9c1b&compact=1&supportcrypto=1${event}`;
   };
+}
+
+/** The torrent of each peer, by how much of the crowd each torrent has. */
+function spread(weightOf: (rank: number) => number): number[] {
+  const weights = Array.from({ length: TORRENTS }, (_, i) => weightOf(i + 1));
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const torrents = weights.flatMap((weight, i) => Array<number>(Math.round((weight / whole) * PEERS)).fill(i));
+  // The last of a member's peers are on other torrents than the first.
+  return Array.from({ length: PEERS }, (_, peer) => torrents[(peer * 7_919) % torrents.length] ?? 0);
 }
 
 async function measure(port: number, pid: number, pathOf: Load["pathOf"]) {
@@ -98,8 +121,15 @@ export async function addMembers(pool: Pool, count: number): Promise<string[]> {
   return passkeys;
 }
 
-async function startOther() {
-  const child = fork(path.resolve("tests/bench/other-tracker.ts"));
+const startOther = () => started(fork(path.resolve("tests/bench/other-tracker.ts")));
+
+/** What the machine asks for an answer of two bytes: no tracker in Node can cost less. */
+function startFloor() {
+  const code = `require("net").createServer({noDelay:true},(c)=>{c.on("error",()=>0);c.on("data",(d)=>{const a="HTTP/1.1 200 OK\\r\\nContent-Length: 2\\r\\n\\r\\nde";if(d.includes("Connection: close"))c.end(a);else c.write(a)})}).listen(0,"127.0.0.1",function(){process.send(this.address().port)})`;
+  return started(spawn(process.execPath, ["-e", code], { stdio: ["ignore", "ignore", "inherit", "ipc"] }));
+}
+
+async function started(child: ChildProcess) {
   const port = await new Promise<number>((resolve) => child.on("message", (message) => resolve(Number(message))));
   return { port, pid: child.pid ?? 0, stop: () => child.kill() };
 }

@@ -1,19 +1,22 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createDoor } from "#app/tracker/door.server.ts";
+import { openJournal } from "#app/tracker/journal.server.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
-import { effectRoom, writeEffect } from "#tracker/ledger/effect-codec.ts";
 import { createTracker } from "#tracker/tracker.ts";
+import { hexOf, membersOf, millionPath, passkeyOf } from "./million-path.ts";
 
 /*
- * The core alone in a process: so many peers in so many swarms, three in four of them seeding; then announces of peers
- * in no order, with a journal that writes every effect and batches that are taken, and what they cost.
+ * The core, its log and its door in a process, without a database: so many peers in so many swarms, three in four of
+ * them seeding, and what they take in memory. Then it answers at a port, whose load tells what an announce costs.
  */
 const PEERS = Number(process.argv[2]);
 const SWARMS = Number(process.argv[3]);
-const MEMBERS = Math.max(10, PEERS / 100);
-const ROUNDS = 200_000;
+const MEMBERS = membersOf(PEERS);
 
-const hexOf = (i: number) => i.toString(16).padStart(40, "0");
-const passkeyOf = (i: number) => i.toString(16).padStart(32, "a");
 const directory = createDirectory();
 for (let i = 0; i < SWARMS; i += 1) directory.setTorrent({ id: i + 1, infoHash: hexOf(i), standing: "listed" });
 for (let i = 0; i < MEMBERS; i += 1)
@@ -24,28 +27,24 @@ for (let i = 0; i < MEMBERS; i += 1)
   });
 
 const now = { ms: 1_800_000_000_000 };
-const log = Buffer.alloc(1 << 20);
-let end = 0;
+const folder = mkdtempSync(path.join(tmpdir(), "patchbay-million-"));
+process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.on("disconnect", () => process.exit(0));
+const journal = openJournal(folder, { sync: false });
+journal.start(0);
+let loading = true;
 const tracker = createTracker({
   directory,
   config: { ...defaultConfig(), maxAnnouncesPerMinute: Number.POSITIVE_INFINITY },
   clock: () => now.ms,
   random: Math.random,
-  journal(effect) {
-    if (end + effectRoom(effect) > log.length) end = 0;
-    end = writeEffect(effect, log, end);
-  },
+  journal: (effect) => loading || journal.append(effect),
 });
 
-function announce(peer: number, uploaded: number): void {
-  const swarm = peer % SWARMS;
-  // A swarm's peers are of different members.
-  const member = (peer + Math.floor(peer / SWARMS) * 7) % MEMBERS;
-  const address = `10.${(peer >> 16) & 255}.${(peer >> 8) & 255}.${peer & 255}`;
-  const left = peer % 4 === 0 ? 1_000 : 0;
+function announce(peer: number): void {
   const answer = tracker.answer(
-    `/announce/${passkeyOf(member)}?info_hash=${hexOf(swarm).replace(/../g, "%$&")}&peer_id=-TR3000-${String(peer).padStart(12, "0")}&port=51413&uploaded=${uploaded}&downloaded=0&left=${left}&numwant=50&compact=1`,
-    address,
+    millionPath(peer, 0, PEERS, SWARMS),
+    `10.${(peer >> 16) & 255}.${(peer >> 8) & 255}.${peer & 255}`,
     "Transmission/3.00",
   );
   if (answer?.[1] !== 56) throw new Error(Buffer.from(answer ?? []).toString("latin1"));
@@ -59,23 +58,27 @@ function heldMemory(): number {
 
 const before = heldMemory();
 for (let peer = 0; peer < PEERS; peer += 1) {
-  announce(peer, 0);
+  announce(peer);
   if (peer % 1_000 === 0) tracker.takeBatch();
 }
 tracker.takeBatch();
 const bytes = (heldMemory() - before) / PEERS;
 now.ms += 1_800_000;
+loading = false;
 
-function cost(rounds: number): number {
-  const started = process.cpuUsage();
-  // A stride that meets all peers in no order that a cache could foresee.
-  for (let i = 0; i < rounds; i += 1) {
-    announce((i * 7_919_993 + 1) % PEERS, i);
-    if (i % 1_000 === 0) tracker.takeBatch();
-  }
-  const { user, system } = process.cpuUsage(started);
-  return (user + system) / rounds;
-}
-cost(ROUNDS / 4);
-const costs = [cost(ROUNDS), cost(ROUNDS), cost(ROUNDS)].sort((a, b) => a - b);
-process.send?.({ peers: PEERS, bytes, microseconds: costs[1] ?? 0 });
+// From here on through the port, as it runs: door, journal on disk, batches taken.
+const door = createDoor({
+  answer: tracker.answer,
+  addressOf: () => `10.${Math.floor(Math.random() * 255)}.1.1`,
+  handOver: (socket) => socket.destroy(),
+  commit(done) {
+    if (tracker.pending() >= 1_000) {
+      tracker.takeBatch();
+      journal.forget(journal.rotate());
+    }
+    journal.commit(done);
+  },
+});
+door.server.listen(0, "127.0.0.1", () => {
+  process.send?.({ port: (door.server.address() as AddressInfo).port, bytes });
+});

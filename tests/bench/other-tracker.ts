@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 // @ts-expect-error it brings no types
-import { Server } from "bittorrent-tracker";
+import Server from "bittorrent-tracker/server";
 
 /** npm's bittorrent-tracker as it comes, HTTP only, in a process of its own. */
 const server = new Server({ udp: false, ws: false, stats: false, interval: 1_800_000 });

@@ -6,8 +6,9 @@ import { benchPages } from "./pages.ts";
 const postgres = await startTestDatabase();
 const misses: string[] = [];
 try {
-  misses.push(...(await benchPages(postgres.url)));
-  misses.push(...(await benchAnnounces(postgres.url)));
+  const only = process.argv[2];
+  if (only !== "announces") misses.push(...(await benchPages(postgres.url)));
+  if (only !== "pages") misses.push(...(await benchAnnounces(postgres.url)));
 } finally {
   await postgres.stop();
 }
