@@ -82,7 +82,8 @@ export class Connection {
   /** The other side has ended its half: what is answered still goes out. */
   finish(): void {
     if (this.#state === "open") this.#state = "closing";
-    if (!this.held) this.socket.end();
+    // To end a second time makes an error with its stack, which costs more than an announce.
+    if (!this.held && !this.socket.writableEnded) this.socket.end();
   }
 
   /** Sends what was answered. `failure`: what is said instead, where it could not be kept. */

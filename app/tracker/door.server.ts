@@ -51,6 +51,8 @@ export function createDoor({ commit, handOver, ...ports }: Ports, times: DoorTim
     hold,
     handOver(socket, head) {
       for (const event of ["data", "end", "close", "error"]) socket.removeAllListeners(event);
+      // Paused, or what is put back would wait for the next packet: who takes it over resumes it.
+      socket.pause();
       handOver(socket, head);
     },
   };

@@ -82,6 +82,7 @@ function answerAlone(): (socket: Socket, head: Buffer) => void {
   return (socket, head) => {
     socket.unshift(head);
     server.emit("connection", socket);
+    socket.resume();
   };
 }
 

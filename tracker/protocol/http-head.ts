@@ -27,7 +27,7 @@ export function readRequestLine(text: string, from: number): RequestLine | "more
   const version = line.slice(last + 1);
   if (version !== "HTTP/1.1" && version !== "HTTP/1.0") return null;
   const target = line.slice(first + 1, last);
-  if (target.includes(" ")) return null;
+  if (target === "" || target.includes(" ")) return null;
   return { method: line.slice(0, first), target, minor: version === "HTTP/1.1" ? 1 : 0, end: stop + 1 };
 }
 
