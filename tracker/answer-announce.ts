@@ -33,7 +33,8 @@ export function answerAnnounce(
   if (client) return client;
   if (parts.frequency.count(member.place, torrent.id) > config.maxAnnouncesPerMinute)
     return { refused: "Too many announces for this torrent. Wait a minute.", retryIn: 1 };
-  const swarm = swarms.table.open(torrent.infoHash, torrent.id);
+  torrent.place ??= swarms.table.open(torrent.infoHash, torrent.id);
+  const swarm = torrent.place;
   if (request.event !== "stopped" && !hasRoom(parts, swarm, member, request.peerId))
     return { refused: `More than ${config.maxClients} clients of yours share this torrent. Stop one.`, retryIn: 30 };
   const peer = book(parts, member, torrent, swarm, toReport(parts, request, address, userAgent));

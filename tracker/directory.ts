@@ -48,7 +48,8 @@ export function createDirectory(): MemoryDirectory {
   function setTorrent({ infoHash, infoHashV2, id, standing }: DirectoryTorrent): void {
     const hash = idFromHex(infoHash);
     if (hash === null) return;
-    const known = { id, standing, infoHash: hash };
+    // With a place for what the tracker adds: an object that grows later takes more.
+    const known: KnownTorrent = { id, standing, infoHash: hash, place: undefined };
     torrents.set(hash, known);
     const other = idFromHex(infoHashV2?.slice(0, 40) ?? "");
     if (other === null || other === hash) return;

@@ -14,7 +14,13 @@ export type KnownMember = { id: string; standing: MemberStanding | "replaced" };
 /** `withdrawn` stands for whatever is on record and may not be shared: pending, deleted, taken down. */
 export type TorrentStanding = "listed" | "withdrawn";
 /** `infoHash`, a binary string, is the one on record: a hybrid torrent (BEP 52) is announced by two. */
-export type KnownTorrent = { id: number; standing: TorrentStanding; infoHash: string };
+export type KnownTorrent = {
+  id: number;
+  standing: TorrentStanding;
+  infoHash: string;
+  /** Where the tracker keeps its swarm, once it has looked: kept here to spare it looking again. */
+  place?: number | undefined;
+};
 
 /** Who may announce what, answered from memory: an announce never waits for a database. */
 export type Directory = {

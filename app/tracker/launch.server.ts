@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import type { Socket } from "node:net";
+import os from "node:os";
 import path from "node:path";
 import type { Log } from "#app/log.server.ts";
 import type { FromTracker, ToTracker } from "./messages.ts";
@@ -19,6 +20,15 @@ export type TrackerProcess = {
   stop(): Promise<void>;
 };
 
+/** Announces are short and pages are long: where the system lets us, the tracker goes first. */
+function hurry(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, -5);
+  } catch {
+    // Only a privileged user may.
+  }
+}
+
 /**
  * Runs the tracker in a process of its own, which listens at the site's port and passes on what is not for it. One
  * that ends unasked is started again at the same port; its log brings back what it had answered for.
@@ -37,6 +47,7 @@ export async function launchTracker(onConnection: OnConnection, log: Log): Promi
         env: { ...process.env, TRACKER_ATTACHED: "1", PORT: String(port) },
         serialization: "advanced",
       });
+      hurry(child.pid);
       child.on("message", (message: FromTracker, socket) => {
         if (message.kind === "ready") {
           port = message.port;

@@ -100,6 +100,7 @@ export async function createTrackerService({ pool, connectionString, interval, f
       const replayed = tracker.restore(await store.load(), journal.effectsAfter(last));
       if (replayed > 0) log.info({ announces: replayed }, "tracker log replayed");
       journal.start(last);
+      void sample();
       timers.push(
         setInterval(() => void flush(), FLUSH_MS),
         setInterval(() => tracker.expire(), EXPIRE_MS),

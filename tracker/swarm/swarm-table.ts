@@ -3,23 +3,29 @@ import { NO_BLOCK } from "./arena.ts";
 const SHIFT = 10;
 const CHUNK = 1 << SHIFT;
 const MASK = CHUNK - 1;
-const LISTS = 4;
 
-const createChunk = () => ({
-  torrentId: new Int32Array(CHUNK),
-  completed: new Int32Array(CHUNK),
-  seeders: new Int32Array(CHUNK),
-  lastActivity: new Float64Array(CHUNK),
-  blocks: new Int32Array(CHUNK * LISTS).fill(NO_BLOCK),
-  counts: new Int32Array(CHUNK * LISTS),
-});
-type Chunk = ReturnType<typeof createChunk>;
+// A swarm's words. What is read together lies together, for the processor's cache.
+const TORRENT = 0;
+const COMPLETED = 1;
+const SEEDERS = 2;
+const SECONDS = 3;
+const MILLISECONDS = 4;
+/** Block and count of each of four lists. */
+const LISTS = 5;
+const WORDS = LISTS + 8;
 
-/** The swarms in columns, by info hash. Empty swarms stay: their completions are scraped. */
+function createChunk(): Int32Array {
+  const words = new Int32Array(CHUNK * WORDS);
+  for (let i = 0; i < CHUNK; i += 1)
+    for (let list = 0; list < 4; list += 1) words[i * WORDS + LISTS + list * 2] = NO_BLOCK;
+  return words;
+}
+
+/** The swarms in words side by side, by info hash. Empty swarms stay: their completions are scraped. */
 export class SwarmTable {
   readonly #byHash = new Map<string, number>();
   readonly #hashes: string[] = [];
-  readonly #chunks: Chunk[] = [];
+  readonly #chunks: Int32Array[] = [];
 
   /** -1 when nobody has announced it. */
   find(infoHash: string): number {
@@ -35,7 +41,7 @@ export class SwarmTable {
       this.#hashes.push(infoHash);
       this.#byHash.set(infoHash, swarm);
     }
-    this.#chunk(swarm).torrentId[swarm & MASK] = torrentId;
+    this.#set(swarm, TORRENT, torrentId);
     return swarm;
   }
 
@@ -48,49 +54,53 @@ export class SwarmTable {
   }
 
   torrentId(swarm: number): number {
-    return this.#chunk(swarm).torrentId[swarm & MASK] as number;
+    return this.#get(swarm, TORRENT);
   }
 
   /** Completions ever. */
   completed(swarm: number): number {
-    return this.#chunk(swarm).completed[swarm & MASK] as number;
+    return this.#get(swarm, COMPLETED);
   }
 
   setCompleted(swarm: number, completed: number): void {
-    this.#chunk(swarm).completed[swarm & MASK] = completed;
+    this.#set(swarm, COMPLETED, completed);
   }
 
   seeders(swarm: number): number {
-    return this.#chunk(swarm).seeders[swarm & MASK] as number;
+    return this.#get(swarm, SEEDERS);
   }
 
   addSeeders(swarm: number, change: 1 | -1): void {
-    this.#chunk(swarm).seeders[swarm & MASK] = this.seeders(swarm) + change;
+    this.#set(swarm, SEEDERS, this.seeders(swarm) + change);
   }
 
   lastActivity(swarm: number): number {
-    return this.#chunk(swarm).lastActivity[swarm & MASK] as number;
+    return (this.#get(swarm, SECONDS) >>> 0) * 1000 + this.#get(swarm, MILLISECONDS);
   }
 
   setLastActivity(swarm: number, at: number): void {
-    this.#chunk(swarm).lastActivity[swarm & MASK] = at;
+    this.#set(swarm, SECONDS, Math.floor(at / 1000));
+    this.#set(swarm, MILLISECONDS, at % 1000);
   }
 
   listBlock(swarm: number, list: number): number {
-    return this.#chunk(swarm).blocks[(swarm & MASK) * LISTS + list] as number;
+    return this.#get(swarm, LISTS + list * 2);
   }
 
   listCount(swarm: number, list: number): number {
-    return this.#chunk(swarm).counts[(swarm & MASK) * LISTS + list] as number;
+    return this.#get(swarm, LISTS + list * 2 + 1);
   }
 
   setList(swarm: number, list: number, block: number, count: number): void {
-    const chunk = this.#chunk(swarm);
-    chunk.blocks[(swarm & MASK) * LISTS + list] = block;
-    chunk.counts[(swarm & MASK) * LISTS + list] = count;
+    this.#set(swarm, LISTS + list * 2, block);
+    this.#set(swarm, LISTS + list * 2 + 1, count);
   }
 
-  #chunk(swarm: number): Chunk {
-    return this.#chunks[swarm >> SHIFT] as Chunk;
+  #get(swarm: number, word: number): number {
+    return (this.#chunks[swarm >> SHIFT] as Int32Array)[(swarm & MASK) * WORDS + word] as number;
+  }
+
+  #set(swarm: number, word: number, value: number): void {
+    (this.#chunks[swarm >> SHIFT] as Int32Array)[(swarm & MASK) * WORDS + word] = value;
   }
 }
