@@ -103,13 +103,17 @@ app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
     .send(status === 404 ? "Not found" : status < 500 ? "Bad request" : "Something went wrong");
 }) satisfies express.ErrorRequestHandler);
 
-// Torrent clients do not pass through Express: it costs several times what an announce does.
+let openRequests = 0;
 server.on("request", (req, res) => {
+  openRequests += 1;
+  res.on("close", () => {
+    openRequests -= 1;
+  });
   // A body that was refused unread still has to pass, or the connection's next request waits behind it for ever.
   res.on("finish", () => {
     if (!req.complete) req.removeAllListeners("data").resume();
   });
-  if (!runtime.tracker.handle(req, res)) app(req, res);
+  if (!runtime.relayToTracker(req, res)) app(req, res);
 });
 
 server.on("upgrade", (req, socket, head) => {
@@ -129,26 +133,44 @@ server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 });
 
 const { notices } = await runtime.start();
-server.listen({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? "::" }, () => {
-  const { port } = server.address() as AddressInfo;
-  for (const notice of notices) process.stdout.write(`${notice}\n`);
-  process.stdout.write(`Patchbay is ready at http://localhost:${port}\n`);
-  process.send?.({ kind: "ready", port });
-});
+// The tracker's process keeps the port: no page that is being rendered holds an announce up. What is not for it comes here.
+const tracker = await runtime.startTracker((socket) => server.emit("connection", socket));
+const port = tracker?.port ?? (await listen());
+for (const notice of notices) process.stdout.write(`${notice}\n`);
+process.stdout.write(`Patchbay is ready at http://localhost:${port}\n`);
+process.send?.({ kind: "ready", port, trackerPid: tracker?.pid() });
+
+function listen(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? "::" }, () =>
+      resolve((server.address() as AddressInfo).port),
+    );
+  });
+}
 
 let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
   void runtime.chat.stop();
-  const closed = new Promise((resolve) => server.close(resolve));
-  server.closeIdleConnections();
-  // Requests under way get their time; then the tracker's last batch is written whatever hangs.
-  setTimeout(() => server.closeAllConnections(), GRACE).unref();
-  // Upgraded sockets are nobody's to close here: they must not hold the end up either.
-  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, GRACE + 500))]);
+  // The tracker writes its last batch while requests under way get their time.
+  const stopped = runtime.stopTracker();
+  await drain();
+  await stopped;
   await runtime.stop();
   await vite?.close();
   process.exit(0);
+}
+
+/** Upgraded sockets are nobody's to close here: they must not hold the end up. */
+async function drain() {
+  if (server.listening) server.close();
+  const end = Date.now() + GRACE;
+  for (server.closeIdleConnections(); Date.now() < end; server.closeIdleConnections()) {
+    if (openRequests === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  server.closeAllConnections();
 }
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);

@@ -23,6 +23,13 @@ const Env = z.object({
   SITE_TAGLINE: z.string().trim().max(120).default("Members only"),
   SUPPORT_EMAIL: optionalText.pipe(z.string().email().nullable()),
   COMMUNITY_URL: optionalUrl,
+  /** `tracker`: announces alone; `web`: everything else; both must use one database. */
+  ROLE: z.enum(["all", "web", "tracker"]).default("all"),
+  /** Whether an answer waits for the disk too: without, a killed process loses nothing, but a power cut some seconds. */
+  TRACKER_SYNC: z
+    .enum(["0", "1", "true", "false", ""])
+    .default("0")
+    .transform((value) => value === "1" || value === "true"),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
   ADMIN_EMAIL: z.string().trim().email().default("admin@localhost.localdomain"),

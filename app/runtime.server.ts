@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { createChat } from "./chat/chat.server.ts";
 import { chooseCards, chooseStorage } from "./choose-ports.server.ts";
@@ -19,7 +19,8 @@ import { createOutbox } from "./mail/outbox.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { isTicketValid } from "./storage/upload-tickets.server.ts";
-import { createTrackerService } from "./tracker/service.server.ts";
+import { launchTracker, type OnConnection, type TrackerProcess } from "./tracker/launch.server.ts";
+import { createRelay } from "./tracker/relay.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
@@ -41,13 +42,10 @@ function makeRuntime() {
   };
   const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
     clientAddress(socketAddress, headers, env.TRUST_PROXY);
-  const tracker = createTrackerService({
-    pool,
-    connectionString: env.DATABASE_URL,
-    interval: env.ANNOUNCE_INTERVAL,
-    addressOf,
-    log,
-  });
+  let tracker: TrackerProcess | null = null;
+  const askTracker = (...request: Parameters<TrackerProcess["ask"]>) =>
+    tracker?.ask(...request) ?? Promise.reject(new Error("not started"));
+  const relay = createRelay(env.ROLE === "web" ? null : askTracker, addressOf);
   const services: Services = {
     db,
     clock,
@@ -56,7 +54,7 @@ function makeRuntime() {
     site,
     storage: chooseStorage(env),
     cards: chooseCards(env),
-    tracker: { answerScrape: async () => tracker.tracker.answer("/scrape", "127.0.0.1", "health check") },
+    tracker: { answerScrape: () => askTracker("/scrape", "127.0.0.1", "health check").catch(() => null) },
   };
   const host = new URL(site.mailOrigin).hostname;
   const mailer = createMailer({
@@ -79,7 +77,6 @@ function makeRuntime() {
     env,
     log,
     services,
-    tracker,
     chat,
     /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
     isUploadAllowed: (name: string, query: URLSearchParams) =>
@@ -92,24 +89,35 @@ function makeRuntime() {
     sessionSecret: env.SESSION_SECRET,
     secureCookies: env.PUBLIC_URL?.startsWith("https:") ?? false,
 
-    /** Brings the database up to date and the tracker's memory back. Must end before the first request. */
+    /** Brings the database up to date. Must end before the first request. */
     async start(): Promise<{ notices: string[] }> {
       await migrate(pool);
       const notices = await prepareSite(services, env);
-      await tracker.start();
       await chat.start();
       outbox.start();
       scheduler.start();
       return { notices };
     },
 
-    /** Writes down what the tracker still holds, then lets go of the database. */
+    /** Starts the tracker, which keeps the port and passes on what is for the site; null where another machine has it. */
+    async startTracker(onConnection: OnConnection): Promise<TrackerProcess | null> {
+      if (env.ROLE === "web") return null;
+      tracker = await launchTracker(onConnection, log);
+      return tracker;
+    },
+
+    /** Whether a request was the tracker's, and is being answered. */
+    relayToTracker: (req: IncomingMessage, res: ServerResponse): boolean => relay(req, res),
+
+    /** Takes no more connections and writes down what the tracker still holds. */
+    stopTracker: async (): Promise<void> => tracker?.stop(),
+
+    /** Ends what runs by itself, then lets go of the database. */
     async stop(): Promise<void> {
       await chat.stop();
       await scheduler.stop();
       await outbox.stop();
       mailer.close();
-      await tracker.stop();
       await close();
     },
 

@@ -9,7 +9,7 @@ describe("admitMember", () => {
   });
 
   it("tells a member whose passkey was replaced what to do, and not to try again", () => {
-    expect(admitMember(PASSKEY, "replaced")).toEqual({
+    expect(admitMember(PASSKEY, { id: "ann", standing: "replaced" })).toEqual({
       refused: "This passkey has been replaced. Download the torrent again.",
       retryIn: "never",
     });
@@ -33,11 +33,14 @@ describe("admitMember", () => {
 
 describe("admitTorrent", () => {
   it("admits a listed torrent", () => {
-    expect(admitTorrent({ id: 7, standing: "listed" })).toEqual({ torrentId: 7 });
+    const torrent = { id: 7, standing: "listed" as const, infoHash: "h".repeat(20) };
+    expect(admitTorrent(torrent)).toBe(torrent);
   });
 
   it("refuses unknown and withdrawn torrents", () => {
     expect(admitTorrent(null)).toEqual({ refused: "This torrent is not registered here." });
-    expect(admitTorrent({ id: 7, standing: "withdrawn" })).toEqual({ refused: "This torrent is not available." });
+    expect(admitTorrent({ id: 7, standing: "withdrawn", infoHash: "" })).toEqual({
+      refused: "This torrent is not available.",
+    });
   });
 });

@@ -8,19 +8,16 @@ const BARRED: Record<Exclude<MemberStanding, "active">, string> = {
 };
 
 /** Whether the passkey's owner may use the tracker. Refuses a missing, unknown or replaced passkey and whoever is not active. */
-export function admitMember(
-  passkey: string | null,
-  member: KnownMember | "replaced" | null,
-): { memberId: string } | Refusal {
+export function admitMember(passkey: string | null, member: KnownMember | null): { memberId: string } | Refusal {
   if (passkey === null) return { refused: "The announce address has no valid passkey. Download the torrent again." };
   if (member === null) return { refused: "Unknown passkey. Download the torrent again." };
-  if (member === "replaced")
+  if (member.standing === "replaced")
     return { refused: "This passkey has been replaced. Download the torrent again.", retryIn: "never" };
   return member.standing === "active" ? { memberId: member.id } : { refused: BARRED[member.standing] };
 }
 
 /** Whether the torrent may be shared. Refuses unknown torrents and those pending, deleted or taken down. */
-export function admitTorrent(torrent: KnownTorrent | null): { torrentId: number } | Refusal {
+export function admitTorrent(torrent: KnownTorrent | null): KnownTorrent | Refusal {
   if (torrent === null) return { refused: "This torrent is not registered here." };
-  return torrent.standing === "listed" ? { torrentId: torrent.id } : { refused: "This torrent is not available." };
+  return torrent.standing === "listed" ? torrent : { refused: "This torrent is not available." };
 }

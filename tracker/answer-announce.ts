@@ -1,14 +1,15 @@
 import { admitTorrent } from "./admit.ts";
-import { creditAnnounce } from "./ledger/credit.ts";
+import { book } from "./book.ts";
+import { admitClient } from "./clients.ts";
+import type { Member } from "./members.ts";
 import type { TrackerParts } from "./parts.ts";
 import { formatAddress, packEndpoint, parseAddress, unpackEndpoint } from "./protocol/address.ts";
 import { type AnnounceRequest, readAnnounce } from "./protocol/announce-request.ts";
 import { type PeerAnswer, writeAnnounce } from "./protocol/answers.ts";
 import type { Query } from "./protocol/parse-query.ts";
 import { isRefused, type Refusal } from "./refusal.ts";
-import { type Peer, type PeerReport, peerKey } from "./swarm/peer.ts";
+import { NO_PEER, type Peer, type PeerReport } from "./swarm/peer.ts";
 import { selectCompact, selectPeers } from "./swarm/select.ts";
-import type { Swarm } from "./swarm/swarm.ts";
 
 /** Where an announce came from: the text of the client's address, and its User-Agent. */
 export type Origin = { address: string; userAgent: string };
@@ -20,21 +21,42 @@ export function answerAnnounce(
   query: Query,
   { address: text, userAgent }: Origin,
 ): Uint8Array | Refusal {
-  const request = readAnnounce(query, parts.config);
+  const { config, swarms, members } = parts;
+  const request = readAnnounce(query, config);
   if (isRefused(request)) return request;
   const torrent = admitTorrent(parts.directory.torrentByInfoHash(request.infoHash));
   if (isRefused(torrent)) return torrent;
   const address = parseAddress(text);
   if (address === null) return { refused: "Your address could not be read." };
-  const swarm = parts.swarms.open(request.infoHash, torrent.torrentId);
-  const peer = book(parts, swarm, toReport(parts, request, memberId, address, userAgent), request.event === "stopped");
+  const member = members.of(memberId);
+  const client = admitClient(config.clients, request.peerId);
+  if (client) return client;
+  if (parts.frequency.count(member.place, torrent.id) > config.maxAnnouncesPerMinute)
+    return { refused: "Too many announces for this torrent. Wait a minute.", retryIn: 1 };
+  torrent.place ??= swarms.table.open(torrent.infoHash, torrent.id);
+  const swarm = torrent.place;
+  if (request.event !== "stopped" && !hasRoom(parts, swarm, member, request.peerId))
+    return { refused: `More than ${config.maxClients} clients of yours share this torrent. Stop one.`, retryIn: 30 };
+  const peer = book(parts, member, torrent, swarm, toReport(parts, request, address, userAgent));
   return writeAnnounce({
-    counts: swarm.counts(),
-    interval: parts.config.announceInterval,
-    minInterval: parts.config.minInterval,
-    peers: peer ? choosePeers(parts, swarm, peer, request) : noPeers(request),
+    counts: swarms.counts(swarm),
+    interval: config.announceInterval,
+    minInterval: config.minInterval,
+    peers: peer === NO_PEER ? noPeers(request) : choosePeers(parts, peer, request),
     externalIp: address,
   });
+}
+
+/** Whether a member may add a client. The longest silent of too many goes, once it has missed its announce. */
+function hasRoom({ swarms, config, clock }: TrackerParts, swarm: number, member: Member, peerId: string): boolean {
+  if (swarms.find(swarm, member, peerId) !== NO_PEER) return true;
+  const clients = swarms.peers.clientsOf(swarm, member.place);
+  if (clients.length < config.maxClients) return true;
+  const heard = (peer: Peer) => swarms.peers.lastAnnounceOf(peer);
+  const silent = clients.reduce((oldest, peer) => (heard(peer) < heard(oldest) ? peer : oldest));
+  if (heard(silent) > clock() - config.announceInterval * 1000) return false;
+  swarms.remove(silent);
+  return true;
 }
 
 function noPeers({ compact }: AnnounceRequest): PeerAnswer {
@@ -43,57 +65,38 @@ function noPeers({ compact }: AnnounceRequest): PeerAnswer {
 
 function toReport(
   { clock }: TrackerParts,
-  request: AnnounceRequest,
-  memberId: string,
+  { peerId, port, uploaded, downloaded, left, event, compact }: AnnounceRequest,
   address: string,
   userAgent: string,
 ): PeerReport {
-  const { peerId, port, uploaded, downloaded, left, event, compact } = request;
+  const endpoint = packEndpoint(address, port);
+  // A NUL would make PostgreSQL refuse the whole batch.
+  const agent = /\p{Cc}/u.test(userAgent) ? userAgent.replace(/\p{Cc}/gu, "") : userAgent;
   return {
     peerId,
-    memberId,
-    endpoint: packEndpoint(address, port),
+    endpoint,
     uploaded,
     downloaded,
     left,
     event,
     compact,
-    // A NUL would make PostgreSQL refuse the whole batch.
-    userAgent: userAgent.replace(/\p{Cc}/gu, "").slice(0, 255),
+    userAgent: agent.slice(0, 255),
     lastAnnounce: clock(),
   };
 }
 
-function book(
-  { config, swarms, ledger }: TrackerParts,
-  swarm: Swarm,
-  report: PeerReport,
-  stopped: boolean,
-): Peer | null {
-  const before = swarm.peers.get(peerKey(report)) ?? null;
-  // A clock set back must not let the same seconds be earned twice.
-  report.lastAnnounce = Math.max(report.lastAnnounce, before?.lastAnnounce ?? 0);
-  const credit = creditAnnounce(before, report, config.announceInterval * 2);
-  swarm.lastActivity = report.lastAnnounce;
-  if (ledger.record(swarm, report, credit, report.lastAnnounce)) swarm.completed += 1;
-  if (!stopped) return swarms.upsert(swarm, report);
-  if (before) swarms.remove(swarm, before);
-  return null;
-}
-
 function choosePeers(
-  { random }: TrackerParts,
-  swarm: Swarm,
+  { random, swarms }: TrackerParts,
   self: Peer,
   { compact, noPeerId, numwant }: AnnounceRequest,
 ): PeerAnswer {
   if (compact) {
-    const chosen = selectCompact(swarm, self, numwant, random);
+    const chosen = selectCompact(swarms, self, numwant, random);
     return { peers: chosen[4], peers6: chosen[6] };
   }
-  const list = selectPeers(swarm, self, numwant, random).map(({ peer, endpoint }) => {
+  const list = selectPeers(swarms, self, numwant, random).map(({ peer, endpoint }) => {
     const { address, port } = unpackEndpoint(endpoint);
-    return { peerId: noPeerId ? null : peer.peerId, ip: formatAddress(address), port };
+    return { peerId: noPeerId ? null : swarms.peers.idOf(peer), ip: formatAddress(address), port };
   });
   return { list };
 }

@@ -11,6 +11,12 @@ const NO_COUNTS: SwarmCounts = { complete: 0, incomplete: 0, downloaded: 0, down
 export function answerScrape({ directory, swarms }: TrackerParts, query: Query): Uint8Array | Refusal {
   const hashes = readScrape(query);
   if (isRefused(hashes)) return hashes;
-  const listed = hashes.filter((hash) => !isRefused(admitTorrent(directory.torrentByInfoHash(hash))));
-  return writeScrape(new Map(listed.map((hash) => [hash, swarms.get(hash)?.counts() ?? NO_COUNTS])));
+  const files = new Map<string, SwarmCounts>();
+  for (const hash of hashes) {
+    const torrent = admitTorrent(directory.torrentByInfoHash(hash));
+    if (isRefused(torrent)) continue;
+    const swarm = swarms.table.find(torrent.infoHash);
+    files.set(hash, swarm < 0 ? NO_COUNTS : swarms.counts(swarm));
+  }
+  return writeScrape(files);
 }

@@ -67,7 +67,7 @@ describe("answer", () => {
   });
 
   it("gives no peers for numwant 0 and the default number for a negative one", () => {
-    const { announce } = createTestTracker();
+    const { announce } = createTestTracker({ maxClients: 100 });
     for (let i = 0; i < 60; i += 1) announce(ANN, { peer_id: peerIdOf(i), port: 1000 + i });
     const given = (numwant: number) => splitCompact(announce(BOB, { numwant }, "10.0.0.2").peers).length;
     expect([0, 7, -1, 1e9].map(given)).toEqual([0, 7, 50, 60]);
@@ -90,7 +90,15 @@ describe("answer", () => {
     expect(reason(ask(`/announce/${ANN.passkey}?a=%`))).toMatch(/broken % escape/);
     expect(reason(ask(`/announce/${ANN.passkey}?${"x".repeat(70_000)}`))).toMatch(/64 KB/);
     expect(tracker.stats()).toMatchObject({ swarms: 0, peers: 0, announces: 10, refusals: 10 });
-    expect(tracker.takeBatch()).toBeNull();
+    const batch = tracker.takeBatch();
+    expect([batch?.peers, batch?.members, batch?.swarms]).toEqual([[], [], []]);
+    expect(batch?.refusals.map(({ userId, infoHash }) => [userId, infoHash.slice(0, 2)])).toEqual([
+      ["eve", "ff"],
+      ["ann", "fe"],
+      ["ann", "75"],
+      ["ann", "ff"],
+      ["ann", "ff"],
+    ]);
   });
 
   it("refuses a replaced passkey at once, and says never to retry", () => {
@@ -113,6 +121,7 @@ describe("answer", () => {
           throw fault;
         },
         torrentByInfoHash: () => null,
+        isActive: () => true,
       },
       config: defaultConfig(),
       clock: () => 0,

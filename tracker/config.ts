@@ -1,3 +1,5 @@
+import type { ClientRules } from "./clients.ts";
+
 /** Times in seconds. */
 export type TrackerConfig = {
   announceInterval: number;
@@ -6,6 +8,13 @@ export type TrackerConfig = {
   peerLifetime: number;
   defaultNumwant: number;
   maxNumwant: number;
+  /** Clients that one member may have on one torrent. */
+  maxClients: number;
+  /** Announces of one member for one torrent in a minute. */
+  maxAnnouncesPerMinute: number;
+  /** Bytes a second, up or down; what a client reports beyond it is held for review. */
+  maxRate: number;
+  clients: ClientRules;
 };
 
 /** The usual settings for an announce interval: a peer may miss one announce and be a little late with the next. */
@@ -16,5 +25,9 @@ export function defaultConfig(announceInterval = 1800): TrackerConfig {
     peerLifetime: announceInterval * 2 + 120,
     defaultNumwant: 50,
     maxNumwant: 200,
+    maxClients: 10,
+    maxAnnouncesPerMinute: 60,
+    maxRate: 1_250_000_000,
+    clients: { allow: [], deny: [] },
   };
 }

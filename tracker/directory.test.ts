@@ -22,7 +22,7 @@ describe("createDirectory", () => {
     const directory = createDirectory();
     directory.setMember(ann);
     directory.setMember({ ...ann, passkey: "c".repeat(32) });
-    expect(directory.memberByPasskey(ANN.passkey)).toBe("replaced");
+    expect(directory.memberByPasskey(ANN.passkey)).toEqual({ id: "ann", standing: "replaced" });
     expect(directory.memberByPasskey("c".repeat(32))).toEqual({ id: "ann", standing: "active" });
   });
 
@@ -30,7 +30,7 @@ describe("createDirectory", () => {
     const directory = createDirectory();
     directory.setMember(ann);
     directory.setMember({ ...ann, passkey: null });
-    expect(directory.memberByPasskey(ANN.passkey)).toBe("replaced");
+    expect(directory.memberByPasskey(ANN.passkey)).toEqual({ id: "ann", standing: "replaced" });
   });
 
   it("forgets a removed member and no other", () => {
@@ -46,11 +46,28 @@ describe("createDirectory", () => {
   it("finds torrents by bytes that were set in hex of either case", () => {
     const directory = createDirectory();
     directory.setTorrent({ infoHash: toHex(DRUMS).toUpperCase(), id: 1, standing: "listed" });
-    expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "listed" });
+    expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "listed", infoHash: DRUMS });
     directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "withdrawn" });
-    expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "withdrawn" });
+    expect(directory.torrentByInfoHash(DRUMS)).toEqual({ id: 1, standing: "withdrawn", infoHash: DRUMS });
     directory.removeTorrent(toHex(DRUMS));
     expect(directory.torrentByInfoHash(DRUMS)).toBeNull();
+  });
+
+  it("finds a hybrid torrent by either hash, as the one that is on record, and forgets both", () => {
+    const directory = createDirectory();
+    const whole = toHex(SYNTH) + "0".repeat(24);
+    directory.setTorrent({ infoHash: toHex(DRUMS), infoHashV2: whole, id: 1, standing: "listed" });
+    const known = { id: 1, standing: "listed", infoHash: DRUMS };
+    expect([DRUMS, SYNTH].map(directory.torrentByInfoHash)).toEqual([known, known]);
+    directory.removeTorrent(toHex(DRUMS));
+    expect([DRUMS, SYNTH].map(directory.torrentByInfoHash)).toEqual([null, null]);
+  });
+
+  it("says who may announce at all", () => {
+    const directory = createDirectory();
+    directory.setMember(ann);
+    directory.setMember({ ...BOB, standing: "suspended" });
+    expect(["ann", "bob", "nobody"].map(directory.isActive)).toEqual([true, false, false]);
   });
 
   it("passes over what is no info hash", () => {
@@ -66,13 +83,13 @@ describe("createDirectory", () => {
     directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "listed" });
     directory.replaceAll({
       members: [{ ...BOB, standing: "active" }],
-      replacedPasskeys: ["c".repeat(32)],
+      replacedPasskeys: [{ passkey: "c".repeat(32), id: "ann" }],
       torrents: [{ infoHash: toHex(SYNTH), id: 2, standing: "listed" }],
     });
     expect(directory.memberByPasskey(ANN.passkey)).toBeNull();
     expect(directory.memberByPasskey(BOB.passkey)).toEqual({ id: "bob", standing: "active" });
-    expect(directory.memberByPasskey("c".repeat(32))).toBe("replaced");
+    expect(directory.memberByPasskey("c".repeat(32))).toEqual({ id: "ann", standing: "replaced" });
     expect(directory.torrentByInfoHash(DRUMS)).toBeNull();
-    expect(directory.torrentByInfoHash(SYNTH)).toEqual({ id: 2, standing: "listed" });
+    expect(directory.torrentByInfoHash(SYNTH)).toEqual({ id: 2, standing: "listed", infoHash: SYNTH });
   });
 });

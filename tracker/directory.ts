@@ -2,11 +2,15 @@ import type { Directory, KnownMember, KnownTorrent, MemberStanding, TorrentStand
 import { idFromHex } from "./protocol/ids.ts";
 
 export type DirectoryMember = { id: string; standing: MemberStanding; passkey: string | null };
-/** The info hash in hex. A hybrid torrent (BEP 52) is two of these with one id. */
-export type DirectoryTorrent = { infoHash: string; id: number; standing: TorrentStanding };
+export type ReplacedPasskey = { passkey: string; id: string };
+/**
+ * Hashes in hex. A hybrid torrent (BEP 52) is announced by both, and is one torrent with one swarm: each of its clients
+ * speaks the older protocol too, and nobody is counted or credited twice. `infoHashV2` is the whole SHA-256.
+ */
+export type DirectoryTorrent = { infoHash: string; infoHashV2?: string | null; id: number; standing: TorrentStanding };
 export type DirectoryContent = {
   members: Iterable<DirectoryMember>;
-  replacedPasskeys: Iterable<string>;
+  replacedPasskeys: Iterable<ReplacedPasskey>;
   torrents: Iterable<DirectoryTorrent>;
 };
 
@@ -24,13 +28,15 @@ export type MemoryDirectory = Directory & {
 
 /** The directory that the site keeps current: every look-up is one read of a map. */
 export function createDirectory(): MemoryDirectory {
-  let passkeys = new Map<string, KnownMember | "replaced">();
+  let passkeys = new Map<string, KnownMember>();
   let passkeyOf = new Map<string, string>();
   let torrents = new Map<string, KnownTorrent>();
+  // The second hash of hybrid torrents.
+  let otherHash = new Map<string, string>();
 
   function setMember({ id, standing, passkey }: DirectoryMember): void {
     const old = passkeyOf.get(id);
-    if (old !== undefined && old !== passkey) passkeys.set(old, "replaced");
+    if (old !== undefined && old !== passkey) passkeys.set(old, { id, standing: "replaced" });
     if (passkey === null) {
       passkeyOf.delete(id);
       return;
@@ -39,14 +45,22 @@ export function createDirectory(): MemoryDirectory {
     passkeys.set(passkey, { id, standing });
   }
 
-  function setTorrent({ infoHash, id, standing }: DirectoryTorrent): void {
+  function setTorrent({ infoHash, infoHashV2, id, standing }: DirectoryTorrent): void {
     const hash = idFromHex(infoHash);
-    if (hash !== null) torrents.set(hash, { id, standing });
+    if (hash === null) return;
+    // With a place for what the tracker adds: an object that grows later takes more.
+    const known: KnownTorrent = { id, standing, infoHash: hash, place: undefined };
+    torrents.set(hash, known);
+    const other = idFromHex(infoHashV2?.slice(0, 40) ?? "");
+    if (other === null || other === hash) return;
+    torrents.set(other, known);
+    otherHash.set(hash, other);
   }
 
   return {
     memberByPasskey: (passkey) => passkeys.get(passkey) ?? null,
     torrentByInfoHash: (infoHash) => torrents.get(infoHash) ?? null,
+    isActive: (memberId) => passkeys.get(passkeyOf.get(memberId) ?? "")?.standing === "active",
     setMember,
     setTorrent,
     removeMember(id) {
@@ -56,13 +70,17 @@ export function createDirectory(): MemoryDirectory {
     },
     removeTorrent(infoHash) {
       const hash = idFromHex(infoHash);
-      if (hash !== null) torrents.delete(hash);
+      if (hash === null) return;
+      torrents.delete(hash);
+      torrents.delete(otherHash.get(hash) ?? "");
+      otherHash.delete(hash);
     },
     replaceAll(content) {
       passkeys = new Map();
       passkeyOf = new Map();
       torrents = new Map();
-      for (const passkey of content.replacedPasskeys) passkeys.set(passkey, "replaced");
+      otherHash = new Map();
+      for (const { passkey, id } of content.replacedPasskeys) passkeys.set(passkey, { id, standing: "replaced" });
       for (const member of content.members) setMember(member);
       for (const torrent of content.torrents) setTorrent(torrent);
     },

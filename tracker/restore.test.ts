@@ -16,6 +16,7 @@ describe("restoreSwarms", () => {
       peers: saved?.peers ?? [],
       swarms: [{ infoHash: drums, completed: 1 }],
       completions: [{ userId: "ann", torrentId: 1 }],
+      lastActivity: [{ userId: "ann", at: before.now.ms }],
     };
     return { ...after, restored };
   }
@@ -63,7 +64,7 @@ describe("restoreSwarms", () => {
           { ...row, infoHash: "" },
         ]
       : [];
-    tracker.restore({ peers, swarms: [{ infoHash: "x", completed: 9 }], completions: [] });
+    tracker.restore({ peers, swarms: [{ infoHash: "x", completed: 9 }], completions: [], lastActivity: [] });
     expect(tracker.stats()).toMatchObject({ swarms: 0, peers: 0 });
   });
 });

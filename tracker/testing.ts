@@ -1,5 +1,6 @@
 import { defaultConfig, type TrackerConfig } from "./config.ts";
 import { createDirectory, type MemoryDirectory } from "./directory.ts";
+import type { Journal } from "./ports.ts";
 import { toHex } from "./protocol/ids.ts";
 import { createTracker, type Tracker } from "./tracker.ts";
 
@@ -66,7 +67,11 @@ export type TestTracker = {
 };
 
 /** A tracker at a clock the test turns, with three active members and the torrents 1 (DRUMS) and 2 (SYNTH). */
-export function createTestTracker(config: Partial<TrackerConfig> = {}, now = { ms: 1_000_000_000 }): TestTracker {
+export function createTestTracker(
+  config: Partial<TrackerConfig> = {},
+  now = { ms: 1_000_000_000 },
+  journal?: Journal,
+): TestTracker {
   const directory = createDirectory();
   for (const { id, passkey } of [ANN, BOB, EVE]) directory.setMember({ id, passkey, standing: "active" });
   directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "listed" });
@@ -74,6 +79,7 @@ export function createTestTracker(config: Partial<TrackerConfig> = {}, now = { m
   const tracker = createTracker({
     directory,
     config: { ...defaultConfig(), ...config },
+    journal,
     clock: () => now.ms,
     random: () => 0.5,
   });

@@ -2,17 +2,20 @@ import { admitMember } from "./admit.ts";
 import { answerAnnounce, type Origin } from "./answer-announce.ts";
 import { answerScrape } from "./answer-scrape.ts";
 import type { TrackerConfig } from "./config.ts";
+import { createFrequency } from "./frequency.ts";
 import type { Batch, PeerRow } from "./ledger/batch.ts";
+import type { Effect } from "./ledger/effect.ts";
 import { createLedger } from "./ledger/ledger.ts";
 import { toPeerRow } from "./ledger/peer-row.ts";
+import { Members } from "./members.ts";
 import type { TrackerParts } from "./parts.ts";
-import type { Clock, Directory, Random, Restored } from "./ports.ts";
+import type { Clock, Directory, Journal, Random, Restored } from "./ports.ts";
 import { type SwarmCounts, writeFailure } from "./protocol/answers.ts";
-import { idFromHex, toHex } from "./protocol/ids.ts";
-import { findRepeated, parseQuery } from "./protocol/parse-query.ts";
+import { ID_LENGTH, idFromHex, toHex } from "./protocol/ids.ts";
+import { findRepeated, parseQuery, type Query } from "./protocol/parse-query.ts";
 import { isPasskey, routeTarget, type TrackerRoute } from "./protocol/route.ts";
 import { isRefused, type Refusal } from "./refusal.ts";
-import { restoreSwarms } from "./restore.ts";
+import { dropBarred, replayEffects, restoreSwarms } from "./restore.ts";
 import { Swarms } from "./swarm/swarms.ts";
 
 export type TrackerOptions = {
@@ -20,6 +23,8 @@ export type TrackerOptions = {
   config: TrackerConfig;
   clock: Clock;
   random: Random;
+  /** Nothing is kept without one: for tests, and where a crash may cost what no batch has taken. */
+  journal?: Journal;
   /** Told of faults in the tracker itself; the client gets "internal tracker error". */
   onError?: (error: unknown) => void;
 };
@@ -44,12 +49,17 @@ export type Tracker = {
    * tracker's; else always a bencoded answer, to be sent with HTTP 200. Never throws.
    */
   answer(target: string, address: string, userAgent: string): Uint8Array | null;
-  /** Takes over what a store has kept. Call once, when the directory is filled and before the first announce. */
-  restore(restored: Restored): void;
-  /** What changed since the last batch, or null. */
+  /**
+   * Takes over what a store has kept, and then what the journal kept since; says how many announces that were. Call
+   * once, when the directory is filled and before the first announce.
+   */
+  restore(restored: Restored, effects?: Iterable<Effect>): number;
+  /** Puts other limits and client rules in place of those that hold. */
+  configure(config: Partial<TrackerConfig>): void;
+  /** How many peers the next batch will write. */
+  pending(): number;
+  /** What changed since the last batch, or null. It must be saved, whole, before the next one. */
   takeBatch(): Batch | null;
-  /** Returns a batch that was not saved, so that the next one holds it too. */
-  putBack(batch: Batch): void;
   /**
    * Removes the peers that have been silent for longer than their lifetime, and says how many. Restored peers have a
    * full lifetime from the restart: after an outage their next announce is still reckoned from what they had reported.
@@ -68,10 +78,20 @@ export type Tracker = {
 
 /** The tracker: swarms and ledger in memory, nothing but its arguments from outside. */
 export function createTracker({ onError, ...options }: TrackerOptions): Tracker {
-  const { config, clock } = options;
+  const { clock, directory } = options;
+  const config = { ...options.config };
   const ledger = createLedger();
-  const swarms = new Swarms(ledger.peerGone);
-  const parts: TrackerParts = { ...options, swarms, ledger };
+  const members = new Members();
+  const swarms = new Swarms(members, (swarm, peer, member) => ledger.peerGone(swarms, swarm, peer, member));
+  const parts: TrackerParts = {
+    ...options,
+    config,
+    journal: options.journal ?? (() => undefined),
+    members,
+    swarms,
+    ledger,
+    frequency: createFrequency(clock),
+  };
   // The last restart: nobody could announce before it.
   let heardSince = Number.NEGATIVE_INFINITY;
   const tally = { announces: 0, scrapes: 0, refusals: 0 };
@@ -83,11 +103,26 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
     if (findRepeated(query, ["passkey"])) return { refused: "passkey is given more than once." };
     const given = query.get("passkey")?.[0];
     const passkey = route.passkey ?? (given !== undefined && isPasskey(given) ? given : null);
-    const member = admitMember(passkey, passkey === null ? null : options.directory.memberByPasskey(passkey));
-    if (isRefused(member)) return member;
-    return route.kind === "announce"
-      ? answerAnnounce(parts, member.memberId, query, origin)
-      : answerScrape(parts, query);
+    const known = passkey === null ? null : directory.memberByPasskey(passkey);
+    const member = admitMember(passkey, known);
+    const answer = isRefused(member)
+      ? member
+      : route.kind === "announce"
+        ? answerAnnounce(parts, member.memberId, query, origin)
+        : answerScrape(parts, query);
+    if (known && route.kind === "announce" && isRefused(answer)) noteRefusal(known.id, answer, query, origin);
+    return answer;
+  }
+
+  function noteRefusal(userId: string, { refused }: Refusal, query: Query, { userAgent }: Origin): void {
+    const hash = query.get("info_hash")?.[0] ?? "";
+    ledger.refused({
+      userId,
+      reason: refused,
+      infoHash: hash.length === ID_LENGTH ? toHex(hash) : "",
+      client: userAgent.replace(/\p{Cc}/gu, "").slice(0, 255),
+      lastAt: clock(),
+    });
   }
 
   function replyOrRefuse(route: TrackerRoute, origin: Origin): Uint8Array | Refusal {
@@ -109,46 +144,54 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
   }
 
   function swarmViews(): SwarmView[] {
-    const live = [...swarms.all()].filter((swarm) => swarm.peers.size > 0);
-    return live.map((swarm) => toView(swarm));
+    const views: SwarmView[] = [];
+    for (let swarm = 0; swarm < swarms.table.size; swarm += 1) if (swarms.sizeOf(swarm) > 0) views.push(toView(swarm));
+    return views;
   }
+
+  function toView(swarm: number): SwarmView {
+    const { table } = swarms;
+    return {
+      ...swarms.counts(swarm),
+      infoHash: toHex(table.infoHash(swarm)),
+      torrentId: table.torrentId(swarm),
+      lastActivity: table.lastActivity(swarm),
+    };
+  }
+
+  const find = (infoHash: string) => swarms.table.find(idFromHex(infoHash) ?? "");
 
   return {
     answer,
-    restore(restored) {
+    restore(restored, effects = []) {
       heardSince = clock();
       restoreSwarms(parts, restored);
+      const replayed = replayEffects(parts, effects);
+      dropBarred(parts);
+      return replayed;
     },
+    configure: (changes) => void Object.assign(config, changes),
+    pending: ledger.size,
     takeBatch: () => ledger.takeBatch(swarms),
-    putBack: ledger.putBack,
     expire() {
       const before = clock() - config.peerLifetime * 1000;
       return before < heardSince ? 0 : swarms.expire(before);
     },
     dropTorrent: (infoHash) => swarms.dropTorrent(idFromHex(infoHash) ?? ""),
     dropMember: (memberId) => swarms.dropMember(memberId),
-    stats: () => ({ ...sumUp(swarmViews()), ...tally }),
+    stats: () => ({ ...sumUp(swarms), ...tally }),
     swarms: swarmViews,
-    swarmOf(infoHash) {
-      const swarm = swarms.get(idFromHex(infoHash) ?? "");
-      return swarm ? toView(swarm) : null;
-    },
-    peersOf(infoHash) {
-      const swarm = swarms.get(idFromHex(infoHash) ?? "");
-      return swarm ? [...swarm.peers.values()].map((peer) => toPeerRow(swarm, peer)) : [];
-    },
+    swarmOf: (infoHash) => (find(infoHash) < 0 ? null : toView(find(infoHash))),
+    peersOf: (infoHash) =>
+      find(infoHash) < 0 ? [] : swarms.peersOf(find(infoHash)).map((peer) => toPeerRow(swarms, peer)),
   };
 }
 
-type ViewedSwarm = Pick<SwarmView, "infoHash" | "torrentId" | "lastActivity"> & { counts(): SwarmCounts };
-
-function toView(swarm: ViewedSwarm): SwarmView {
-  const { torrentId, lastActivity } = swarm;
-  return { ...swarm.counts(), infoHash: toHex(swarm.infoHash), torrentId, lastActivity };
-}
-
-function sumUp(views: SwarmView[]): Pick<TrackerStats, "swarms" | "peers" | "seeders" | "leechers"> {
-  const seeders = views.reduce((sum, view) => sum + view.complete, 0);
-  const leechers = views.reduce((sum, view) => sum + view.incomplete, 0);
-  return { swarms: views.length, peers: seeders + leechers, seeders, leechers };
+function sumUp(swarms: Swarms): Pick<TrackerStats, "swarms" | "peers" | "seeders" | "leechers"> {
+  const sums = { swarms: 0, peers: swarms.peers.count, seeders: 0, leechers: 0 };
+  for (let swarm = 0; swarm < swarms.table.size; swarm += 1) {
+    if (swarms.sizeOf(swarm) > 0) sums.swarms += 1;
+    sums.seeders += swarms.table.seeders(swarm);
+  }
+  return { ...sums, leechers: sums.peers - sums.seeders };
 }

@@ -14,7 +14,7 @@ const say = (text: string) => process.stdout.write(`${text}\n`);
 
 loadDotEnv();
 mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-if (process.env.NODE_ENV !== "development") await ensureBuild(say);
+if (process.env.NODE_ENV !== "development" && process.env.ROLE !== "tracker") await ensureBuild(say);
 
 const postgres = process.env.DATABASE_URL
   ? null
@@ -48,7 +48,8 @@ await postgres?.stop();
 process.exit(0);
 
 function runServer(): Promise<number> {
-  child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  const entry = process.env.ROLE === "tracker" ? "app/tracker/process.server.ts" : "server.ts";
+  child = spawn(process.execPath, ["--import", "tsx", entry], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
+import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { createLog } from "#app/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
@@ -22,15 +23,17 @@ async function startFeed() {
   const directory = createDirectory();
   const barred: string[] = [];
   const withdrawn: string[] = [];
+  const settings: string[] = [];
   const events = {
     memberBarred: (id: string) => void barred.push(id),
     torrentWithdrawn: (infoHash: string) => void withdrawn.push(infoHash),
+    settingChanged: async (key: string) => void settings.push(key),
   };
   const feed = createDirectoryFeed(database.url, directory, events, createLog("silent"));
   await feed.start();
   ends.push(feed.stop);
   const torrent = (infoHash: string | null) => directory.torrentByInfoHash(asId(infoHash));
-  return { directory, member: directory.memberByPasskey, torrent, barred, withdrawn };
+  return { directory, member: directory.memberByPasskey, torrent, barred, withdrawn, settings };
 }
 
 describe("the directory feed at its start", () => {
@@ -51,10 +54,10 @@ describe("the directory feed at its start", () => {
     expect(member(inactive.passkey ?? "")).toEqual({ id: inactive.id, standing: "inactive" });
     expect(member(unpaid.passkey ?? "")).toEqual({ id: unpaid.id, standing: "unpaid" });
     expect(member(suspended.passkey ?? "")).toEqual({ id: suspended.id, standing: "suspended" });
-    expect(member(old)).toBe("replaced");
+    expect(member(old)).toEqual({ id: active.id, standing: "replaced" });
     expect(member(passkeyOf())).toBeNull();
-    expect(torrent(listed.infoHash)).toEqual({ id: listed.id, standing: "listed" });
-    expect(torrent(hidden.infoHash)).toEqual({ id: hidden.id, standing: "withdrawn" });
+    expect(torrent(listed.infoHash)).toEqual({ id: listed.id, standing: "listed", infoHash: asId(listed.infoHash) });
+    expect(torrent(hidden.infoHash)).toEqual({ id: hidden.id, standing: "withdrawn", infoHash: asId(hidden.infoHash) });
     expect(barred.sort()).toEqual([inactive.id, suspended.id, unpaid.id].sort());
     expect(withdrawn).toEqual([hidden.infoHash]);
   });
@@ -83,7 +86,7 @@ describe("the directory feed within a second", () => {
       database.db.user.update({ where: { id: user.id }, data: { passkey } }),
     ]);
     await expect.poll(() => member(passkey), SOON).toEqual({ id: user.id, standing: "active" });
-    expect(member(user.passkey ?? "")).toBe("replaced");
+    expect(member(user.passkey ?? "")).toEqual({ id: user.id, standing: "replaced" });
   });
 
   it("forgets a deleted member and bars them", async () => {
@@ -97,12 +100,12 @@ describe("the directory feed within a second", () => {
   it("knows a torrent that is withdrawn, listed again, and deleted", async () => {
     const { torrent, withdrawn } = await startFeed();
     const { id, infoHash } = await makeTorrent(database.db);
-    await expect.poll(() => torrent(infoHash), SOON).toEqual({ id, standing: "listed" });
+    await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "listed" });
     await database.db.torrent.update({ where: { id }, data: { isActive: false } });
-    await expect.poll(() => torrent(infoHash), SOON).toEqual({ id, standing: "withdrawn" });
+    await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "withdrawn" });
     expect(withdrawn.filter((hash) => hash === infoHash)).toHaveLength(1);
     await database.db.torrent.update({ where: { id }, data: { isActive: true } });
-    await expect.poll(() => torrent(infoHash), SOON).toEqual({ id, standing: "listed" });
+    await expect.poll(() => torrent(infoHash), SOON).toMatchObject({ id, standing: "listed" });
     await database.db.torrent.delete({ where: { id } });
     await expect.poll(() => torrent(infoHash), SOON).toBeNull();
     expect(withdrawn.filter((hash) => hash === infoHash)).toHaveLength(2);
@@ -113,9 +116,25 @@ describe("the directory feed within a second", () => {
     const { torrent, withdrawn } = await startFeed();
     const next = randomBytes(20).toString("hex");
     await database.db.torrent.update({ where: { id }, data: { infoHash: next } });
-    await expect.poll(() => torrent(next), SOON).toEqual({ id, standing: "listed" });
+    await expect.poll(() => torrent(next), SOON).toMatchObject({ id, standing: "listed" });
     expect(torrent(infoHash)).toBeNull();
     expect(withdrawn).toContain(infoHash);
+  });
+
+  it("knows a hybrid torrent by both hashes, and by none of another's", async () => {
+    const { torrent } = await startFeed();
+    const [first, second] = [randomBytes(32).toString("hex"), randomBytes(32).toString("hex")];
+    const { id, infoHash } = await makeTorrent(database.db, { infoHashV2: first });
+    await expect.poll(() => torrent(first.slice(0, 40)), SOON).toMatchObject({ id, infoHash: asId(infoHash) });
+    await database.db.torrent.update({ where: { id }, data: { infoHashV2: second } });
+    await expect.poll(() => torrent(second.slice(0, 40)), SOON).toMatchObject({ id, infoHash: asId(infoHash) });
+    expect(torrent(first.slice(0, 40))).toBeNull();
+  });
+
+  it("hears of a setting", async () => {
+    const { settings } = await startFeed();
+    await writeSetting(database.db, "membership", await readSetting(database.db, "membership"), null);
+    await expect.poll(() => settings, SOON).toEqual(["membership"]);
   });
 
   it("is not woken by a change that concerns no announce", async () => {

@@ -12,14 +12,17 @@ type MemberRow = {
   is_suspended: boolean;
   has_paid_registration: boolean;
 };
-type TorrentRow = { id: number; info_hash: string; is_active: boolean };
+type TorrentRow = { id: number; info_hash: string; info_hash_v2: string | null; is_active: boolean };
 
 export type FeedEvents = {
   /** A member may no longer announce: their peers leave at once. */
   memberBarred: (id: string) => void;
   torrentWithdrawn: (infoHash: string) => void;
+  /** A setting was written; "*": some may have been, unheard. */
+  settingChanged: (key: string) => Promise<void>;
 };
 
+const torrentColumns = "id, info_hash, info_hash_v2, is_active";
 const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration";
 
 const asMember = (row: MemberRow): DirectoryMember => ({
@@ -37,6 +40,7 @@ const asMember = (row: MemberRow): DirectoryMember => ({
 const asTorrent = (row: TorrentRow): DirectoryTorrent => ({
   id: row.id,
   infoHash: row.info_hash,
+  infoHashV2: row.info_hash_v2,
   standing: row.is_active ? "listed" : "withdrawn",
 });
 
@@ -65,9 +69,9 @@ export function createDirectoryFeed(
       log.warn({ err: error }, "directory feed lost its connection");
       void reconnect(next);
     });
-    next.on("notification", ({ payload }) => {
+    next.on("notification", ({ channel, payload }) => {
       queue = queue
-        .then(() => apply(next, payload ?? ""))
+        .then(() => (channel === CHANNEL ? apply(next, payload ?? "") : events.settingChanged(payload ?? "")))
         .catch((error) => {
           log.error({ err: error }, "directory change not applied; loading all");
           return reconnect(next);
@@ -76,7 +80,7 @@ export function createDirectoryFeed(
     try {
       await next.connect();
       // Listening first: a change during the load is notified rather than missed.
-      queue = next.query(`LISTEN ${CHANNEL}`).then(() => loadAll(next));
+      queue = next.query(`LISTEN ${CHANNEL}; LISTEN settings`).then(() => loadAll(next));
       await queue;
     } catch (error) {
       await next.end().catch(() => undefined);
@@ -92,17 +96,19 @@ export function createDirectoryFeed(
     await broken.end().catch(() => undefined);
     while (!stopped && client === null) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      await connect().catch((error) => log.warn({ err: error }, "directory feed cannot connect yet"));
+      await connect()
+        .then(() => events.settingChanged("*"))
+        .catch((error) => log.warn({ err: error }, "directory feed cannot connect yet"));
     }
     reconnecting = false;
   }
 
   async function loadAll(from: pg.Client): Promise<void> {
     const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
-    const replaced = await from.query<{ passkey: string }>("SELECT passkey FROM user_passkeys WHERE NOT is_active");
-    const torrents = await from.query<TorrentRow>(
-      "SELECT id, info_hash, is_active FROM torrents WHERE info_hash IS NOT NULL",
+    const replaced = await from.query<{ passkey: string; id: string }>(
+      "SELECT passkey, user_id AS id FROM user_passkeys WHERE NOT is_active",
     );
+    const torrents = await from.query<TorrentRow>(`SELECT ${torrentColumns} FROM torrents WHERE info_hash IS NOT NULL`);
     const barred = new Set(memberIds);
     const withdrawn = new Set(hashOfTorrent.values());
     memberIds.clear();
@@ -111,7 +117,7 @@ export function createDirectoryFeed(
     for (const { id, info_hash } of torrents.rows) hashOfTorrent.set(id, info_hash);
     directory.replaceAll({
       members: members.rows.map(asMember),
-      replacedPasskeys: replaced.rows.map(({ passkey }) => passkey),
+      replacedPasskeys: replaced.rows,
       torrents: torrents.rows.map(asTorrent),
     });
     // Those known before and no longer on record leave too: a reload takes the place of their own notices.
@@ -147,7 +153,7 @@ export function createDirectoryFeed(
 
   async function applyTorrent(from: pg.Client, id: number): Promise<void> {
     const { rows } = await from.query<TorrentRow>(
-      "SELECT id, info_hash, is_active FROM torrents WHERE id = $1 AND info_hash IS NOT NULL",
+      `SELECT ${torrentColumns} FROM torrents WHERE id = $1 AND info_hash IS NOT NULL`,
       [id],
     );
     const known = hashOfTorrent.get(id);
@@ -159,6 +165,8 @@ export function createDirectoryFeed(
     }
     if (!row) return;
     hashOfTorrent.set(id, row.info_hash);
+    // Its second hash may be another now.
+    directory.removeTorrent(row.info_hash);
     directory.setTorrent(asTorrent(row));
     if (!row.is_active) events.torrentWithdrawn(row.info_hash);
   }

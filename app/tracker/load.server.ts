@@ -32,7 +32,11 @@ export async function loadTracker(pool: Pool): Promise<Restored> {
   const completions = await pool.query<{ user_id: string; torrent_id: number }>(
     "SELECT user_id, torrent_id FROM tracker_snatches WHERE completed_at IS NOT NULL",
   );
+  const activity = await pool.query<{ user_id: string; last_activity: Date }>(
+    "SELECT user_id, last_activity FROM tracker_stats WHERE last_activity IS NOT NULL",
+  );
   return {
+    lastActivity: activity.rows.map((row) => ({ userId: row.user_id, at: row.last_activity.getTime() })),
     peers: peers.rows.map((row) => ({
       infoHash: row.info_hash,
       peerId: row.peer_id,

@@ -1,69 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeMember, makeTorrent } from "#tests/support/factories.ts";
-import type { Batch, MemberRow, PeerRow, SnatchRow, SwarmRow } from "#tracker/ledger/batch.ts";
-import { createStore } from "./store.server.ts";
+import { AT, EMPTY, MOST, storeTest } from "./testing.ts";
 
 const database = useDatabase();
-const AT = Date.parse("2026-06-15T12:00:00Z");
-const MOST = 2n ** 63n - 1n;
-const EMPTY: Batch = { peers: [], gonePeers: [], swarms: [], members: [], snatches: [] };
-
-const save = (batch: Partial<Batch>) => createStore(database.pool, 1800).save({ ...EMPTY, ...batch });
-const load = () => createStore(database.pool, 1800).load();
-
-async function setUp() {
-  const user = await makeMember(database.db);
-  const torrent = await makeTorrent(database.db);
-  const infoHash = torrent.infoHash ?? "";
-  const sums = { uploaded: 3n, downloaded: 2n, announces: 1, seedingSeconds: 4, leechingSeconds: 9 };
-  const peer = (more: Partial<PeerRow> = {}): PeerRow => ({
-    infoHash,
-    peerId: randomBytes(20).toString("hex"),
-    userId: user.id,
-    ip: "2001:db8::1",
-    port: 6881,
-    uploaded: 5n,
-    downloaded: 6n,
-    left: 7n,
-    event: "started",
-    compact: true,
-    userAgent: "Test/1",
-    lastAnnounce: AT,
-    ...more,
-  });
-  const swarm = (more: Partial<SwarmRow> = {}): SwarmRow => ({
-    infoHash,
-    torrentId: torrent.id,
-    seeders: 1,
-    leechers: 2,
-    completed: 1,
-    announces: 3,
-    lastActivity: AT,
-    ...more,
-  });
-  const member = (more: Partial<MemberRow> = {}): MemberRow => ({
-    userId: user.id,
-    ...sums,
-    completed: 1,
-    activeTorrents: 1,
-    lastActivity: AT,
-    ...more,
-  });
-  const snatch = (more: Partial<SnatchRow> = {}): SnatchRow => ({
-    userId: user.id,
-    torrentId: torrent.id,
-    ...sums,
-    completedAt: null,
-    lastActivity: AT,
-    ...more,
-  });
-  const stats = () => database.db.trackerStats.findUniqueOrThrow({ where: { userId: user.id } });
-  const snatched = () => database.db.trackerSnatch.findFirstOrThrow({ where: { userId: user.id } });
-  const peersKept = async () => (await load()).peers.filter((one) => one.infoHash === infoHash);
-  return { user, torrent, infoHash, peer, swarm, member, snatch, stats, snatched, peersKept };
-}
+const { store, save, load, setUp } = storeTest(database);
 
 describe("the tracker's store", () => {
   it("gives back the peers that it was given, to the byte", async () => {
@@ -126,6 +67,25 @@ describe("the tracker's store", () => {
       seeders: 4,
       leechers: 0,
     });
+  });
+
+  it("takes a batch of the same or a lower number for saved, for one writer", async () => {
+    const { member, stats } = await setUp();
+    const batch = { ...EMPTY, members: [member()] };
+    const [one, other] = [store(randomBytes(4).toString("hex")), store(randomBytes(4).toString("hex"))];
+    expect(await one.lastSaved()).toBe(0);
+    for (const which of [7, 7, 6]) await one.save(which, batch);
+    expect([await one.lastSaved(), await other.lastSaved()]).toEqual([7, 0]);
+    expect((await stats()).totalAnnounces).toBe(1n);
+    await other.save(7, batch);
+    expect((await stats()).totalAnnounces).toBe(2n);
+  });
+
+  it("does not take the number of a batch that failed for saved", async () => {
+    const { member } = await setUp();
+    const one = store(randomBytes(4).toString("hex"));
+    await expect(one.save(1, { ...EMPTY, members: [member({ uploaded: -1n })] })).rejects.toThrow();
+    expect(await one.lastSaved()).toBe(0);
   });
 
   it("stands still at 2^63-1, in one step or in two, rather than failing the batch", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
@@ -120,6 +121,29 @@ describe("what is no proper announce", () => {
     const { status, answer } = await ask("/announce", { method: "POST", body: "x".repeat(100_000) });
     expect([status, answer]).toEqual([200, refused]);
     expect((await fetch(`${site.server.url}/healthz`)).status).toBe(200);
+  });
+
+  it("shares its connection with pages, in any order", async () => {
+    const { user, hash } = await setUp();
+    const announce = `GET /announce/${user.passkey}?${announceQuery({ info_hash: hash })} HTTP/1.1\r\nHost: x\r\n\r\n`;
+    const page = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+    const socket = connect({ port: site.server.port, host: "localhost" });
+    let text = "";
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+    });
+    for (const [request, mark] of [
+      [announce, "8:interval"],
+      [page, '{"status":"ok"}'],
+      [announce, "8:interval"],
+      [announce + page, '{"status":"ok"}'],
+    ] as const) {
+      const before = text.split(mark).length;
+      socket.write(request);
+      await eventually(async () => expect(text.split(mark).length).toBe(before + 1));
+    }
+    expect(text.split("8:interval").length - 1).toBe(3);
+    socket.destroy();
   });
 
   it("leaves its neighbours to the site", async () => {

@@ -1,6 +1,7 @@
 import bencode from "bencode";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/client.server.ts";
+import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { startServer } from "#tests/support/running-server.ts";
@@ -105,6 +106,40 @@ describe("the tracker's door", () => {
     await eventually(async () => expect((await announce()).reason).toMatch(/has been replaced/), 1_000);
   });
 
+  it("takes the operator's rules for clients at once, and tells the member why they were refused", async () => {
+    const { seeder, hash } = await swarm();
+    const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
+    await eventually(async () => expect((await announce()).complete).toBe(1));
+    const setting = await readSetting(site.db, "tracker");
+    const deniedClients = [{ prefix: "-TR", from: "3000", to: "3999" }];
+    await writeSetting(site.db, "tracker", { ...setting, deniedClients }, null);
+    await eventually(async () => expect((await announce()).reason).toMatch(/version of your client/), 1_000);
+    await writeSetting(site.db, "tracker", setting, null);
+    await eventually(async () => expect((await announce()).complete).toBe(1), 1_000);
+    await eventually(async () =>
+      expect(await site.db.trackerRefusal.findFirst({ where: { userId: seeder.id, infoHash: hash } })).toMatchObject({
+        reason: expect.stringMatching(/version of your client/),
+      }),
+    );
+  });
+
+  it("counts and credits a hybrid torrent once, whichever hash its clients announce", async () => {
+    const { seeder, torrent, hash } = await swarm();
+    const infoHashV2 = "ab".repeat(12) + hash;
+    await site.db.torrent.update({ where: { id: torrent.id }, data: { infoHashV2 } });
+    const announce = (which: string, uploaded: number) =>
+      ask(site.server.url, announcePath(seeder.passkey, which, { uploaded }));
+    const v2 = infoHashV2.slice(0, 40);
+    await eventually(async () => expect((await announce(v2, 0)).complete).toBe(1));
+    for (const which of [hash, v2, hash, v2]) expect((await announce(which, 5_000)).complete).toBe(1);
+    await eventually(async () =>
+      expect(await site.db.trackerStats.findUnique({ where: { userId: seeder.id } })).toMatchObject({
+        uploaded: 5_000n,
+        activeTorrents: 1,
+      }),
+    );
+  });
+
   it.each([
     ["no passkey", "/announce?info_hash=x"],
     ["an unknown passkey", `/announce/${"0".repeat(32)}`],
@@ -124,7 +159,7 @@ describe("the tracker's door", () => {
   });
 });
 
-describe("a restart", () => {
+describe("a restart", { timeout: 60_000 }, () => {
   it("keeps swarms and figures, and credits nothing twice", async () => {
     const url = await cloneDatabase();
     const { db, close } = createDatabase(url, { max: 2 });

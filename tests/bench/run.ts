@@ -8,10 +8,10 @@ import { benchPages } from "./pages.ts";
 const postgres = await startTestDatabase();
 const misses: string[] = [];
 try {
-  misses.push(...(await benchPages(postgres.url)));
-  misses.push(...(await benchAnnounces(postgres.url)));
-  misses.push(...(await benchChat(postgres.url)));
-  misses.push(...(await benchChatMemory(postgres.url)));
+  const only = process.argv[2];
+  const benches = { pages: benchPages, announces: benchAnnounces, chat: benchChat, "chat-memory": benchChatMemory };
+  for (const [name, bench] of Object.entries(benches))
+    if (only === undefined || only === name) misses.push(...(await bench(postgres.url)));
 } finally {
   await postgres.stop();
 }

@@ -7,6 +7,8 @@ export type RunningServer = {
   url: string;
   port: number;
   pid: number;
+  /** The process that answers announces. */
+  trackerPid: number;
   dataDir: string;
   output: () => string;
   /** Graceful, as an operator would: SIGTERM and wait. */
@@ -44,11 +46,12 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const port = await ready(child, () => output);
+  const { port, trackerPid = 0 } = await ready(child, () => output);
   return {
     url: `http://localhost:${port}`,
     port,
     pid: child.pid ?? 0,
+    trackerPid,
     dataDir,
     output: () => output,
     async stop() {
@@ -59,13 +62,15 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
   };
 }
 
-function ready(child: ChildProcess, output: () => string): Promise<number> {
+type Ready = { port: number; trackerPid?: number };
+
+function ready(child: ChildProcess, output: () => string): Promise<Ready> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error(`server not ready after ${TIMEOUT} ms:\n${output()}`)), TIMEOUT);
-    child.on("message", (message: { kind?: string; port?: number }) => {
-      if (message.kind !== "ready" || message.port === undefined) return;
+    child.on("message", ({ kind, port, trackerPid }: { kind?: string } & Partial<Ready>) => {
+      if (kind !== "ready" || port === undefined) return;
       clearTimeout(timer);
-      resolve(message.port);
+      resolve({ port, trackerPid });
     });
     child.on("exit", (code) => {
       clearTimeout(timer);

@@ -27,30 +27,57 @@ export type SwarmRow = {
   lastActivity: number;
 };
 
-/** To be added to a member's figures for one torrent; `completedAt` once, at the first completion. */
-export type SnatchRow = {
+/** Bytes and seconds to be added to what stands. */
+export type Sums = { uploaded: bigint; downloaded: bigint; seedingSeconds: number; leechingSeconds: number };
+
+/**
+ * To be added to a member's figures for one torrent; `completedAt` once, at the first completion. `firstAs` is what the
+ * member did first in this batch: of use where the row is a new one.
+ */
+export type SnatchRow = Sums & {
+  userId: string;
+  torrentId: number;
+  announces: number;
+  completedAt: number | null;
+  firstAs: "download" | "seeding";
+  lastActivity: number;
+};
+
+/**
+ * To be added to a member's figures, but for `activeTorrents` and `lastActivity` (null: unchanged), which stand.
+ * `clockSeconds`: time in which the member seeded anything at all.
+ */
+export type MemberRow = Sums & {
+  userId: string;
+  announces: number;
+  clockSeconds: number;
+  completed: number;
+  activeTorrents: number;
+  lastActivity: number | null;
+};
+
+/** To be added to a member's figures of one day, counted from 1970 (UTC). */
+export type DayRow = Sums & { userId: string; day: number };
+
+/** Bytes too fast to be believed, and over how many seconds they were reported. */
+export type ReviewRow = {
   userId: string;
   torrentId: number;
   uploaded: bigint;
   downloaded: bigint;
-  announces: number;
-  seedingSeconds: number;
-  leechingSeconds: number;
-  completedAt: number | null;
-  lastActivity: number;
+  seconds: number;
+  client: string;
+  at: number;
 };
 
-/** To be added to a member's figures, but for `activeTorrents` and `lastActivity` (null: unchanged), which stand. */
-export type MemberRow = {
+/** Why a known member was refused, how often and when last; `infoHash` in hex or empty. */
+export type RefusalRow = {
   userId: string;
-  uploaded: bigint;
-  downloaded: bigint;
-  announces: number;
-  seedingSeconds: number;
-  leechingSeconds: number;
-  completed: number;
-  activeTorrents: number;
-  lastActivity: number | null;
+  reason: string;
+  infoHash: string;
+  client: string;
+  times: number;
+  lastAt: number;
 };
 
 /** What changed since the batch before: to be written as a whole or not at all. */
@@ -60,4 +87,7 @@ export type Batch = {
   swarms: SwarmRow[];
   members: MemberRow[];
   snatches: SnatchRow[];
+  days: DayRow[];
+  reviews: ReviewRow[];
+  refusals: RefusalRow[];
 };

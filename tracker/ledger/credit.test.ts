@@ -4,11 +4,18 @@ import { type CounterReport, type Counters, creditAnnounce } from "./credit.ts";
 
 const CAP = 3600;
 const BEFORE: Counters = { uploaded: 100n, downloaded: 50n, left: 10n, lastAnnounce: 1_000_000 };
-const NOTHING = { uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0, finished: false };
+const NOTHING = {
+  uploaded: 0n,
+  downloaded: 0n,
+  seedingSeconds: 0,
+  leechingSeconds: 0,
+  finished: false,
+  held: null,
+};
 
-function credit(now: Partial<CounterReport>, before: Partial<Counters> | null = {}) {
+function credit(now: Partial<CounterReport>, before: Partial<Counters> | null = {}, maxRate = Infinity) {
   const base = before && { ...BEFORE, ...before };
-  return creditAnnounce(base, { ...BEFORE, event: "", ...now }, CAP);
+  return creditAnnounce(base, { ...BEFORE, event: "", ...now }, { maxSeconds: CAP, maxRate });
 }
 
 describe("creditAnnounce", () => {
@@ -19,7 +26,25 @@ describe("creditAnnounce", () => {
       seedingSeconds: 0,
       leechingSeconds: 60,
       finished: false,
+      held: null,
     });
+  });
+
+  it("holds back what no connection can have carried, in either direction, and goes on from it", () => {
+    const now = { uploaded: 1_101n, downloaded: 60n, lastAnnounce: 1_010_000 };
+    expect(credit(now, {}, 100)).toMatchObject({
+      uploaded: 0n,
+      downloaded: 0n,
+      leechingSeconds: 10,
+      held: { uploaded: 1_001n, downloaded: 10n, seconds: 10 },
+    });
+    expect(credit({ ...now, uploaded: 1_100n }, {}, 100)).toMatchObject({ uploaded: 1_000n, held: null });
+    expect(credit({ ...now, uploaded: 100n, downloaded: 1_051n }, {}, 100).held).toMatchObject({ downloaded: 1_001n });
+  });
+
+  it("takes announces within one second for a second apart", () => {
+    expect(credit({ uploaded: 200n }, {}, 100).held).toBeNull();
+    expect(credit({ uploaded: 201n }, {}, 100).held).toEqual({ uploaded: 101n, downloaded: 0n, seconds: 0 });
   });
 
   it("credits nothing for the same announce sent again", () => {

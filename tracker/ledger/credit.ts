@@ -12,25 +12,45 @@ export type Credit = {
   seedingSeconds: number;
   leechingSeconds: number;
   finished: boolean;
+  /** Bytes that are not credited: no connection is so fast. An administrator decides. */
+  held: Held | null;
 };
 
+export type Held = { uploaded: bigint; downloaded: bigint; seconds: number };
+
+/** `maxSeconds` caps the time between two announces, `maxRate` (bytes a second) what may have passed in it. */
+export type CreditLimits = { maxSeconds: number; maxRate: number };
+
 /**
- * Credits an announce against the peer's last one; `maxSeconds` caps the time between them.
+ * Credits an announce against the peer's last one.
  *
  * A peer not known before, and one that says `started`, only sets the base its next announce is reckoned from. A
  * counter lower than before begins anew and earns nothing this time. Time counts as what the peer was in the
  * interval: leeching while something was left, else seeding. A peer finishes when `left` falls to 0, whatever the
  * event says: some clients send `completed` late or never. Nothing is ever negative.
  */
-export function creditAnnounce(before: Counters | null, now: CounterReport, maxSeconds: number): Credit {
-  const credit = { uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0, finished: false };
+export function creditAnnounce(before: Counters | null, now: CounterReport, limits: CreditLimits): Credit {
+  const credit: Credit = {
+    uploaded: 0n,
+    downloaded: 0n,
+    seedingSeconds: 0,
+    leechingSeconds: 0,
+    finished: false,
+    held: null,
+  };
   if (before === null) return credit;
   credit.finished = before.left > 0n && now.left === 0n;
   if (now.event === "started") return credit;
-  credit.uploaded = growth(before.uploaded, now.uploaded);
-  credit.downloaded = growth(before.downloaded, now.downloaded);
-  const seconds = Math.min(elapsedSeconds(before.lastAnnounce, now.lastAnnounce), maxSeconds);
-  credit[before.left === 0n ? "seedingSeconds" : "leechingSeconds"] = seconds;
+  const elapsed = elapsedSeconds(before.lastAnnounce, now.lastAnnounce);
+  const uploaded = growth(before.uploaded, now.uploaded);
+  const downloaded = growth(before.downloaded, now.downloaded);
+  const most = limits.maxRate * Math.max(1, elapsed);
+  if (uploaded > most || downloaded > most) credit.held = { uploaded, downloaded, seconds: elapsed };
+  else {
+    credit.uploaded = uploaded;
+    credit.downloaded = downloaded;
+  }
+  credit[before.left === 0n ? "seedingSeconds" : "leechingSeconds"] = Math.min(elapsed, limits.maxSeconds);
   return credit;
 }
 

@@ -1,53 +1,34 @@
 import { describe, expect, it } from "vitest";
 import { toHex } from "../protocol/ids.ts";
-import type { PeerReport } from "../swarm/peer.ts";
-import { Swarms } from "../swarm/swarms.ts";
-import { DRUMS, peerIdOf, SYNTH } from "../testing.ts";
-import type { Batch } from "./batch.ts";
-import type { Credit } from "./credit.ts";
-import { createLedger } from "./ledger.ts";
+import { ANN, BOB, createTestTracker, DRUMS, EVE, peerIdOf, SYNTH } from "../testing.ts";
 
-const REPORT: PeerReport = {
-  peerId: peerIdOf(1),
-  memberId: "ann",
-  endpoint: "\x0a\x00\x00\x01\x1a\xe1",
-  uploaded: 5n,
-  downloaded: 6n,
-  left: 7n,
-  event: "",
-  compact: true,
-  userAgent: "Test/1",
-  lastAnnounce: 1000,
-};
-const CREDIT: Credit = { uploaded: 3n, downloaded: 2n, seedingSeconds: 0, leechingSeconds: 9, finished: false };
-const EMPTY: Batch = { peers: [], gonePeers: [], swarms: [], members: [], snatches: [] };
+const AT = 1_000_000_000;
 
-function setUp() {
-  const ledger = createLedger();
-  const swarms = new Swarms(ledger.peerGone);
-  const swarm = swarms.open(DRUMS, 1);
-  /** Books a credit for a peer that stays. */
-  const book = (credit: Partial<Credit> = {}, report: Partial<PeerReport> = {}, into = swarm) => {
-    const said = { ...REPORT, ...report };
-    into.lastActivity = said.lastAnnounce;
-    const completed = ledger.record(into, said, { ...CREDIT, ...credit }, said.lastAnnounce);
-    swarms.upsert(into, said);
-    return completed;
-  };
-  return { ledger, swarms, swarm, book };
+/** An announce that sets the base, half a minute, and one that is credited. */
+function earn(context: ReturnType<typeof createTestTracker>, who = ANN, uploaded = 3, downloaded = 2) {
+  context.announce(who);
+  context.now.ms += 30_000;
+  context.announce(who, { uploaded, downloaded });
 }
 
-describe("createLedger", () => {
-  it("has no batch when nothing happened", () => {
-    const { ledger, swarms } = setUp();
-    expect(ledger.takeBatch(swarms)).toBeNull();
+describe("a batch", () => {
+  it("is none when nothing happened, and holds only what came since the one before", () => {
+    const context = createTestTracker();
+    expect(context.tracker.takeBatch()).toBeNull();
+    earn(context);
+    context.tracker.takeBatch();
+    expect(context.tracker.takeBatch()).toBeNull();
+    context.announce(BOB, { peer_id: peerIdOf(2) });
+    expect(context.tracker.takeBatch()?.members).toMatchObject([{ userId: "bob", announces: 1 }]);
   });
 
-  it("writes one announce down as peer, swarm, member and snatch", () => {
-    const { ledger, swarms, book } = setUp();
-    book();
-    const sums = { uploaded: 3n, downloaded: 2n, announces: 1, seedingSeconds: 0, leechingSeconds: 9 };
-    expect(ledger.takeBatch(swarms)).toEqual({
+  it("writes announces down as peer, swarm, member, snatch and day", () => {
+    const context = createTestTracker();
+    earn(context);
+    const sums = { uploaded: 3n, downloaded: 2n, seedingSeconds: 0, leechingSeconds: 30 };
+    const lastActivity = AT + 30_000;
+    expect(context.tracker.pending()).toBe(1);
+    expect(context.tracker.takeBatch()).toEqual({
       peers: [
         {
           infoHash: toHex(DRUMS),
@@ -55,143 +36,131 @@ describe("createLedger", () => {
           userId: "ann",
           ip: "10.0.0.1",
           port: 6881,
-          uploaded: 5n,
-          downloaded: 6n,
-          left: 7n,
+          uploaded: 3n,
+          downloaded: 2n,
+          left: 1000n,
           event: "",
           compact: true,
           userAgent: "Test/1",
-          lastAnnounce: 1000,
+          lastAnnounce: lastActivity,
         },
       ],
       gonePeers: [],
       swarms: [
-        {
-          infoHash: toHex(DRUMS),
-          torrentId: 1,
-          seeders: 0,
-          leechers: 1,
-          completed: 0,
-          announces: 1,
-          lastActivity: 1000,
-        },
+        { infoHash: toHex(DRUMS), torrentId: 1, seeders: 0, leechers: 1, completed: 0, announces: 2, lastActivity },
       ],
-      members: [{ userId: "ann", ...sums, completed: 0, activeTorrents: 1, lastActivity: 1000 }],
-      snatches: [{ userId: "ann", torrentId: 1, ...sums, completedAt: null, lastActivity: 1000 }],
+      members: [
+        { userId: "ann", ...sums, announces: 2, clockSeconds: 0, completed: 0, activeTorrents: 1, lastActivity },
+      ],
+      snatches: [
+        { userId: "ann", torrentId: 1, ...sums, announces: 2, completedAt: null, firstAs: "download", lastActivity },
+      ],
+      days: [{ userId: "ann", day: 11, ...sums }],
+      reviews: [],
+      refusals: [],
     });
   });
 
-  it("holds only what came since the batch before", () => {
-    const { ledger, swarms, book } = setUp();
-    book();
-    ledger.takeBatch(swarms);
-    expect(ledger.takeBatch(swarms)).toBeNull();
-    book({ uploaded: 1n }, { memberId: "bob" });
-    expect(ledger.takeBatch(swarms)?.members).toMatchObject([{ userId: "bob", uploaded: 1n, announces: 1 }]);
-  });
-
-  it("adds announces up per member, and per member and torrent", () => {
-    const { ledger, swarms, book } = setUp();
-    const other = swarms.open(SYNTH, 2);
-    book();
-    book({ uploaded: 10n, leechingSeconds: 0, seedingSeconds: 4 }, { lastAnnounce: 5000 });
-    book({ uploaded: 100n }, { peerId: peerIdOf(2) }, other);
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
-    expect(batch.peers).toHaveLength(2);
-    expect(batch.members).toMatchObject([
-      { uploaded: 113n, downloaded: 6n, announces: 3, leechingSeconds: 18, seedingSeconds: 4, activeTorrents: 2 },
-    ]);
-    expect(batch.members[0]?.lastActivity).toBe(5000);
-    expect(batch.snatches.map(({ torrentId, uploaded }) => [torrentId, uploaded])).toEqual([
+  it("adds announces up per member, per member and torrent, and per day", () => {
+    const context = createTestTracker();
+    earn(context);
+    context.now.ms += 86_400_000;
+    context.announce(ANN, { uploaded: 13, downloaded: 2 });
+    context.announce(ANN, { info_hash: SYNTH, peer_id: peerIdOf(2) });
+    context.announce(ANN, { info_hash: SYNTH, peer_id: peerIdOf(2), uploaded: 100 });
+    const batch = context.tracker.takeBatch();
+    expect(batch?.peers).toHaveLength(2);
+    expect(batch?.members).toMatchObject([{ uploaded: 113n, downloaded: 2n, announces: 5, activeTorrents: 2 }]);
+    expect(batch?.snatches.map(({ torrentId, uploaded }) => [torrentId, uploaded])).toEqual([
       [1, 13n],
       [2, 100n],
+    ]);
+    expect(batch?.days.map(({ day, uploaded }) => [day, uploaded])).toEqual([
+      [11, 3n],
+      [12, 110n],
     ]);
   });
 
   it("counts a completion once per member and torrent, over all clients and batches", () => {
-    const { ledger, swarms, book } = setUp();
-    expect(book({ finished: true }, { left: 0n })).toBe(true);
-    expect(ledger.takeBatch(swarms)).toMatchObject({
+    const { tracker, announce } = createTestTracker();
+    announce(ANN);
+    announce(ANN, { left: 0 });
+    expect(tracker.takeBatch()).toMatchObject({
       swarms: [{ completed: 1 }],
       members: [{ completed: 1 }],
-      snatches: [{ completedAt: 1000 }],
+      snatches: [{ completedAt: AT }],
     });
-    expect(book({ finished: true }, { left: 0n, peerId: peerIdOf(2) })).toBe(false);
-    expect(ledger.takeBatch(swarms)).toMatchObject({
+    announce(ANN, { peer_id: peerIdOf(2) });
+    announce(ANN, { peer_id: peerIdOf(2), left: 0 });
+    expect(tracker.takeBatch()).toMatchObject({
       swarms: [{ completed: 0 }],
       members: [{ completed: 0 }],
       snatches: [{ completedAt: null }],
     });
-    expect(book({ finished: true }, { memberId: "bob" })).toBe(true);
   });
 
-  it("does not count a completion that the database has", () => {
-    const { ledger, book } = setUp();
-    ledger.rememberCompletion("ann", 1);
-    expect(book({ finished: true })).toBe(false);
+  it("says whether a member came to download or to seed", () => {
+    const { tracker, announce } = createTestTracker();
+    announce(ANN, { left: 0 });
+    announce(BOB, { peer_id: peerIdOf(2) });
+    announce(BOB, { peer_id: peerIdOf(2), left: 0 });
+    expect(tracker.takeBatch()?.snatches.map(({ firstAs }) => firstAs)).toEqual(["seeding", "download"]);
   });
 
   it("names a peer that left as gone, with its swarm's and member's new standing", () => {
-    const { ledger, swarms, book } = setUp();
-    book();
-    ledger.takeBatch(swarms);
-    swarms.dropMember("ann");
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
-    expect(batch.peers).toEqual([]);
-    expect(batch.gonePeers).toEqual([{ infoHash: toHex(DRUMS), peerId: toHex(peerIdOf(1)), userId: "ann" }]);
-    expect(batch.swarms).toMatchObject([{ seeders: 0, leechers: 0, announces: 0 }]);
-    expect(batch.members).toMatchObject([{ announces: 0, uploaded: 0n, activeTorrents: 0, lastActivity: null }]);
-    expect(batch.snatches).toEqual([]);
+    const { tracker, announce } = createTestTracker();
+    announce(ANN);
+    tracker.takeBatch();
+    tracker.dropMember("ann");
+    const batch = tracker.takeBatch();
+    expect(batch?.peers).toEqual([]);
+    expect(batch?.gonePeers).toEqual([{ infoHash: toHex(DRUMS), peerId: toHex(peerIdOf(1)), userId: "ann" }]);
+    expect(batch?.swarms).toMatchObject([{ seeders: 0, leechers: 0, announces: 0 }]);
+    expect(batch?.members).toMatchObject([{ announces: 0, uploaded: 0n, activeTorrents: 0, lastActivity: null }]);
+    expect(batch?.snatches).toEqual([]);
   });
 
-  it("writes a peer that left and came back as there", () => {
-    const { ledger, swarms, book } = setUp();
-    book();
-    swarms.dropMember("ann");
-    book();
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
-    expect([batch.peers.length, batch.gonePeers.length]).toEqual([1, 0]);
+  it("writes a peer that left and came back as there, and another in its place as itself", () => {
+    const { tracker, announce } = createTestTracker();
+    announce(ANN);
+    announce(ANN, { event: "stopped" });
+    announce(BOB, { peer_id: peerIdOf(2) });
+    announce(ANN);
+    const batch = tracker.takeBatch();
+    expect(batch?.peers.map(({ userId }) => userId)).toEqual(["bob", "ann"]);
+    expect(batch?.gonePeers).toEqual([]);
   });
 
-  it("gives a batch that was put back again, whole", () => {
-    const { ledger, swarms, book } = setUp();
-    book({ finished: true });
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
-    ledger.putBack(batch);
-    expect(ledger.takeBatch(swarms)).toEqual(batch);
-    expect(ledger.takeBatch(swarms)).toBeNull();
+  it("holds back what is too fast, with who, what and how long", () => {
+    const { tracker, announce, now } = createTestTracker({ maxRate: 100 });
+    announce(ANN);
+    now.ms += 10_000;
+    announce(ANN, { uploaded: 1_001, downloaded: 7 });
+    now.ms += 10_000;
+    announce(ANN, { uploaded: 1_501, downloaded: 7 });
+    const batch = tracker.takeBatch();
+    expect(batch?.members).toMatchObject([{ uploaded: 500n, downloaded: 0n }]);
+    const held = { uploaded: 1_001n, downloaded: 7n, seconds: 10, client: "Test/1", at: AT + 10_000 };
+    expect(batch?.reviews).toEqual([{ userId: "ann", torrentId: 1, ...held }]);
   });
 
-  it("adds what came since to a batch that was put back", () => {
-    const { ledger, swarms, book } = setUp();
-    book({ finished: true }, { left: 0n });
-    const failed = ledger.takeBatch(swarms) ?? EMPTY;
-    book({ uploaded: 7n }, { uploaded: 12n, left: 0n, lastAnnounce: 9000 });
-    ledger.putBack(failed);
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
-    expect(batch.peers).toMatchObject([{ uploaded: 12n, lastAnnounce: 9000 }]);
-    expect(batch.members).toMatchObject([{ uploaded: 10n, announces: 2, completed: 1, lastActivity: 9000 }]);
-    expect(batch.snatches).toMatchObject([{ uploaded: 10n, completedAt: 1000, lastActivity: 9000 }]);
-    expect(batch.swarms).toMatchObject([{ announces: 2, completed: 1, seeders: 1, lastActivity: 9000 }]);
+  it("does not grow without end from refusals", () => {
+    const { tracker, announce, directory } = createTestTracker();
+    directory.setMember({ ...EVE, standing: "suspended" });
+    for (let i = 0; i < 2_100; i += 1) announce(EVE, { info_hash: `${i}`.padStart(20, "x") });
+    for (let i = 0; i < 3; i += 1) announce(EVE, { info_hash: "7".padStart(20, "x") });
+    const { refusals } = tracker.takeBatch() ?? { refusals: [] };
+    expect(refusals).toHaveLength(2_000);
+    expect(refusals[7]).toMatchObject({ userId: "eve", reason: "Your account is suspended.", times: 4 });
   });
 
-  it("does not bring back a peer that left after the failed batch was taken", () => {
-    const { ledger, swarms, book } = setUp();
-    book();
-    const failed = ledger.takeBatch(swarms) ?? EMPTY;
-    swarms.dropTorrent(DRUMS);
-    ledger.putBack(failed);
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
-    expect([batch.peers.length, batch.gonePeers.length]).toEqual([0, 1]);
-  });
-
-  it("does not change a batch after it was taken", () => {
-    const { ledger, swarms, book } = setUp();
-    book();
-    const batch = ledger.takeBatch(swarms) ?? EMPTY;
+  it("does not change after it was taken", () => {
+    const context = createTestTracker();
+    earn(context);
+    const batch = context.tracker.takeBatch();
     const copy = structuredClone(batch);
-    ledger.putBack(batch);
-    book({ uploaded: 1000n }, { uploaded: 1000n });
+    context.announce(ANN, { uploaded: 1_000, left: 0 });
+    context.tracker.dropMember("ann");
     expect(batch).toEqual(copy);
   });
 });

@@ -1,108 +1,117 @@
-import { idFromHex, toHex } from "../protocol/ids.ts";
-import { type Peer, peerKey } from "../swarm/peer.ts";
-import type { Swarm } from "../swarm/swarm.ts";
+import type { Member } from "../members.ts";
+import { toHex } from "../protocol/ids.ts";
+import { NO_PEER, type Peer } from "../swarm/peer.ts";
 import type { Swarms } from "../swarm/swarms.ts";
-import type { Batch, PeerKey, PeerRow, SwarmRow } from "./batch.ts";
-import type { Credit } from "./credit.ts";
+import type { Batch, PeerKey, PeerRow, RefusalRow, SwarmRow } from "./batch.ts";
+import type { Effect } from "./effect.ts";
 import { toPeerRow } from "./peer-row.ts";
-import {
-  addMember,
-  addPeer,
-  addSnatch,
-  addSwarm,
-  emptyPending,
-  type Identity,
-  NOTHING,
-  type Pending,
-  type PendingSwarm,
-  snatchKey,
-} from "./pending.ts";
+import { addEffect, addRefusal, emptyPending, type PendingSwarm, pendingOf, swarmOf } from "./pending.ts";
+
+type Gone = { swarm: number; peerId: string; member: Member };
 
 /** The sums since the last batch, and which peers and swarms changed. Absolute figures are read when a batch is taken. */
 export type Ledger = {
-  /** Books an announce. True for the first completion of a torrent by a member. */
-  record(swarm: Swarm, peer: Identity, credit: Credit, now: number): boolean;
-  /** Notes that a peer has left its swarm. */
-  peerGone(swarm: Swarm, peer: Peer): void;
-  /** Remembers a completion that is in the database already. */
-  rememberCompletion(userId: string, torrentId: number): void;
+  /** Books an announce that has just been applied; `peer` is NO_PEER when it has left. */
+  record(swarms: Swarms, swarm: number, peer: Peer, member: Member, effect: Effect): void;
+  /** Notes that a peer is leaving its swarm, while it can still be read. */
+  peerGone(swarms: Swarms, swarm: number, peer: Peer, member: Member): void;
+  refused(row: Omit<RefusalRow, "times">): void;
+  /** How many peers a batch would write. */
+  size(): number;
   /** All that changed since the last batch, or null. What is taken is forgotten here. */
   takeBatch(swarms: Swarms): Batch | null;
-  /** Takes back a batch that could not be saved; the next one holds its sums and what came since. */
-  putBack(batch: Batch): void;
 };
 
 export function createLedger(): Ledger {
-  const completions = new Set<string>();
   let pending = emptyPending();
+  let gone: Gone[] = [];
+  // A peer that left may stand here still, and its place may be another's by now: its mark tells.
+  let changed: Peer[] = [];
 
-  function record(swarm: Swarm, peer: Identity, credit: Credit, now: number): boolean {
-    const completion = snatchKey(peer.memberId, swarm.torrentId);
-    const completed = credit.finished && !completions.has(completion);
-    if (completed) completions.add(completion);
-    const { finished: _, ...sums } = credit;
-    const booked = { userId: peer.memberId, ...sums, announces: 1, lastActivity: now };
-    addPeer(pending, swarm.infoHash, peer);
-    addSwarm(pending, { ...swarmKey(swarm), completed: completed ? 1 : 0, announces: 1 });
-    addMember(pending, { ...booked, completed: completed ? 1 : 0 });
-    addSnatch(pending, { ...booked, torrentId: swarm.torrentId, completedAt: completed ? now : null });
-    return completed;
+  function record(swarms: Swarms, swarm: number, peer: Peer, member: Member, effect: Effect): void {
+    if (peer !== NO_PEER && swarms.peers.mark(peer)) changed.push(peer);
+    const row = swarmOf(pending, swarm);
+    row.announces += 1;
+    if (effect.completed) row.completed += 1;
+    addEffect(pending, member, effect);
+    const { held } = effect.credit;
+    if (!held) return;
+    const { torrentId, report } = effect;
+    pending.reviews.push({ userId: member.id, torrentId, ...held, client: report.userAgent, at: report.lastAnnounce });
   }
 
-  function peerGone(swarm: Swarm, peer: Peer): void {
-    addPeer(pending, swarm.infoHash, peer);
-    addSwarm(pending, { ...swarmKey(swarm), completed: 0, announces: 0 });
-    addMember(pending, { ...NOTHING, userId: peer.memberId });
+  function peerGone(swarms: Swarms, swarm: number, peer: Peer, member: Member): void {
+    gone.push({ swarm, peerId: swarms.peers.idOf(peer), member });
+    swarmOf(pending, swarm);
+    pendingOf(pending, member);
   }
 
   function takeBatch(swarms: Swarms): Batch | null {
-    if (pending.peers.size + pending.swarms.size + pending.members.size === 0) return null;
-    const taken = pending;
-    pending = emptyPending();
-    const { peers, gonePeers } = readPeers(taken, swarms);
-    return {
-      peers,
-      gonePeers,
-      swarms: [...taken.swarms.values()].map((row) => readSwarm(row, swarms)),
-      members: [...taken.members.values()].map((m) => ({ ...m, activeTorrents: swarms.activeTorrents(m.userId) })),
-      snatches: [...taken.snatches.values()],
+    const { members, swarms: changedSwarms, refusals, reviews } = pending;
+    if (members.length + changedSwarms.size + refusals.size === 0) return null;
+    const taken = members.map((member) => ({ member, pending: member.pending }));
+    for (const member of members) member.pending = null;
+    const batch: Batch = {
+      peers: readPeers(changed, swarms),
+      gonePeers: readGone(gone, swarms),
+      swarms: [...changedSwarms].map(([swarm, row]) => readSwarm(swarm, row, swarms)),
+      members: [],
+      snatches: [],
+      days: [],
+      reviews,
+      refusals: [...refusals.values()],
     };
+    for (const { member, pending: own } of taken) {
+      if (!own) continue;
+      batch.members.push({ ...own.sums, activeTorrents: member.activeTorrents });
+      for (const row of own.snatches.values()) batch.snatches.push(row);
+      for (const row of own.days.values()) batch.days.push(row);
+    }
+    pending = emptyPending();
+    gone = [];
+    changed = [];
+    return batch;
   }
 
-  function putBack(batch: Batch): void {
-    for (const { infoHash, peerId, userId } of [...batch.peers, ...batch.gonePeers])
-      addPeer(pending, binary(infoHash), { peerId: binary(peerId), memberId: userId });
-    for (const row of batch.swarms) addSwarm(pending, { ...row, infoHash: binary(row.infoHash) });
-    for (const row of batch.members) addMember(pending, row);
-    for (const row of batch.snatches) addSnatch(pending, row);
+  return {
+    record,
+    peerGone,
+    refused: (row) => addRefusal(pending, row),
+    size: () => changed.length + gone.length,
+    takeBatch,
+  };
+}
+
+function readPeers(changed: Peer[], swarms: Swarms): PeerRow[] {
+  const rows: PeerRow[] = [];
+  for (const peer of changed) {
+    if (swarms.peers.swarmOf(peer) < 0 || !swarms.peers.isMarked(peer)) continue;
+    swarms.peers.unmark(peer);
+    rows.push(toPeerRow(swarms, peer));
   }
-
-  const rememberCompletion = (userId: string, torrentId: number) => void completions.add(snatchKey(userId, torrentId));
-  return { record, peerGone, rememberCompletion, takeBatch, putBack };
+  return rows;
 }
 
-function readPeers({ peers: changed }: Pending, swarms: Swarms): { peers: PeerRow[]; gonePeers: PeerKey[] } {
-  const peers: PeerRow[] = [];
-  const gonePeers: PeerKey[] = [];
-  for (const { infoHash, peerId, memberId } of changed.values()) {
-    const swarm = swarms.get(infoHash);
-    const peer = swarm?.peers.get(peerKey({ peerId, memberId }));
-    if (swarm && peer) peers.push(toPeerRow(swarm, peer));
-    else gonePeers.push({ infoHash: toHex(infoHash), peerId: toHex(peerId), userId: memberId });
+/** Those that came back are not gone. */
+function readGone(gone: Gone[], swarms: Swarms): PeerKey[] {
+  const keys = new Map<string, PeerKey>();
+  for (const { swarm, peerId, member } of gone) {
+    if (swarms.find(swarm, member, peerId) !== NO_PEER) continue;
+    const key = { infoHash: toHex(swarms.table.infoHash(swarm)), peerId: toHex(peerId), userId: member.id };
+    keys.set(key.infoHash + key.peerId + key.userId, key);
   }
-  return { peers, gonePeers };
+  return [...keys.values()];
 }
 
-function readSwarm(row: PendingSwarm, swarms: Swarms): SwarmRow {
-  const swarm = swarms.get(row.infoHash);
-  const { complete: seeders = 0, incomplete: leechers = 0 } = swarm?.counts() ?? {};
-  return { ...row, infoHash: toHex(row.infoHash), seeders, leechers, lastActivity: swarm?.lastActivity ?? 0 };
-}
-
-function swarmKey({ infoHash, torrentId }: Swarm): Pick<PendingSwarm, "infoHash" | "torrentId"> {
-  return { infoHash, torrentId };
-}
-
-function binary(hex: string): string {
-  return idFromHex(hex) ?? "";
+function readSwarm(swarm: number, row: PendingSwarm, swarms: Swarms): SwarmRow {
+  const { complete: seeders, incomplete: leechers } = swarms.counts(swarm);
+  const { table } = swarms;
+  return {
+    infoHash: toHex(table.infoHash(swarm)),
+    torrentId: table.torrentId(swarm),
+    seeders,
+    leechers,
+    ...row,
+    lastActivity: table.lastActivity(swarm),
+  };
 }

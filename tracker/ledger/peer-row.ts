@@ -1,26 +1,20 @@
 import { formatAddress, packEndpoint, parseAddress, unpackEndpoint } from "../protocol/address.ts";
 import { idFromHex, toHex } from "../protocol/ids.ts";
 import type { Peer, PeerReport } from "../swarm/peer.ts";
-import type { Swarm } from "../swarm/swarm.ts";
+import type { Swarms } from "../swarm/swarms.ts";
 import type { PeerRow } from "./batch.ts";
 
 /** A live peer as a row: ids in hex, address as text. */
-export function toPeerRow(swarm: Swarm, peer: Peer): PeerRow {
-  const { address, port } = unpackEndpoint(swarm.endpointOf(peer));
-  const { uploaded, downloaded, left, event, compact, userAgent, lastAnnounce } = peer;
+export function toPeerRow(swarms: Swarms, peer: Peer): PeerRow {
+  const { address, port } = unpackEndpoint(swarms.endpointOf(peer));
+  const { peerId, ...said } = swarms.peers.read(peer);
   return {
-    infoHash: toHex(swarm.infoHash),
-    peerId: toHex(peer.peerId),
-    userId: peer.memberId,
+    infoHash: toHex(swarms.table.infoHash(swarms.peers.swarmOf(peer))),
+    peerId: toHex(peerId),
+    userId: swarms.memberOf(peer).id,
     ip: formatAddress(address),
     port,
-    uploaded,
-    downloaded,
-    left,
-    event,
-    compact,
-    userAgent,
-    lastAnnounce,
+    ...said,
   };
 }
 
@@ -32,6 +26,8 @@ export function fromPeerRow(row: PeerRow): { infoHash: string; report: PeerRepor
   if (infoHash === null || peerId === null || address === null) return null;
   const { uploaded, downloaded, left, event, compact, userAgent, lastAnnounce } = row;
   const endpoint = packEndpoint(address, row.port);
-  const said = { uploaded, downloaded, left, event, compact, userAgent, lastAnnounce };
-  return { infoHash, report: { peerId, memberId: row.userId, endpoint, ...said } };
+  return {
+    infoHash,
+    report: { peerId, endpoint, uploaded, downloaded, left, event, compact, userAgent, lastAnnounce },
+  };
 }

@@ -1,82 +1,101 @@
-import type { PeerReport } from "../swarm/peer.ts";
-import type { MemberRow, SnatchRow, SwarmRow } from "./batch.ts";
+import type { Member } from "../members.ts";
+import type { DayRow, MemberRow, RefusalRow, ReviewRow, SnatchRow, Sums } from "./batch.ts";
+import type { Effect } from "./effect.ts";
 
-export type Identity = Pick<PeerReport, "peerId" | "memberId">;
-type PendingPeer = Identity & { infoHash: string };
-export type PendingSwarm = Omit<SwarmRow, "seeders" | "leechers" | "lastActivity">;
-type PendingMember = Omit<MemberRow, "activeTorrents">;
-/** Changes waiting for a batch. Ids are binary here; peers and swarms are keyed by them. */
-export type Pending = {
-  peers: Map<string, PendingPeer>;
-  swarms: Map<string, PendingSwarm>;
-  members: Map<string, PendingMember>;
-  snatches: Map<string, SnatchRow>;
+const DAY = 86_400_000;
+const MOST_REFUSALS = 2_000;
+
+export type PendingMember = {
+  sums: Omit<MemberRow, "activeTorrents">;
+  snatches: Map<number, SnatchRow>;
+  days: Map<number, DayRow>;
 };
+export type PendingSwarm = { completed: number; announces: number };
 
-/** The figures of a member to whom something happened without an announce. */
-export const NOTHING = {
-  uploaded: 0n,
-  downloaded: 0n,
-  announces: 0,
-  seedingSeconds: 0,
-  leechingSeconds: 0,
-  completed: 0,
-  lastActivity: null,
+/** Changes waiting for a batch. */
+export type Pending = {
+  members: Member[];
+  swarms: Map<number, PendingSwarm>;
+  reviews: ReviewRow[];
+  refusals: Map<string, RefusalRow>;
 };
 
 export function emptyPending(): Pending {
-  return { peers: new Map(), swarms: new Map(), members: new Map(), snatches: new Map() };
+  return { members: [], swarms: new Map(), reviews: [], refusals: new Map() };
 }
 
-export function addPeer({ peers }: Pending, infoHash: string, { peerId, memberId }: Identity): void {
-  const key = infoHash + peerId + memberId;
-  if (!peers.has(key)) peers.set(key, { infoHash, peerId, memberId });
+/** The member's part of the pending changes, begun when there is none: also for whom something happened unasked. */
+export function pendingOf(pending: Pending, member: Member): PendingMember {
+  if (member.pending) return member.pending;
+  const sums = { userId: member.id, ...nothing(), announces: 0, clockSeconds: 0, completed: 0, lastActivity: null };
+  member.pending = { sums, snatches: new Map(), days: new Map() };
+  pending.members.push(member);
+  return member.pending;
 }
 
-export function addSwarm({ swarms }: Pending, { infoHash, torrentId, completed, announces }: PendingSwarm): void {
-  const row = swarms.get(infoHash);
+export function swarmOf({ swarms }: Pending, swarm: number): PendingSwarm {
+  let row = swarms.get(swarm);
   if (!row) {
-    swarms.set(infoHash, { infoHash, torrentId, completed, announces });
-    return;
+    row = { completed: 0, announces: 0 };
+    swarms.set(swarm, row);
   }
-  row.completed += completed;
-  row.announces += announces;
+  return row;
 }
 
-export function addMember({ members }: Pending, more: PendingMember): void {
-  const row = members.get(more.userId);
+export function addEffect(pending: Pending, member: Member, effect: Effect): void {
+  const { credit, torrentId, completed, report } = effect;
+  const at = report.lastAnnounce;
+  const { sums, snatches, days } = pendingOf(pending, member);
+  addSums(sums, credit);
+  sums.announces += 1;
+  sums.clockSeconds += effect.clockSeconds;
+  sums.lastActivity = Math.max(sums.lastActivity ?? 0, at);
+  if (completed) sums.completed += 1;
+
+  let snatch = snatches.get(torrentId);
+  if (!snatch) {
+    const firstAs = report.left === 0n && !completed ? "seeding" : "download";
+    const begun = { announces: 0, completedAt: null, lastActivity: at };
+    snatch = { userId: member.id, torrentId, ...nothing(), ...begun, firstAs };
+    snatches.set(torrentId, snatch);
+  }
+  addSums(snatch, credit);
+  snatch.announces += 1;
+  snatch.lastActivity = Math.max(snatch.lastActivity, at);
+  if (completed) snatch.completedAt ??= at;
+
+  if (isWorthNothing(credit)) return;
+  const day = Math.floor(at / DAY);
+  let row = days.get(day);
   if (!row) {
-    const { userId, uploaded, downloaded, announces, seedingSeconds, leechingSeconds, completed, lastActivity } = more;
-    const sums = { uploaded, downloaded, announces, seedingSeconds, leechingSeconds, completed, lastActivity };
-    members.set(userId, { userId, ...sums });
-    return;
+    row = { userId: member.id, day, ...nothing() };
+    days.set(day, row);
   }
-  addSums(row, more);
-  row.completed += more.completed;
+  addSums(row, credit);
 }
 
-export function addSnatch({ snatches }: Pending, more: SnatchRow): void {
-  const key = snatchKey(more.userId, more.torrentId);
-  const row = snatches.get(key);
-  if (!row) {
-    snatches.set(key, { ...more });
-    return;
-  }
-  addSums(row, more);
-  row.completedAt ??= more.completedAt;
+/** Counts a refusal. What one member can be refused for is endless, what a batch takes is not. */
+export function addRefusal({ refusals }: Pending, row: Omit<RefusalRow, "times">): void {
+  const key = `${row.userId}\0${row.reason}\0${row.infoHash}`;
+  const known = refusals.get(key);
+  if (known) {
+    known.times += 1;
+    known.lastAt = row.lastAt;
+    known.client = row.client;
+  } else if (refusals.size < MOST_REFUSALS) refusals.set(key, { ...row, times: 1 });
 }
 
-type Sums = Omit<PendingMember, "userId" | "completed">;
+function nothing(): Sums {
+  return { uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
+}
+
+function isWorthNothing(sums: Sums): boolean {
+  return sums.uploaded === 0n && sums.downloaded === 0n && sums.seedingSeconds + sums.leechingSeconds === 0;
+}
 
 function addSums(row: Sums, more: Sums): void {
-  row.uploaded += more.uploaded;
-  row.downloaded += more.downloaded;
-  row.announces += more.announces;
+  if (more.uploaded !== 0n) row.uploaded += more.uploaded;
+  if (more.downloaded !== 0n) row.downloaded += more.downloaded;
   row.seedingSeconds += more.seedingSeconds;
   row.leechingSeconds += more.leechingSeconds;
-  if (more.lastActivity !== null) row.lastActivity = Math.max(row.lastActivity ?? 0, more.lastActivity);
-}
-
-export function snatchKey(userId: string, torrentId: number): string {
-  return `${userId} ${torrentId}`;
 }

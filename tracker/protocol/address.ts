@@ -10,7 +10,8 @@ export function parseAddress(text: string): string | null {
 
 /** The text of 4 or 16 bytes, IPv6 as RFC 5952 writes it. */
 export function formatAddress(bytes: string): string {
-  return bytes.length === 4 ? byteValues(bytes).join(".") : formatIpv6(bytes);
+  if (bytes.length !== 4) return formatIpv6(bytes);
+  return `${bytes.charCodeAt(0)}.${bytes.charCodeAt(1)}.${bytes.charCodeAt(2)}.${bytes.charCodeAt(3)}`;
 }
 
 /** BEP 23 and 7: the address and then the port, 6 or 18 bytes. */
@@ -24,12 +25,24 @@ export function unpackEndpoint(endpoint: string): { address: string; port: numbe
 }
 
 const MAPPED_PREFIX = `${"\0".repeat(10)}\xff\xff`;
-const OCTET = /^(0|[1-9]\d{0,2})$/;
 
+// By hand, digit by digit: each announce has one.
 function parseIpv4(text: string): string | null {
-  const octets = text.split(".");
-  if (octets.length !== 4 || !octets.every((octet) => OCTET.test(octet) && Number(octet) < 256)) return null;
-  return String.fromCharCode(...octets.map(Number));
+  let bytes = "";
+  let value = -1;
+  for (let i = 0; i <= text.length; i += 1) {
+    const code = i < text.length ? text.charCodeAt(i) : 46;
+    if (code === 46) {
+      if (value < 0) return null;
+      bytes += String.fromCharCode(value);
+      value = -1;
+    } else if (code < 48 || code > 57 || value === 0) return null;
+    else {
+      value = Math.max(value, 0) * 10 + code - 48;
+      if (value > 255) return null;
+    }
+  }
+  return bytes.length === 4 ? bytes : null;
 }
 
 function parseIpv6(text: string): string | null {

@@ -3,7 +3,6 @@ import type { AnnounceEvent } from "../protocol/announce-request.ts";
 /** What a peer last said. Ids and endpoint are binary strings; counters are bytes; `lastAnnounce` is epoch ms. */
 export type PeerReport = {
   peerId: string;
-  memberId: string;
   /** The address and port in compact form, 6 or 18 bytes. */
   endpoint: string;
   uploaded: bigint;
@@ -15,8 +14,10 @@ export type PeerReport = {
   lastAnnounce: number;
 };
 
-/** A peer in a swarm; `slot` is its place in the list of its family and role. */
-export type Peer = Omit<PeerReport, "endpoint"> & { family: Family; slot: number };
+/** A peer's place in the pool; its swarm and member are places too. Valid until the peer leaves. */
+export type Peer = number;
+
+export const NO_PEER: Peer = -1;
 
 export type Family = 4 | 6;
 
@@ -26,11 +27,6 @@ export type Role = "seeder" | "partial" | "downloader";
 export function roleOf({ left, event }: Pick<PeerReport, "left" | "event">): Role {
   if (left === 0n) return "seeder";
   return event === "paused" ? "partial" : "downloader";
-}
-
-/** One member may run several clients, and another member's peer id is no claim to his peer. */
-export function peerKey({ peerId, memberId }: Pick<PeerReport, "peerId" | "memberId">): string {
-  return peerId + memberId;
 }
 
 export function familyOf(endpoint: string): Family {

@@ -1,10 +1,9 @@
 import type { Random } from "../ports.ts";
-import { type Family, type Peer, roleOf } from "./peer.ts";
-import type { PeerList } from "./peer-list.ts";
-import type { Swarm } from "./swarm.ts";
+import type { Family, Peer } from "./peer.ts";
+import type { Swarms } from "./swarms.ts";
 
 /** A run of one list, from `start` to before `end`. */
-type Run = { list: PeerList; start: number; end: number };
+type Run = { family: Family; block: number; start: number; end: number };
 
 /** Chosen peers in compact form, by family. */
 export type CompactSelection = Record<Family, string>;
@@ -14,61 +13,64 @@ export type CompactSelection = Record<Family, string>;
  * peer is given out equally often. A downloader gets anyone; a seeder or partial seed only those who want data.
  * Never the peer itself, nor a ghost of it at its own endpoint. Its own family goes first, as it surely reaches that.
  */
-export function selectCompact(swarm: Swarm, self: Peer, want: number, random: Random): CompactSelection {
-  const own = swarm.endpointOf(self);
-  const mine = withoutEndpoint(joinRuns(chooseRuns(swarm, self, self.family, want + 1, random)), own).slice(
-    0,
-    want * own.length,
-  );
+export function selectCompact(swarms: Swarms, self: Peer, want: number, random: Random): CompactSelection {
+  if (want === 0) return { 4: "", 6: "" };
+  const family = swarms.peers.familyOf(self);
+  const own = swarms.endpointOf(self);
+  const found = withoutEndpoint(joinRuns(swarms, chooseRuns(swarms, self, family, want + 1, random)), own);
+  const mine = found.length > want * own.length ? found.slice(0, want * own.length) : found;
   const rest = want - mine.length / own.length;
-  const other = joinRuns(chooseRuns(swarm, self, otherFamily(self.family), rest, random));
-  return self.family === 4 ? { 4: mine, 6: other } : { 4: other, 6: mine };
+  const other = joinRuns(swarms, chooseRuns(swarms, self, otherFamily(family), rest, random));
+  return family === 4 ? { 4: mine, 6: other } : { 4: other, 6: mine };
 }
 
 /** The same choice as peers with their endpoints, for lists that are not compact. */
 export function selectPeers(
-  swarm: Swarm,
+  swarms: Swarms,
   self: Peer,
   want: number,
   random: Random,
 ): { peer: Peer; endpoint: string }[] {
-  const own = swarm.endpointOf(self);
-  const mine = listRuns(chooseRuns(swarm, self, self.family, want + 1, random))
+  const family = swarms.peers.familyOf(self);
+  const own = swarms.endpointOf(self);
+  const mine = listRuns(swarms, chooseRuns(swarms, self, family, want + 1, random))
     .filter(({ endpoint }) => endpoint !== own)
     .slice(0, want);
-  return [...mine, ...listRuns(chooseRuns(swarm, self, otherFamily(self.family), want - mine.length, random))];
+  return [...mine, ...listRuns(swarms, chooseRuns(swarms, self, otherFamily(family), want - mine.length, random))];
 }
 
-function chooseRuns(swarm: Swarm, self: Peer, family: Family, want: number, random: Random): Run[] {
-  const lists = swarm.lists(family);
-  if (!lists) return [];
-  const open = roleOf(self) === "downloader" ? [lists.wanting, lists.sharing] : [lists.wanting];
-  const total = open.reduce((sum, list) => sum + list.peers.length, 0);
+function chooseRuns(swarms: Swarms, self: Peer, family: Family, want: number, random: Random): Run[] {
+  const swarm = swarms.peers.swarmOf(self);
+  const wanting = swarms.list(swarm, family, "wanting");
+  const sharing = swarms.list(swarm, family, "sharing");
+  const total = wanting.count + (swarms.roleOf(self) === "downloader" ? sharing.count : 0);
   let rest = Math.min(want, total);
   let at = rest < total ? Math.floor(random() * total) : 0;
   const runs: Run[] = [];
   while (rest > 0) {
-    let start = at;
-    let list = open[0] as PeerList;
-    if (start >= list.peers.length) {
-      start -= list.peers.length;
-      list = open[1] as PeerList;
-    }
-    const end = Math.min(list.peers.length, start + rest);
-    runs.push({ list, start, end });
+    const first = at < wanting.count;
+    const { block, count } = first ? wanting : sharing;
+    const start = first ? at : at - wanting.count;
+    const end = Math.min(count, start + rest);
+    runs.push({ family, block, start, end });
     rest -= end - start;
     at = (at + end - start) % total;
   }
   return runs;
 }
 
-function joinRuns(runs: Run[]): string {
-  return runs.map(({ list, start, end }) => list.slice(start, end)).join("");
+function joinRuns(swarms: Swarms, runs: Run[]): string {
+  let joined = "";
+  for (const { family, block, start, end } of runs) joined += swarms.arena(family).slice(block, start, end);
+  return joined;
 }
 
-function listRuns(runs: Run[]): { peer: Peer; endpoint: string }[] {
-  return runs.flatMap(({ list, start, end }) =>
-    list.peers.slice(start, end).map((peer) => ({ peer, endpoint: list.slice(peer.slot, peer.slot + 1) })),
+function listRuns(swarms: Swarms, runs: Run[]): { peer: Peer; endpoint: string }[] {
+  return runs.flatMap(({ family, block, start, end }) =>
+    Array.from({ length: end - start }, (_, i) => ({
+      peer: swarms.arena(family).peer(block, start + i),
+      endpoint: swarms.arena(family).slice(block, start + i, start + i + 1),
+    })),
   );
 }
 

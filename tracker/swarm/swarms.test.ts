@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { Members } from "../members.ts";
 import { DRUMS, peerIdOf, SYNTH } from "../testing.ts";
-import { type PeerReport, peerKey } from "./peer.ts";
+import { NO_PEER, type PeerReport } from "./peer.ts";
 import { Swarms } from "./swarms.ts";
 
 function report(fields: Partial<PeerReport> = {}): PeerReport {
   return {
     peerId: peerIdOf(1),
-    memberId: "ann",
     endpoint: "\x0a\x00\x00\x01\x1a\xe1",
     uploaded: 0n,
     downloaded: 0n,
@@ -21,92 +21,138 @@ function report(fields: Partial<PeerReport> = {}): PeerReport {
 
 function setUp() {
   const gone: string[] = [];
-  const swarms = new Swarms((swarm, peer) => gone.push(`${swarm.torrentId} ${peerKey(peer)}`));
-  return { swarms, gone, drums: swarms.open(DRUMS, 1), synth: swarms.open(SYNTH, 2) };
+  const members = new Members();
+  const swarms = new Swarms(members, (swarm, peer, member) =>
+    gone.push(`${swarms.table.torrentId(swarm)} ${swarms.peers.idOf(peer)}${member.id}`),
+  );
+  const [ann, bob] = [members.of("ann"), members.of("bob")];
+  return { swarms, gone, ann, bob, drums: swarms.table.open(DRUMS, 1), synth: swarms.table.open(SYNTH, 2) };
 }
+
+const idsOf = (swarms: Swarms, swarm: number) =>
+  swarms.peersOf(swarm).map((peer) => swarms.peers.idOf(peer) + swarms.memberOf(peer).id);
 
 describe("Swarms", () => {
   it("gives the same swarm for the same info hash", () => {
     const { swarms, drums } = setUp();
-    expect(swarms.open(DRUMS, 1)).toBe(drums);
-    expect([...swarms.all()]).toHaveLength(2);
+    expect(swarms.table.open(DRUMS, 1)).toBe(drums);
+    expect(swarms.table.find(DRUMS)).toBe(drums);
+    expect(swarms.table.find("nothing")).toBe(-1);
+    expect(swarms.table.size).toBe(2);
   });
 
   it("keeps one peer per member and peer id, however often it announces", () => {
-    const { swarms, drums } = setUp();
-    swarms.upsert(drums, report());
-    swarms.upsert(drums, report({ uploaded: 5n, endpoint: "\x0a\x00\x00\x02\x1a\xe1" }));
-    swarms.upsert(drums, report({ memberId: "bob" }));
-    swarms.upsert(drums, report({ peerId: peerIdOf(2) }));
-    expect(drums.peers.size).toBe(3);
-    const peer = drums.peers.get(peerKey(report()));
-    expect(peer?.uploaded).toBe(5n);
-    expect(peer && drums.endpointOf(peer)).toBe("\x0a\x00\x00\x02\x1a\xe1");
+    const { swarms, ann, bob, drums } = setUp();
+    swarms.upsert(drums, ann, report());
+    const peer = swarms.upsert(drums, ann, report({ uploaded: 5n, endpoint: "\x0a\x00\x00\x02\x1a\xe1" }));
+    swarms.upsert(drums, bob, report());
+    swarms.upsert(drums, ann, report({ peerId: peerIdOf(2) }));
+    expect(swarms.sizeOf(drums)).toBe(3);
+    expect(swarms.find(drums, ann, peerIdOf(1))).toBe(peer);
+    expect(swarms.peers.read(peer).uploaded).toBe(5n);
+    expect(swarms.endpointOf(peer)).toBe("\x0a\x00\x00\x02\x1a\xe1");
+  });
+
+  it("gives back what a peer said, to the byte and the millisecond", () => {
+    const { swarms, ann, drums } = setUp();
+    const most = 2n ** 63n - 1n;
+    const said = report({
+      peerId: "\xff\x00".repeat(10),
+      endpoint: `${"\xfe".repeat(16)}\x00\x50`,
+      uploaded: most,
+      downloaded: most - 1n,
+      left: most - 2n,
+      event: "paused",
+      compact: false,
+      userAgent: "Tést/1",
+      lastAnnounce: 1_781_524_800_123,
+    });
+    const peer = swarms.upsert(drums, ann, said);
+    expect({ ...swarms.peers.read(peer), endpoint: swarms.endpointOf(peer) }).toEqual(said);
   });
 
   it("counts seeders, partial seeds and downloaders as peers change", () => {
-    const { swarms, drums } = setUp();
+    const { swarms, ann, drums } = setUp();
     const counts = () => {
-      const { complete, incomplete, downloaders } = drums.counts();
+      const { complete, incomplete, downloaders } = swarms.counts(drums);
       return [complete, incomplete, downloaders];
     };
-    swarms.upsert(drums, report());
+    swarms.upsert(drums, ann, report());
     expect(counts()).toEqual([0, 1, 1]);
-    swarms.upsert(drums, report({ event: "paused" }));
+    swarms.upsert(drums, ann, report({ event: "paused" }));
     expect(counts()).toEqual([0, 1, 0]);
-    swarms.upsert(drums, report({ left: 0n, event: "paused" }));
+    swarms.upsert(drums, ann, report({ left: 0n, event: "paused" }));
     expect(counts()).toEqual([1, 0, 0]);
-    swarms.upsert(drums, report({ left: 1n }));
+    swarms.upsert(drums, ann, report({ left: 1n }));
     expect(counts()).toEqual([0, 1, 1]);
     swarms.dropTorrent(DRUMS);
     expect(counts()).toEqual([0, 0, 0]);
   });
 
   it("moves a peer between families when its address does", () => {
-    const { swarms, drums } = setUp();
-    swarms.upsert(drums, report());
-    swarms.upsert(drums, report({ endpoint: `${"\xfe".repeat(16)}\x00\x50` }));
-    expect(drums.lists(4)?.wanting.peers).toHaveLength(0);
-    expect(drums.lists(6)?.wanting.peers).toHaveLength(1);
-    expect(drums.peers.size).toBe(1);
+    const { swarms, ann, drums } = setUp();
+    swarms.upsert(drums, ann, report());
+    swarms.upsert(drums, ann, report({ endpoint: `${"\xfe".repeat(16)}\x00\x50` }));
+    expect([swarms.list(drums, 4, "wanting").count, swarms.list(drums, 6, "wanting").count]).toEqual([0, 1]);
+    expect(swarms.sizeOf(drums)).toBe(1);
   });
 
   it("expires the silent and keeps those heard since, in any order of arrival", () => {
-    const { swarms, gone, drums, synth } = setUp();
-    for (const number of [1, 2, 3]) swarms.upsert(drums, report({ peerId: peerIdOf(number) }));
-    swarms.upsert(synth, report({ lastAnnounce: 999 }));
-    swarms.upsert(drums, report({ peerId: peerIdOf(1), lastAnnounce: 5000 }));
+    const { swarms, gone, ann, drums, synth } = setUp();
+    for (const number of [1, 2, 3]) swarms.upsert(drums, ann, report({ peerId: peerIdOf(number) }));
+    swarms.upsert(synth, ann, report({ lastAnnounce: 999 }));
+    swarms.upsert(drums, ann, report({ peerId: peerIdOf(1), lastAnnounce: 5000 }));
     expect(swarms.expire(1000)).toBe(1);
     expect(swarms.expire(1001)).toBe(2);
     expect(gone).toEqual([`2 ${peerIdOf(1)}ann`, `1 ${peerIdOf(2)}ann`, `1 ${peerIdOf(3)}ann`]);
-    expect([...drums.peers.keys()]).toEqual([`${peerIdOf(1)}ann`]);
+    expect(idsOf(swarms, drums)).toEqual([`${peerIdOf(1)}ann`]);
   });
 
   it("drops one member's clients everywhere and nobody else's", () => {
-    const { swarms, gone, drums, synth } = setUp();
-    swarms.upsert(drums, report());
-    swarms.upsert(drums, report({ peerId: peerIdOf(2) }));
-    swarms.upsert(synth, report());
-    swarms.upsert(drums, report({ memberId: "bob" }));
+    const { swarms, gone, ann, bob, drums, synth } = setUp();
+    swarms.upsert(drums, ann, report());
+    swarms.upsert(drums, ann, report({ peerId: peerIdOf(2) }));
+    swarms.upsert(synth, ann, report());
+    swarms.upsert(drums, bob, report());
     swarms.dropMember("ann");
     expect(gone).toHaveLength(3);
-    expect([...drums.peers.keys()]).toEqual([`${peerIdOf(1)}bob`]);
-    expect(synth.peers.size).toBe(0);
+    expect(idsOf(swarms, drums)).toEqual([`${peerIdOf(1)}bob`]);
+    expect(swarms.sizeOf(synth)).toBe(0);
     swarms.dropMember("nobody");
   });
 
   it("counts a member's torrents, not clients", () => {
-    const { swarms, drums, synth } = setUp();
-    const first = swarms.upsert(drums, report());
-    const second = swarms.upsert(drums, report({ peerId: peerIdOf(2) }));
-    swarms.upsert(synth, report());
-    expect(swarms.activeTorrents("ann")).toBe(2);
-    swarms.upsert(drums, report({ left: 0n }));
-    swarms.remove(drums, second);
-    expect(swarms.activeTorrents("ann")).toBe(2);
-    swarms.remove(drums, first);
-    swarms.remove(drums, first);
-    expect(swarms.activeTorrents("ann")).toBe(1);
-    expect(swarms.activeTorrents("bob")).toBe(0);
+    const { swarms, ann, bob, drums, synth } = setUp();
+    const first = swarms.upsert(drums, ann, report());
+    const second = swarms.upsert(drums, ann, report({ peerId: peerIdOf(2) }));
+    swarms.upsert(synth, ann, report());
+    expect(ann.activeTorrents).toBe(2);
+    swarms.upsert(drums, ann, report({ left: 0n }));
+    swarms.remove(second);
+    expect(ann.activeTorrents).toBe(2);
+    swarms.remove(first);
+    expect([ann.activeTorrents, bob.activeTorrents]).toEqual([1, 0]);
+  });
+
+  it("holds fifty thousand peers that come, go and come back, each findable", () => {
+    const { swarms, ann, bob, drums } = setUp();
+    const many = Array.from({ length: 50_000 }, (_, i) => peerIdOf(i));
+    const memberOf = (i: number) => (i % 2 === 0 ? ann : bob);
+    const small = Array.from({ length: 500 }, (_, i) =>
+      swarms.table.open(`small${String(i).padStart(15, "0")}`, 10 + i),
+    );
+    const swarmOf = (i: number) => (i < 300 ? drums : (small[i % 500] as number));
+    for (const [i, peerId] of many.entries()) swarms.upsert(swarmOf(i), memberOf(i), report({ peerId }));
+    for (const [i, peerId] of many.entries())
+      if (i % 3 === 0) swarms.remove(swarms.find(swarmOf(i), memberOf(i), peerId));
+    const missing = many.filter((peerId, i) => {
+      const peer = swarms.find(swarmOf(i), memberOf(i), peerId);
+      return i % 3 === 0 ? peer !== NO_PEER : peer === NO_PEER || swarms.peers.idOf(peer) !== peerId;
+    });
+    expect(missing).toEqual([]);
+    expect(swarms.peers.count).toBe(many.length - Math.ceil(many.length / 3));
+    for (const [i, peerId] of many.entries()) swarms.upsert(swarmOf(i), memberOf(i), report({ peerId }));
+    expect(swarms.peers.end).toBe(many.length);
+    expect(swarms.sizeOf(drums)).toBe(300);
   });
 });

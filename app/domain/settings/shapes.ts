@@ -27,6 +27,27 @@ const PaymentMethods = z.object({
     .default({}),
 });
 
+const ClientRule = z.object({
+  /** The beginning of peer ids, "-TR" for Transmission. */
+  prefix: z.string().min(1).max(20),
+  /** Lowest and highest version: the characters after the prefix, compared as text. */
+  from: z.string().min(1).max(19).optional(),
+  to: z.string().min(1).max(19).optional(),
+});
+
+/** What torrent clients may do. */
+const Tracker = z.object({
+  /** None: any client that is not denied. */
+  allowedClients: z.array(ClientRule).max(200).default([]),
+  deniedClients: z.array(ClientRule).max(200).default([]),
+  /** Clients that a member may have on one torrent. */
+  maxClients: z.number().int().min(1).max(100).default(10),
+  /** Announces of one member for one torrent. */
+  maxAnnouncesPerMinute: z.number().int().min(1).max(10_000).default(60),
+  /** Bytes a second; what is reported beyond it is held for review. */
+  maxRate: z.number().int().min(1_000).max(1_000_000_000_000).default(1_250_000_000),
+});
+
 /**
  * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
@@ -34,6 +55,7 @@ const PaymentMethods = z.object({
 export const settingShapes = {
   membership: Membership,
   paymentMethods: PaymentMethods,
+  tracker: Tracker,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

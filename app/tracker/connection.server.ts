@@ -1,0 +1,196 @@
+import type { Socket } from "node:net";
+import { writeFailure } from "#tracker/protocol/answers.ts";
+import {
+  findHeadEnd,
+  type Headers,
+  type RequestLine,
+  readHeaders,
+  readRequestLine,
+} from "#tracker/protocol/http-head.ts";
+import { routeTarget } from "#tracker/protocol/route.ts";
+
+const MAX_HEAD = 128 * 1024;
+/** A client that sends on and reads nothing has to wait. */
+const MAX_UNREAD = 256 * 1024;
+const TOO_LONG = Buffer.from(writeFailure({ refused: "The request is longer than 128 KB." }));
+
+export type DoorPorts = {
+  answer(target: string, address: string, userAgent: string): Uint8Array | null;
+  /** Where a request comes from, as far as its headers are to be believed. */
+  addressOf(socketAddress: string | undefined, headers: Pick<Headers, "forwardedFor" | "flyClientIp">): string;
+  /** Takes a connection over for good, with what was read of it. */
+  handOver(socket: Socket, head: Buffer): void;
+  /** Asks for `send` when what was answered may go out. */
+  hold(connection: Connection): void;
+};
+
+/**
+ * One connection at the tracker's port. Requests for the tracker are answered from the socket, without an HTTP server
+ * between; the first that is for the site goes there with all that follows.
+ */
+export class Connection {
+  readonly socket: Socket;
+  /** When something last came in, for the sweep that ends idle and slow ones. */
+  heardAt: number;
+  /** Whether answers are waiting to be sent. */
+  held = false;
+  readonly #ports: DoorPorts;
+  #rest: Buffer | null = null;
+  #used = 0;
+  #skip = 0;
+  #answers: Buffer[] = [];
+  #state: "open" | "closing" | "leaving" | "gone" = "open";
+
+  constructor(socket: Socket, ports: DoorPorts, now: number) {
+    this.socket = socket;
+    this.#ports = ports;
+    this.heardAt = now;
+  }
+
+  /** Whether the head of a request has begun and is not whole. */
+  get isInHead(): boolean {
+    return this.#used > 0;
+  }
+
+  get isGone(): boolean {
+    return this.#state === "gone";
+  }
+
+  receive(chunk: Buffer): void {
+    if (this.#state === "leaving") this.#keep(chunk, 0);
+    if (this.#state !== "open") return;
+    let bytes = chunk;
+    let from = 0;
+    if (this.#used > 0) {
+      this.#keep(chunk, 0);
+      // A head may come byte by byte: no reading it again for each.
+      if (this.#used < MAX_HEAD && !chunk.includes(10)) return;
+      bytes = (this.#rest as Buffer).subarray(0, this.#used);
+      this.#used = 0;
+    }
+    if (this.#skip > 0) {
+      from = Math.min(this.#skip, bytes.length);
+      this.#skip -= from;
+    }
+    if (from < bytes.length) this.#readRequests(bytes, from);
+    if (this.#answers.length > 0 && !this.held) {
+      this.held = true;
+      this.#ports.hold(this);
+    } else if (this.#isLeaving() && !this.held) this.#leave();
+  }
+
+  /** The other side has ended its half: what is answered still goes out. */
+  finish(): void {
+    if (this.#state === "open") this.#state = "closing";
+    // To end a second time makes an error with its stack, which costs more than an announce.
+    if (!this.held && !this.socket.writableEnded) this.socket.end();
+  }
+
+  /** Sends what was answered. `failure`: what is said instead, where it could not be kept. */
+  send(failure: Buffer | null): void {
+    this.held = false;
+    const bytes = failure ?? (this.#answers.length === 1 ? (this.#answers[0] as Buffer) : Buffer.concat(this.#answers));
+    this.#answers = [];
+    if (this.socket.destroyed) return;
+    if (this.#state === "closing" || failure) {
+      this.#state = "closing";
+      this.socket.end(bytes);
+      return;
+    }
+    this.socket.write(bytes);
+    if (this.#state === "leaving") this.#leave();
+    else if (this.socket.writableLength > MAX_UNREAD) {
+      this.socket.pause();
+      this.socket.once("drain", () => this.socket.resume());
+    }
+  }
+
+  #readRequests(bytes: Buffer, start: number): void {
+    const text = bytes.toString("latin1", start);
+    let at = 0;
+    while (at < text.length && this.#state === "open") {
+      // An empty line before a request is passed over (RFC 9112, section 2.2).
+      if (text.startsWith("\r\n", at)) {
+        at += 2;
+        continue;
+      }
+      const line = readRequestLine(text, at);
+      const end = line === "more" || line === null ? -1 : findHeadEnd(text, line.end);
+      const route = line === "more" || line === null ? null : routeTarget(line.target);
+      if (line !== "more" && (line === null || route === null)) {
+        this.#beginLeaving(bytes.subarray(start + at));
+        return;
+      }
+      if (line === "more" || end < 0) {
+        if (text.length - at > MAX_HEAD) this.#close(TOO_LONG);
+        else this.#keep(bytes, start + at);
+        return;
+      }
+      const headers = readHeaders(text, line.end, end, line.minor);
+      this.#answer(line, headers);
+      at = end;
+      const skipped = Math.min(this.#skip, text.length - at);
+      this.#skip -= skipped;
+      at += skipped;
+    }
+  }
+
+  #answer(line: RequestLine, headers: Headers): void {
+    const address = this.#ports.addressOf(this.socket.remoteAddress, headers);
+    const body = this.#ports.answer(line.target, address, headers.userAgent.slice(0, 200));
+    const keep = headers.keepAlive && headers.body >= 0;
+    this.#answers.push(writeResponse(body ?? Buffer.alloc(0), line, keep));
+    if (!keep) this.#state = "closing";
+    this.#skip = Math.max(0, headers.body);
+  }
+
+  #close(reason: Buffer): void {
+    this.#answers.push(writeResponse(reason, { method: "GET", minor: 1 }, false));
+    this.#state = "closing";
+  }
+
+  #isLeaving(): boolean {
+    return this.#state === "leaving";
+  }
+
+  #beginLeaving(head: Buffer): void {
+    this.#state = "leaving";
+    this.#used = 0;
+    this.#keep(head, 0);
+  }
+
+  #leave(): void {
+    this.#state = "gone";
+    this.#ports.handOver(this.socket, Buffer.from((this.#rest as Buffer).subarray(0, this.#used)));
+    this.#rest = null;
+  }
+
+  /** Keeps what is no whole request yet. */
+  #keep(bytes: Buffer, from: number): void {
+    const more = bytes.length - from;
+    const needed = this.#used + more;
+    if (!this.#rest || this.#rest.length < needed) {
+      const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(this.#used * 2, MAX_HEAD * 2)));
+      this.#rest?.copy(larger, 0, 0, this.#used);
+      this.#rest = larger;
+    }
+    bytes.copy(this.#rest, this.#used, from);
+    this.#used = needed;
+  }
+}
+
+const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCache-Control: no-store\r\nContent-Length: ";
+
+export function writeResponse(
+  body: Uint8Array,
+  { method, minor }: Pick<RequestLine, "method" | "minor">,
+  keep: boolean,
+): Buffer {
+  const connection = keep ? (minor === 1 ? "" : "Connection: keep-alive\r\n") : "Connection: close\r\n";
+  const head = `${HEAD}${body.length}\r\n${connection}\r\n`;
+  const length = method === "HEAD" ? 0 : body.length;
+  const bytes = Buffer.allocUnsafe(head.length + length);
+  bytes.write(head, 0, "latin1");
+  if (length > 0) bytes.set(body, head.length);
+  return bytes;
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { AT, storeTest } from "./testing.ts";
+
+const database = useDatabase();
+const { save, setUp } = storeTest(database);
+
+describe("what a batch says of members", () => {
+  it("gives a point for each full hour of the seeding clock, however the batches cut it", async () => {
+    const { user, member, stats } = await setUp();
+    for (const clockSeconds of [3_599, 1, 7_199, 2]) await save({ members: [member({ clockSeconds })] });
+    expect((await stats()).seedingClock).toBe(10_801n);
+    const given = await database.db.userActivity.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+    expect(given.map(({ activityType, points, relatedId }) => [activityType, points, relatedId])).toEqual([
+      ["seeding", 1, null],
+      ["seeding", 1, null],
+      ["seeding", 1, null],
+    ]);
+    await save({ members: [member({ clockSeconds: 7_200 })] });
+    expect(await database.db.userStats.findUnique({ where: { userId: user.id } })).toMatchObject({ activityPoints: 5 });
+  });
+
+  it("notes the first time with a torrent and the completion as events, each once", async () => {
+    const { torrent, snatch, events } = await setUp();
+    await save({ snatches: [snatch()] });
+    await save({ snatches: [snatch({ completedAt: AT })] });
+    await save({ snatches: [snatch({ firstAs: "seeding" })] });
+    expect(await events()).toEqual([
+      ["download", torrent.id],
+      ["completion", torrent.id],
+    ]);
+    const seeder = await setUp();
+    await save({ snatches: [seeder.snatch({ firstAs: "seeding" })] });
+    expect(await seeder.events()).toEqual([["seeding", seeder.torrent.id]]);
+  });
+
+  it("adds up a member's days", async () => {
+    const { user } = await setUp();
+    const day = { userId: user.id, day: 20_619, uploaded: 5n, downloaded: 1n, seedingSeconds: 3, leechingSeconds: 2 };
+    await save({ days: [day, { ...day, day: 20_620 }] });
+    await save({ days: [day] });
+    expect(
+      await database.db.trackerDay.findMany({ where: { userId: user.id }, orderBy: { day: "asc" } }),
+    ).toMatchObject([
+      { day: new Date("2026-06-15"), uploaded: 10n, downloaded: 2n, seedingTime: 6n, leechingTime: 4n },
+      { day: new Date("2026-06-16"), uploaded: 5n },
+    ]);
+  });
+
+  it("holds what is too fast for review, also when its torrent is gone", async () => {
+    const { user, torrent } = await setUp();
+    const review = { userId: user.id, uploaded: 2n ** 62n, downloaded: 1n, seconds: 9, client: 'Fast/1 \\"', at: AT };
+    await save({
+      reviews: [
+        { ...review, torrentId: torrent.id },
+        { ...review, torrentId: -1 },
+      ],
+    });
+    expect(
+      await database.db.trackerReview.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } }),
+    ).toMatchObject([
+      {
+        torrentId: torrent.id,
+        uploaded: 2n ** 62n,
+        seconds: 9n,
+        status: "held",
+        client: 'Fast/1 \\"',
+        createdAt: new Date(AT),
+      },
+      { torrentId: null },
+    ]);
+  });
+
+  it("counts refusals by their words, and keeps a member's last twenty", async () => {
+    const { user, infoHash } = await setUp();
+    const refusal = { userId: user.id, reason: "No, {thanks}.", infoHash, client: "A\0B", times: 2, lastAt: AT };
+    await save({ refusals: [refusal] });
+    await save({ refusals: [{ ...refusal, client: "C", lastAt: AT + 1000 }] });
+    const kept = () => database.db.trackerRefusal.findMany({ where: { userId: user.id }, orderBy: { lastAt: "desc" } });
+    expect(await kept()).toMatchObject([{ reason: "No, {thanks}.", infoHash, times: 4, client: "C" }]);
+    await save({
+      refusals: Array.from({ length: 30 }, (_, i) => ({
+        ...refusal,
+        infoHash: "",
+        reason: `r${i}`,
+        lastAt: AT + i * 9_000,
+      })),
+    });
+    expect((await kept()).map(({ reason }) => reason)).toEqual(Array.from({ length: 20 }, (_, i) => `r${29 - i}`));
+  });
+});

@@ -1,0 +1,121 @@
+import type { PoolClient } from "pg";
+import type { DayRow, MemberRow, SnatchRow } from "#tracker/ledger/batch.ts";
+import { plainColumn, textColumn, timeColumn } from "./columns.server.ts";
+
+/** Adds what members did with each torrent; a first time and a completion are events that the site shows. */
+export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
+  if (snatches.length === 0) return;
+  await client.query(
+    `WITH batch AS (
+       SELECT s.* FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::int[], $6::bigint[], $7::bigint[],
+                              $8::float8[], $9::float8[], $10::text[])
+         AS s(user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching, completed_at, last_at, first_as)
+       JOIN users u ON u.id = s.user_id JOIN torrents t ON t.id = s.torrent_id
+     ), saved AS (
+       INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, announces, seeding_time, leeching_time,
+                                     completed_at, first_at, last_at)
+       SELECT user_id, torrent_id, tracker_bytes(uploaded), tracker_bytes(downloaded), announces, seeding, leeching,
+              to_timestamp(completed_at), to_timestamp(last_at), to_timestamp(last_at) FROM batch
+       ON CONFLICT (user_id, torrent_id) DO UPDATE SET
+         uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
+         downloaded = tracker_bytes(tracker_snatches.downloaded::numeric + excluded.downloaded),
+         announces = tracker_snatches.announces + excluded.announces,
+         seeding_time = tracker_snatches.seeding_time + excluded.seeding_time,
+         leeching_time = tracker_snatches.leeching_time + excluded.leeching_time,
+         completed_at = coalesce(tracker_snatches.completed_at, excluded.completed_at), last_at = excluded.last_at
+       -- A row that was updated carries the mark of the lock on the one before it.
+       RETURNING user_id, torrent_id, xmax = 0 AS is_new
+     )
+     INSERT INTO tracker_events (type, user_id, torrent_id, created_at)
+     SELECT first_as, user_id, torrent_id, to_timestamp(last_at) FROM batch JOIN saved USING (user_id, torrent_id)
+       WHERE is_new
+     UNION ALL
+     SELECT 'completion', user_id, torrent_id, to_timestamp(completed_at) FROM batch WHERE completed_at IS NOT NULL`,
+    [
+      textColumn(snatches, (s) => s.userId),
+      plainColumn(snatches, (s) => s.torrentId),
+      plainColumn(snatches, (s) => s.uploaded),
+      plainColumn(snatches, (s) => s.downloaded),
+      plainColumn(snatches, (s) => s.announces),
+      plainColumn(snatches, (s) => s.seedingSeconds),
+      plainColumn(snatches, (s) => s.leechingSeconds),
+      timeColumn(snatches, (s) => s.completedAt),
+      timeColumn(snatches, (s) => s.lastActivity),
+      plainColumn(snatches, (s) => s.firstAs),
+    ],
+  );
+}
+
+/** Adds to the members' sums. Each full hour of the clock in which they seeded anything earns a point. */
+export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
+  if (members.length === 0) return;
+  await client.query(
+    `WITH batch AS (
+       SELECT m.* FROM unnest($1::text[], $2::numeric[], $3::numeric[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
+                              $8::int[], $9::float8[], $10::bigint[])
+         AS m(user_id, uploaded, downloaded, announces, seeding, leeching, completed, active, last_at, clock)
+       JOIN users u ON u.id = m.user_id
+     ), saved AS (
+       INSERT INTO tracker_stats (user_id, uploaded, downloaded, total_announces, seeding_time, leeching_time,
+                                  completed_torrents, active_torrents, last_activity, ratio, seeding_clock)
+       SELECT user_id, tracker_bytes(uploaded), tracker_bytes(downloaded), announces, seeding, leeching, completed, active,
+              to_timestamp(last_at), tracker_ratio(uploaded, downloaded), clock FROM batch
+       ON CONFLICT (user_id) DO UPDATE SET
+         uploaded = tracker_bytes(tracker_stats.uploaded::numeric + excluded.uploaded),
+         downloaded = tracker_bytes(tracker_stats.downloaded::numeric + excluded.downloaded),
+         total_announces = tracker_stats.total_announces + excluded.total_announces,
+         seeding_time = tracker_stats.seeding_time + excluded.seeding_time,
+         leeching_time = tracker_stats.leeching_time + excluded.leeching_time,
+         completed_torrents = tracker_stats.completed_torrents + excluded.completed_torrents,
+         active_torrents = excluded.active_torrents,
+         last_activity = coalesce(excluded.last_activity, tracker_stats.last_activity),
+         seeding_clock = tracker_stats.seeding_clock + excluded.seeding_clock,
+         ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
+                               tracker_stats.downloaded::numeric + excluded.downloaded),
+         updated_at = now()
+       RETURNING user_id, seeding_clock
+     ), hours AS (
+       SELECT user_id, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
+       FROM saved JOIN batch USING (user_id)
+     )
+     INSERT INTO user_activities (user_id, activity_type, points, description)
+     SELECT user_id, 'seeding', gained, CASE gained WHEN 1 THEN 'Seeding for an hour' ELSE 'Seeding for ' || gained || ' hours' END
+     FROM hours WHERE gained > 0 ORDER BY user_id`,
+    [
+      textColumn(members, (m) => m.userId),
+      plainColumn(members, (m) => m.uploaded),
+      plainColumn(members, (m) => m.downloaded),
+      plainColumn(members, (m) => m.announces),
+      plainColumn(members, (m) => m.seedingSeconds),
+      plainColumn(members, (m) => m.leechingSeconds),
+      plainColumn(members, (m) => m.completed),
+      plainColumn(members, (m) => m.activeTorrents),
+      timeColumn(members, (m) => m.lastActivity),
+      plainColumn(members, (m) => m.clockSeconds),
+    ],
+  );
+}
+
+export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void> {
+  if (days.length === 0) return;
+  await client.query(
+    `INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)
+     SELECT d.user_id, date '1970-01-01' + d.day, tracker_bytes(d.uploaded), tracker_bytes(d.downloaded), d.seeding, d.leeching
+     FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[])
+       AS d(user_id, day, uploaded, downloaded, seeding, leeching)
+     JOIN users u ON u.id = d.user_id
+     ON CONFLICT (user_id, day) DO UPDATE SET
+       uploaded = tracker_bytes(tracker_days.uploaded::numeric + excluded.uploaded),
+       downloaded = tracker_bytes(tracker_days.downloaded::numeric + excluded.downloaded),
+       seeding_time = tracker_days.seeding_time + excluded.seeding_time,
+       leeching_time = tracker_days.leeching_time + excluded.leeching_time`,
+    [
+      textColumn(days, (d) => d.userId),
+      plainColumn(days, (d) => d.day),
+      plainColumn(days, (d) => d.uploaded),
+      plainColumn(days, (d) => d.downloaded),
+      plainColumn(days, (d) => d.seedingSeconds),
+      plainColumn(days, (d) => d.leechingSeconds),
+    ],
+  );
+}

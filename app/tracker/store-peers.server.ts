@@ -1,0 +1,79 @@
+import type { PoolClient } from "pg";
+import type { PeerKey, PeerRow, SwarmRow } from "#tracker/ledger/batch.ts";
+import { plainColumn, textColumn, timeColumn } from "./columns.server.ts";
+
+export async function savePeers(client: PoolClient, peers: PeerRow[], interval: number): Promise<void> {
+  if (peers.length === 0) return;
+  await client.query(
+    `INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
+                                user_agent, last_announce, announce_interval)
+     SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
+            p.user_agent, to_timestamp(p.last_announce), $13::int
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::bigint[], $7::bigint[], $8::bigint[],
+                 $9::text[], $10::boolean[], $11::text[], $12::float8[])
+       AS p(info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact, user_agent, last_announce)
+     JOIN users u ON u.id = p.user_id
+     ON CONFLICT (info_hash, peer_id, user_id) DO UPDATE SET
+       ip = excluded.ip, port = excluded.port, uploaded = excluded.uploaded, downloaded = excluded.downloaded,
+       "left" = excluded."left", event = excluded.event, compact = excluded.compact, user_agent = excluded.user_agent,
+       announce_interval = excluded.announce_interval, last_announce = excluded.last_announce`,
+    [
+      plainColumn(peers, (p) => p.infoHash),
+      plainColumn(peers, (p) => p.peerId),
+      textColumn(peers, (p) => p.userId),
+      plainColumn(peers, (p) => p.ip),
+      plainColumn(peers, (p) => p.port),
+      plainColumn(peers, (p) => p.uploaded),
+      plainColumn(peers, (p) => p.downloaded),
+      plainColumn(peers, (p) => p.left),
+      plainColumn(peers, (p) => p.event || '""'),
+      plainColumn(peers, (p) => p.compact),
+      textColumn(peers, (p) => p.userAgent),
+      timeColumn(peers, (p) => p.lastAnnounce),
+      interval,
+    ],
+  );
+}
+
+export async function removePeers(client: PoolClient, gone: PeerKey[]): Promise<void> {
+  if (gone.length === 0) return;
+  await client.query(
+    `DELETE FROM tracker_peers p USING unnest($1::text[], $2::text[], $3::text[]) AS g(info_hash, peer_id, user_id)
+     WHERE p.info_hash = g.info_hash AND p.peer_id = g.peer_id AND p.user_id = g.user_id`,
+    [plainColumn(gone, (g) => g.infoHash), plainColumn(gone, (g) => g.peerId), textColumn(gone, (g) => g.userId)],
+  );
+}
+
+export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promise<void> {
+  if (swarms.length === 0) return;
+  const [hashes, torrents] = [plainColumn(swarms, (s) => s.infoHash), plainColumn(swarms, (s) => s.torrentId)];
+  const [seeders, leechers] = [plainColumn(swarms, (s) => s.seeders), plainColumn(swarms, (s) => s.leechers)];
+  await client.query(
+    `INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, completed, total_announces, last_activity, updated_at)
+     SELECT s.info_hash, s.torrent_id, s.seeders, s.leechers, s.completed, s.announces, to_timestamp(s.last_activity),
+            to_timestamp(s.last_activity)
+     FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::float8[])
+       AS s(info_hash, torrent_id, seeders, leechers, completed, announces, last_activity)
+     JOIN torrents t ON t.id = s.torrent_id
+     ON CONFLICT (info_hash) DO UPDATE SET torrent_id = excluded.torrent_id,
+       seeders = excluded.seeders, leechers = excluded.leechers, last_activity = excluded.last_activity,
+       completed = tracker_swarms.completed + excluded.completed,
+       total_announces = tracker_swarms.total_announces + excluded.total_announces, updated_at = excluded.updated_at`,
+    [
+      hashes,
+      torrents,
+      seeders,
+      leechers,
+      plainColumn(swarms, (s) => s.completed),
+      plainColumn(swarms, (s) => s.announces),
+      timeColumn(swarms, (s) => s.lastActivity),
+    ],
+  );
+  // Only what changed: each row written here touches the list's indexes.
+  await client.query(
+    `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers
+     FROM unnest($1::int[], $2::int[], $3::int[]) AS s(id, seeders, leechers)
+     WHERE t.id = s.id AND (t.seeders, t.leechers) IS DISTINCT FROM (s.seeders, s.leechers)`,
+    [torrents, seeders, leechers],
+  );
+}

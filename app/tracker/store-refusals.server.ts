@@ -1,0 +1,57 @@
+import type { PoolClient } from "pg";
+import type { RefusalRow, ReviewRow } from "#tracker/ledger/batch.ts";
+import { plainColumn, textColumn, timeColumn } from "./columns.server.ts";
+
+const KEPT_REFUSALS = 20;
+
+export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Promise<void> {
+  if (reviews.length === 0) return;
+  await client.query(
+    `INSERT INTO tracker_reviews (user_id, torrent_id, uploaded, downloaded, seconds, client, created_at)
+     SELECT r.user_id, t.id, tracker_bytes(r.uploaded), tracker_bytes(r.downloaded), r.seconds, r.client, to_timestamp(r.at)
+     FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::bigint[], $6::text[], $7::float8[])
+       AS r(user_id, torrent_id, uploaded, downloaded, seconds, client, at)
+     JOIN users u ON u.id = r.user_id LEFT JOIN torrents t ON t.id = r.torrent_id`,
+    [
+      textColumn(reviews, (r) => r.userId),
+      plainColumn(reviews, (r) => r.torrentId),
+      plainColumn(reviews, (r) => r.uploaded),
+      plainColumn(reviews, (r) => r.downloaded),
+      plainColumn(reviews, (r) => r.seconds),
+      textColumn(reviews, (r) => r.client),
+      timeColumn(reviews, (r) => r.at),
+    ],
+  );
+}
+
+/** Only a member's last few are kept: what a client can be refused for is endless. */
+export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): Promise<void> {
+  if (refusals.length === 0) return;
+  const users = textColumn(refusals, (r) => r.userId);
+  await client.query(
+    `INSERT INTO tracker_refusals (user_id, reason, info_hash, client, times, last_at)
+     SELECT r.user_id, r.reason, r.info_hash, r.client, r.times, to_timestamp(r.last_at)
+     FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[])
+       AS r(user_id, reason, info_hash, client, times, last_at)
+     JOIN users u ON u.id = r.user_id
+     ON CONFLICT (user_id, reason, info_hash) DO UPDATE SET client = excluded.client, last_at = excluded.last_at,
+       times = least(tracker_refusals.times::bigint + excluded.times, 2147483647)::int`,
+    [
+      users,
+      textColumn(refusals, (r) => r.reason),
+      plainColumn(refusals, (r) => r.infoHash || '""'),
+      textColumn(refusals, (r) => r.client),
+      plainColumn(refusals, (r) => r.times),
+      timeColumn(refusals, (r) => r.lastAt),
+    ],
+  );
+  await client.query(
+    `DELETE FROM tracker_refusals r USING (
+       SELECT user_id, reason, info_hash, row_number() OVER (PARTITION BY user_id ORDER BY last_at DESC) AS place
+       FROM tracker_refusals WHERE user_id = ANY($1::text[])
+     ) old
+     WHERE old.place > ${KEPT_REFUSALS}
+       AND (r.user_id, r.reason, r.info_hash) = (old.user_id, old.reason, old.info_hash)`,
+    [users],
+  );
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from "node:child_process";
+import path from "node:path";
+
+export type TrackerChild = {
+  url: string;
+  /** Ends it at once, with nothing written. */
+  kill(): Promise<void>;
+  /** Graceful: what it holds is saved. */
+  stop(): Promise<number | null>;
+};
+
+/** The tracker alone, as ROLE=tracker runs it. */
+export async function startTracker(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<TrackerChild> {
+  const child = fork(path.resolve("app/tracker/process.server.ts"), {
+    execArgv: ["--import", "tsx"],
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      ROLE: "tracker",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      LOG_LEVEL: "fatal",
+      SESSION_SECRET: "a secret that only the tests know, long enough",
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      ...more,
+    },
+  });
+  let output = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once("message", (message) => resolve((message as { port: number }).port));
+    child.once("exit", (code) => reject(new Error(`the tracker ended with ${code}:\n${output}`)));
+  });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async kill() {
+      await ended(child, "SIGKILL");
+    },
+    stop: () => ended(child, "SIGTERM"),
+  };
+}
+
+function ended(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): Promise<number | null> {
+  return new Promise((resolve) => {
+    child.once("exit", (code) => resolve(code));
+    child.kill(signal);
+  });
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { toHex } from "../protocol/ids.ts";
+import { ANN, peerIdOf, splitCompact, type TestTracker } from "../testing.ts";
+import {
+  type AnnounceStep,
+  applyToModel,
+  createModel,
+  createRun,
+  endpointOf,
+  HASHES,
+  MEMBERS,
+  type Model,
+  portOf,
+  steps,
+} from "./testing.ts";
+
+/*
+ * Random announces against a model that keeps every peer in one flat map and every sum in another, written from the
+ * rules and not from the code. A database of maps takes the batches, fails at times, says so at times after it has
+ * saved, and the tracker is restarted or killed: then only database and journal are left. MODEL_STEPS=1000000 for more.
+ */
+const STEPS = Number(process.env.MODEL_STEPS ?? 100_000);
+it("agrees with a simple model over random announces, failed saves, expiry, restarts and crashes", {
+  timeout: 600_000,
+}, () => {
+  let taken = 0;
+  fc.assert(
+    fc.property(steps, (sequence) => {
+      const model: Model = createModel();
+      const run = createRun();
+      const { database, now } = run;
+      for (const step of sequence) {
+        taken += 1;
+        if (step.kind !== "announce") {
+          run.act(step.kind, model);
+          continue;
+        }
+        now.ms += step.seconds * 1000;
+        applyToModel(model, step, now.ms);
+        const answer = run.announce(MEMBERS[step.member] ?? ANN, {
+          info_hash: HASHES[step.torrent],
+          peer_id: peerIdOf(step.client),
+          port: portOf(step),
+          event: step.event,
+          uploaded: step.up,
+          downloaded: step.down,
+          left: step.left,
+          numwant: step.numwant,
+        });
+        checkAnswer(model, step, answer);
+      }
+      run.saveAll();
+      checkDatabase(model, database);
+    }),
+    { numRuns: Math.ceil(STEPS / 119) },
+  );
+  expect(taken).toBeGreaterThan(STEPS * 0.95);
+});
+
+function checkAnswer(model: Model, step: AnnounceStep, answer: ReturnType<TestTracker["announce"]>): void {
+  const swarm = [...model.peers].filter(([, peer]) => peer.torrent === step.torrent);
+  const seeders = swarm.filter(([, peer]) => peer.left === 0).length;
+  expect([answer.complete, answer.incomplete]).toEqual([seeders, swarm.length - seeders]);
+  const given = splitCompact(answer.peers);
+  const others = swarm.filter(([key]) => key !== `${step.member}/${step.torrent}/${step.client}`);
+  const fit = step.left === 0 ? others.filter(([, peer]) => peer.left > 0) : others;
+  const known = fit.map(([key, peer]) => endpointOf(portOf({ member: peer.member, client: Number(key.at(-1)) })));
+  const odd = given.filter((endpoint) => !known.includes(endpoint));
+  expect([odd, new Set(given).size]).toEqual([[], given.length]);
+  expect(given.length).toBeLessThanOrEqual(step.numwant < 0 ? 50 : Math.min(step.numwant, 10));
+  if (step.event === "stopped") expect(given).toEqual([]);
+}
+
+function checkDatabase(model: Model, database: ReturnType<typeof createRun>["database"]): void {
+  for (const [member, sum] of model.sums.entries()) {
+    const active = new Set([...model.peers.values()].filter((p) => p.member === member).map((p) => p.torrent)).size;
+    if (sum.announces > 0) expect(database.members.get(MEMBERS[member]?.id ?? "")).toEqual({ ...sum, active });
+  }
+  expect(database.peers.size).toBe(model.peers.size);
+  for (const [torrent, hash] of HASHES.entries()) {
+    const swarm = [...model.peers.values()].filter((peer) => peer.torrent === torrent);
+    const row = database.swarms.get(toHex(hash));
+    if (!row) continue;
+    expect(row.seeders).toBe(swarm.filter(({ left }) => left === 0).length);
+    expect(row.leechers).toBe(swarm.filter(({ left }) => left > 0).length);
+    expect(row.completed).toBe([...model.done].filter((key) => key.endsWith(`/${torrent}`)).length);
+  }
+  const snatched = [...database.snatches.values()].reduce((sum, { up }) => sum + up, 0n);
+  expect(snatched).toBe(model.sums.reduce((sum, { up }) => sum + up, 0n));
+}
