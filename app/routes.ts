@@ -31,6 +31,14 @@ export default [
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),
 
+  route("uploader", "routes/uploads/upload-new.tsx"),
+  route("upload", "routes/uploads/upload-new.tsx", { id: "upload" }),
+  route("uploader/convert", "routes/uploads/convert.tsx"),
+  route("uploader/convert/file", "routes/uploads/convert-file.ts"),
+  route("uploader/:uploadId", "routes/uploads/submit.tsx"),
+  route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
+  route("uploader/:uploadId/discard", "routes/uploads/discard.ts"),
+
   route("stats", "routes/stats/stats.tsx"),
   route("tracker", "routes/tracker/layout.tsx", [
     index("routes/tracker/overview.tsx"),
@@ -48,10 +56,16 @@ export default [
 
   route("admin", "routes/admin/layout.tsx", [
     index("routes/admin/index.ts"),
+    route("uploads", "routes/admin/uploads/uploads.tsx"),
+    route("uploads/:uploadId", "routes/admin/uploads/upload.tsx"),
     route("users", "routes/admin/users/users.tsx"),
     route("users/:userId", "routes/admin/users/user.tsx"),
     route("registrations", "routes/admin/registrations/registrations.tsx"),
     route("registrations/:registrationToken", "routes/admin/registrations/registration.tsx"),
+    route("torrents", "routes/admin/torrents/torrents.tsx"),
+    route("torrents/delete", "routes/admin/torrents/delete.tsx"),
+    route("torrents/deleted", "routes/admin/torrents/deleted.tsx"),
+    route("torrents/:torrentId", "routes/admin/torrents/torrent.tsx"),
     route("payments", "routes/admin/payments/payments.tsx"),
     route("payments/:paymentId", "routes/admin/payments/payment.tsx"),
     route("complaints", "routes/admin/complaints.tsx"),

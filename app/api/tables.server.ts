@@ -4,7 +4,16 @@ import { membershipApi } from "./membership.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
+import { uploadsApi } from "./uploads.server.ts";
 import { usersApi } from "./users.server.ts";
 
 /** The whole JSON API, noun by noun. */
-export const apiTables: ApiRow[] = [authApi, membershipApi, membersApi, torrentsApi, trackerApi, usersApi].flat();
+export const apiTables: ApiRow[] = [
+  authApi,
+  membershipApi,
+  membersApi,
+  torrentsApi,
+  trackerApi,
+  uploadsApi,
+  usersApi,
+].flat();

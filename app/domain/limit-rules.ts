@@ -24,6 +24,8 @@ export const limitRules = {
   resetByAccount: { points: 3, seconds: 60 * MINUTE },
   /** New passkeys for one member. */
   passkey: { points: 10, seconds: 60 * MINUTE },
+  /** Torrents sent by one member. */
+  upload: { points: 60, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

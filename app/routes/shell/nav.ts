@@ -10,6 +10,7 @@ export const headerLinks = [
 /** The member's links beside the index, in order. */
 export const sideLinks: readonly { to: string; label: string }[] = [
   { to: "/stats", label: "My Stats" },
+  { to: "/uploader", label: "Upload" },
   { to: "/tracker", label: "Tracker" },
   { to: "/tracker-stats", label: "Tracker Stats" },
 ];
