@@ -1,4 +1,5 @@
 import { authApi } from "./auth.server.ts";
+import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import type { ApiRow } from "./table.server.ts";
@@ -10,6 +11,7 @@ import { usersApi } from "./users.server.ts";
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
   authApi,
+  importsApi,
   membershipApi,
   membersApi,
   torrentsApi,

@@ -9,6 +9,8 @@ export const adminTabs = [
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/mail", label: "Mail" },
   { to: "/admin/tracker", label: "Tracker" },
+  { to: "/admin/imports", label: "Import" },
+  { to: "/admin/sync", label: "Sync" },
 ] as const;
 
 /** Where /admin leads. */

@@ -27,7 +27,7 @@ export function DropField({ name, label, accept, hint, wrong, required, multiple
     const field = input.current;
     const file = field?.files?.[0] ?? null;
     if (!field) return;
-    const fits = file === null || accept.split(",").some((end) => file.name.toLowerCase().endsWith(end));
+    const fits = file === null || accept === "" || file.name.toLowerCase().endsWith(accept);
     if (!fits) field.value = "";
     setProblem(fits ? null : wrong);
     onFile?.(fits ? file : null);
@@ -61,7 +61,7 @@ export function DropField({ name, label, accept, hint, wrong, required, multiple
           id={name}
           type="file"
           name={name}
-          accept={accept}
+          accept={accept || undefined}
           required={required}
           multiple={multiple}
           aria-describedby={describedBy(name, hint, shown)}

@@ -12,6 +12,7 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Torrent, Administration" }];
 
@@ -40,24 +41,26 @@ export default function AdminTorrent() {
     { name: "Licence", value: torrent.licence ?? "Not stated" },
   ];
   return (
-    <DialogPage title={torrent.name} closeTo={LIST}>
-      <FactList facts={facts} />
-      <Form method="post" action={to} className="mt-6 grid max-w-sm gap-4">
-        <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((words) => words ?? [])} />
-        <SelectField
-          label="Category"
-          options={categories.map(({ value, label }) => ({ value, label }))}
-          inputProps={{ name: "category", defaultValue: torrent.category }}
-        />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" busy={busy}>
-            Save category
-          </Button>
-          <ButtonLink to={`${LIST}/delete?torrentIds=${torrent.id}`} variant="danger">
-            Delete torrent
-          </ButtonLink>
-        </div>
-      </Form>
-    </DialogPage>
+    <MemberShell>
+      <DialogPage title={torrent.name} closeTo={LIST}>
+        <FactList facts={facts} />
+        <Form method="post" action={to} className="mt-6 grid max-w-sm gap-4">
+          <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((words) => words ?? [])} />
+          <SelectField
+            label="Category"
+            options={categories.map(({ value, label }) => ({ value, label }))}
+            inputProps={{ name: "category", defaultValue: torrent.category }}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              Save category
+            </Button>
+            <ButtonLink to={`${LIST}/delete?torrentIds=${torrent.id}`} variant="danger">
+              Delete torrent
+            </ButtonLink>
+          </div>
+        </Form>
+      </DialogPage>
+    </MemberShell>
   );
 }

@@ -10,6 +10,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../../shell/member-shell.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 
@@ -41,41 +42,43 @@ export default function ReviewUpload() {
     { name: "Status", value: decided(upload) },
   ];
   return (
-    <DialogPage title={upload.name} closeTo={LIST}>
-      <div className="grid gap-6">
-        {upload.same ? (
-          <Warning>
-            {upload.same.isBarred
-              ? "This torrent was deleted and is barred: it cannot be approved."
-              : `This torrent is in the index already: ${upload.same.name}`}
-          </Warning>
-        ) : null}
-        {upload.problem ? <Warning>{upload.problem}</Warning> : null}
-        {upload.sameName.length > 0 ? (
-          <p className="text-sm">
-            The same name in the index:{" "}
-            {upload.sameName.map(({ id, name }) => (
-              <Link key={id} to={`/torrents/${id}`} className="mr-2 text-accent-text underline">
-                {name}
-              </Link>
-            ))}
-          </p>
-        ) : null}
-        <FactList facts={facts} />
-        {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
-        {upload.notes ? (
-          <p className="max-w-prose border-l-2 border-line-strong pl-3 whitespace-pre-line">
-            <span className="text-muted">Notes: </span>
-            {upload.notes}
-          </p>
-        ) : null}
-        {upload.facts ? (
-          <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
-        ) : null}
-        {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
-        {upload.status === "pending" ? <Decision id={upload.id} /> : null}
-      </div>
-    </DialogPage>
+    <MemberShell>
+      <DialogPage title={upload.name} closeTo={LIST}>
+        <div className="grid gap-6">
+          {upload.same ? (
+            <Warning>
+              {upload.same.isBarred
+                ? "This torrent was deleted and is barred: it cannot be approved."
+                : `This torrent is in the index already: ${upload.same.name}`}
+            </Warning>
+          ) : null}
+          {upload.problem ? <Warning>{upload.problem}</Warning> : null}
+          {upload.sameName.length > 0 ? (
+            <p className="text-sm">
+              The same name in the index:{" "}
+              {upload.sameName.map(({ id, name }) => (
+                <Link key={id} to={`/torrents/${id}`} className="mr-2 text-accent-text underline">
+                  {name}
+                </Link>
+              ))}
+            </p>
+          ) : null}
+          <FactList facts={facts} />
+          {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
+          {upload.notes ? (
+            <p className="max-w-prose border-l-2 border-line-strong pl-3 whitespace-pre-line">
+              <span className="text-muted">Notes: </span>
+              {upload.notes}
+            </p>
+          ) : null}
+          {upload.facts ? (
+            <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
+          ) : null}
+          {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
+          {upload.status === "pending" ? <Decision id={upload.id} /> : null}
+        </div>
+      </DialogPage>
+    </MemberShell>
   );
 }
 
