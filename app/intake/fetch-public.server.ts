@@ -74,8 +74,10 @@ export async function fetchPublic(
         let size = 0;
         response.on("data", (chunk: Buffer) => {
           size += chunk.length;
-          if (size > maxBytes) request.destroy(new Error(`The answer is larger than ${maxBytes} bytes.`));
-          else chunks.push(chunk);
+          if (size <= maxBytes) return void chunks.push(chunk);
+          // The end of a short answer may have come already: the refusal does not wait for the connection's own.
+          reject(new Error(`The answer is larger than ${maxBytes} bytes.`));
+          request.destroy();
         });
         response.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
         response.on("error", reject);
