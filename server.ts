@@ -10,11 +10,13 @@ import type { Runtime } from "./app/runtime.server.ts";
 
 const development = process.env.NODE_ENV === "development";
 const MAX_BODY = 25 * 1024 * 1024;
+// How long a request may take to arrive; an import may take as long as its connection needs.
+const BODY_TIMEOUT = 120_000;
 // Announce queries of 64 KB are answered in words rather than cut off.
 const MAX_HEADERS = 128 * 1024;
 const GRACE = 5_000;
 
-const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: 65_000, requestTimeout: 120_000 });
+const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: 65_000, requestTimeout: 0 });
 
 const vite = development
   ? await import("vite").then(({ createServer: createVite }) =>
@@ -77,8 +79,8 @@ if (vite) {
 app.use((req, res, next) => {
   if (runtime.isForeignWrite(req.method, req.headers))
     res.status(403).json({ message: "This request came from another site and was refused." });
-  else if (Number(req.headers["content-length"] ?? 0) > MAX_BODY)
-    res.status(413).json({ message: "The request is larger than 25 MB." });
+  else if (Number(req.headers["content-length"] ?? 0) > (runtime.maxImport(req.path) ?? MAX_BODY))
+    res.status(413).json({ message: "The request is too large." });
   else next();
 });
 
@@ -113,7 +115,12 @@ server.on("request", (req, res) => {
   res.on("finish", () => {
     if (!req.complete) req.removeAllListeners("data").resume();
   });
-  if (!runtime.relayToTracker(req, res)) app(req, res);
+  if (runtime.relayToTracker(req, res)) return;
+  if (runtime.maxImport(req.url ?? "") === null) {
+    const timer = setTimeout(() => req.complete || req.destroy(), BODY_TIMEOUT);
+    res.on("close", () => clearTimeout(timer));
+  }
+  app(req, res);
 });
 
 server.on("upgrade", (req, socket, head) => {

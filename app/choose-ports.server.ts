@@ -1,7 +1,9 @@
 import path from "node:path";
 import type { Storage } from "./domain/files/storage.ts";
+import type { Intake } from "./domain/imports/intake.ts";
 import type { Cards } from "./domain/payments/cards.ts";
 import type { Env } from "./env.server.ts";
+import { fetchPublic } from "./intake/fetch-public.server.ts";
 import { createStripeCards } from "./payments/stripe.server.ts";
 import { createDiskStorage } from "./storage/disk.server.ts";
 import { createS3Storage } from "./storage/s3.server.ts";
@@ -18,6 +20,17 @@ export function chooseStorage(env: Env): Storage {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     region: S3_REGION,
   });
+}
+
+/** Imports work below DATA_DIR: archives are large, and a folder for temporary files is often memory. */
+export function chooseIntake(env: Env): Intake {
+  return {
+    folder: path.join(env.DATA_DIR, "imports"),
+    maxBytes: env.IMPORT_MAX_MB * 1024 * 1024,
+    vaultDir: env.VAULT_DIR,
+    indexUrl: env.SYNC_INDEX_URL,
+    fetchPublic,
+  };
 }
 
 /** Cards are taken only with both of Stripe's keys. */

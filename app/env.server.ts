@@ -53,6 +53,12 @@ const Env = z.object({
   STRIPE_WEBHOOK_SECRET: optionalText,
   /** Only for tests: another server that speaks Stripe's API. */
   STRIPE_API_URL: optionalUrl,
+  /** Largest file that an administrator may import, in megabytes. */
+  IMPORT_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(4096),
+  /** A folder of .torrent and .nfo files that a sync reads in. */
+  VAULT_DIR: optionalText,
+  /** Another site's JSON index that a sync reads. */
+  SYNC_INDEX_URL: optionalUrl,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { createChat } from "./chat/chat.server.ts";
-import { chooseCards, chooseStorage } from "./choose-ports.server.ts";
+import { chooseCards, chooseIntake, chooseStorage } from "./choose-ports.server.ts";
 import { createDatabase } from "./db/client.server.ts";
 import { migrate } from "./db/migrate.server.ts";
 import { createPasswords } from "./domain/auth/passwords.server.ts";
 import { runBilling } from "./domain/billing/run-billing.server.ts";
 import type { Services } from "./domain/context.server.ts";
+import { cleanUpImports, expireUploads } from "./domain/imports/items.server.ts";
 import { cleanUp } from "./domain/registrations/clean-up.server.ts";
 import { readEnv } from "./env.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
@@ -24,6 +25,9 @@ import { createRelay } from "./tracker/relay.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
+
+/** The only requests that may be large: they are written to disk as they come. */
+const importPaths = new Set(["/api/admin/import-rar", "/admin/imports", "/tracker/import"]);
 
 export const getRuntime = (): Runtime => once("runtime", makeRuntime);
 
@@ -54,6 +58,7 @@ function makeRuntime() {
     site,
     storage: chooseStorage(env),
     cards: chooseCards(env),
+    intake: chooseIntake(env),
     tracker: { answerScrape: () => askTracker("/scrape", "127.0.0.1", "health check").catch(() => null) },
   };
   const host = new URL(site.mailOrigin).hostname;
@@ -68,6 +73,7 @@ function makeRuntime() {
     [
       { name: "billing", pattern: "*/10 * * * *", run: () => runBilling(services) },
       { name: "clean-up", pattern: "17 * * * *", run: () => cleanUp(services) },
+      { name: "expire-uploads", pattern: "27 * * * *", run: () => expireUploads(services) },
     ],
     log,
   );
@@ -85,6 +91,9 @@ function makeRuntime() {
     checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
     /** Sends what is due now, without waiting for the outbox's own time. */
     flushMail: outbox.flush,
+    /** How large a request of an import may be; null for every other path. */
+    maxImport: (url: string): number | null =>
+      importPaths.has(url.split("?", 1)[0] ?? "") ? services.intake.maxBytes * 2 : null,
     sendsMail: mailer.isReal,
     sessionSecret: env.SESSION_SECRET,
     secureCookies: env.PUBLIC_URL?.startsWith("https:") ?? false,
@@ -93,6 +102,7 @@ function makeRuntime() {
     async start(): Promise<{ notices: string[] }> {
       await migrate(pool);
       const notices = await prepareSite(services, env);
+      await cleanUpImports(services);
       await chat.start();
       outbox.start();
       scheduler.start();

@@ -57,7 +57,14 @@ function describeRow(row: ApiRow) {
     operationId: row.useCase.name,
     summary: row.summary ?? row.useCase.name,
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody ? { requestBody: { required: true, content: { "application/json": { schema: body } } } } : {}),
+    ...(hasBody
+      ? {
+          requestBody: {
+            required: true,
+            content: { [row.read ? "multipart/form-data" : "application/json"]: { schema: body } },
+          },
+        }
+      : {}),
     responses: {
       200: { description: "Done" },
       ...(row.useCase.allow === anyone ? {} : { 401: reply("Not signed in"), 403: reply("Not allowed") }),

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { Context } from "#app/domain/context.server.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
@@ -6,6 +7,7 @@ import { getRuntime } from "#app/runtime.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
 import { readJson } from "./read-json.server.ts";
+import type { ApiRow } from "./table.server.ts";
 import { apiTables } from "./tables.server.ts";
 
 const match = compileTable(apiTables);
@@ -37,11 +39,16 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
   const context = await contextOf(args);
   const denied = row.useCase.allow(context.actor);
   if (denied) return refusalJson(denied);
-  const input = row.method === "GET" ? queryInput(url.searchParams) : await readJson(request, row.maxBytes);
+  const input = await readInput(row, request, context);
   if (!input.ok) return refusalJson(input);
   const result = await row.useCase.execute(context, { ...input.value, ...params });
   if (!result.ok) return refusalJson(result);
   return row.respond ? row.respond(result.value as never, { context, request }) : Response.json(result.value);
+}
+
+function readInput(row: ApiRow, request: Request, context: Context) {
+  if (row.method === "GET") return queryInput(new URL(request.url).searchParams);
+  return row.read ? row.read(request, context) : readJson(request, row.maxBytes);
 }
 
 // An empty parameter is an absent one.

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "#app/domain/context.server.ts";
+import type { Result } from "#app/domain/result.ts";
 import type { UseCase } from "#app/domain/use-case.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -17,7 +18,11 @@ export type ApiRow = {
   summary?: string;
   /** The largest body; 1 MiB unless told. */
   maxBytes?: number;
+  /** Reads the body where it is not JSON; `maxBytes` is its to keep. */
+  read?: Read;
 };
+
+export type Read = (request: Request, context: Context) => Promise<Result<Record<string, unknown>>>;
 
 type Respond<Value> = (value: Value, reply: Reply) => Response | Promise<Response>;
 
@@ -26,7 +31,7 @@ const row =
   <Schema extends z.ZodTypeAny, Value>(
     path: string,
     useCase: UseCase<Schema, Value>,
-    options: { respond?: Respond<Value>; summary?: string; maxBytes?: number } = {},
+    options: { respond?: Respond<Value>; summary?: string; maxBytes?: number; read?: Read } = {},
   ): ApiRow =>
     ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as ApiRow;
 

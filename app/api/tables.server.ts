@@ -1,23 +1,27 @@
 import { authApi } from "./auth.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { forumApi } from "./forum.server.ts";
+import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
+import { uploadsApi } from "./uploads.server.ts";
 import { usersApi } from "./users.server.ts";
 
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
   authApi,
   chatApi,
+  importsApi,
   membershipApi,
   membersApi,
   forumApi,
   messagesApi,
   torrentsApi,
   trackerApi,
+  uploadsApi,
   usersApi,
 ].flat();

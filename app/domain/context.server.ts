@@ -1,6 +1,7 @@
 import type { PrismaClient } from "#app/db/generated/client.ts";
 import type { Actor } from "./actor.ts";
 import type { Storage } from "./files/storage.ts";
+import type { Intake } from "./imports/intake.ts";
 import type { LimitName } from "./limit-rules.ts";
 import type { Cards } from "./payments/cards.ts";
 
@@ -45,6 +46,7 @@ export type Services = {
   /** Null where no card service is configured. */
   cards: Cards | null;
   tracker: TrackerProbe;
+  intake: Intake;
 };
 
 /** What one request adds. */

@@ -36,6 +36,8 @@ export const limitRules = {
   suggestion: { points: 120, seconds: MINUTE },
   /** Drafts kept for one address whose session had ended. */
   draft: { points: 20, seconds: 60 * MINUTE },
+  /** Torrents sent by one member. */
+  upload: { points: 60, seconds: 60 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

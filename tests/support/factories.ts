@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "#app/domain/actor.ts";
 import { roleOf } from "#app/domain/actor.ts";
 import { createPasswords } from "#app/domain/auth/passwords.server.ts";
 import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
 import type { Storage } from "#app/domain/files/storage.ts";
+import type { Intake } from "#app/domain/imports/intake.ts";
 import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
 
 export const PASSWORD = "a password for tests";
@@ -32,6 +35,17 @@ export async function makeMember(db: Db, more: Partial<Prisma.UserUncheckedCreat
     },
   });
 }
+
+/** Nothing is set, and nothing is fetched. */
+export const closedIntake = (): Intake => ({
+  folder: path.join(tmpdir(), `patchbay-imports-${process.pid}`),
+  maxBytes: 64 * 1024 * 1024,
+  vaultDir: null,
+  indexUrl: null,
+  fetchPublic: async () => {
+    throw new Error("tests fetch nothing");
+  },
+});
 
 export async function makeTorrent(db: Db, more: Partial<Prisma.TorrentUncheckedCreateInput> = {}) {
   return db.torrent.create({
@@ -97,6 +111,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     storage: memoryStorage(),
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
+    intake: closedIntake(),
     address: "203.0.113.7",
     userAgent: "vitest",
     origin: "http://localhost:3000",

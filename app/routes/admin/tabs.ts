@@ -1,7 +1,9 @@
-/** The administration's tabs, in order. A tab joins when it exists; the first one is where /admin leads. */
+/** The administration's tabs, in order. A tab joins when it exists. */
 export const adminTabs = [
+  { to: "/admin/uploads", label: "Pending Uploads" },
   { to: "/admin/users", label: "Users" },
   { to: "/admin/registrations", label: "Pending Registrations" },
+  { to: "/admin/torrents", label: "Torrents" },
   { to: "/admin/forum", label: "Forum" },
   { to: "/admin/chat", label: "Chat" },
   { to: "/admin/notifications", label: "Notifications" },
@@ -9,7 +11,10 @@ export const adminTabs = [
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },
   { to: "/admin/mail", label: "Mail" },
+  { to: "/admin/imports", label: "Import" },
+  { to: "/admin/sync", label: "Sync" },
   { to: "/admin/tracker", label: "Tracker" },
 ] as const;
 
-export const DEFAULT_TAB = adminTabs[0].to;
+/** Where /admin leads. */
+export const DEFAULT_TAB = "/admin/users";

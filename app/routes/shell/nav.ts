@@ -15,6 +15,7 @@ export const sideLinks: readonly { to: string; label: string }[] = [
   { to: "/forums", label: "Forums" },
   { to: "/messages", label: "Messages" },
   { to: "/stats", label: "My Stats" },
+  { to: "/uploader", label: "Upload" },
   { to: "/tracker", label: "Tracker" },
   { to: "/tracker-stats", label: "Tracker Stats" },
 ];

@@ -11,6 +11,7 @@ const tabs = [
   { to: "/tracker", label: "Overview", seconds: 30, staff: false },
   { to: "/tracker/swarms", label: "Active Swarms", seconds: 10, staff: false },
   { to: "/tracker/processing", label: "Torrent Processing", seconds: 60, staff: true },
+  { to: "/tracker/import", label: "RAR Import", seconds: 60, staff: true },
   { to: "/tracker/health", label: "System Health", seconds: 30, staff: false },
 ] as const;
 

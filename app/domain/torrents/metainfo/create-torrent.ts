@@ -2,6 +2,7 @@ import { concatBytes } from "./bytes.ts";
 import { pathProblem } from "./check-path.ts";
 import { type Encodable, encodeBencode } from "./encode-bencode.ts";
 import { infoHash, sha1 } from "./info-hash.ts";
+import type { TorrentFileEntry } from "./read-files.ts";
 
 const KIB = 1024;
 const SMALLEST_PIECE = 16 * KIB;
@@ -40,37 +41,48 @@ export function choosePieceLength(totalLength: number): number {
  * single-file torrent, everything else a folder. Throws on paths that no client may write to.
  */
 export async function createTorrent(source: NewTorrent): Promise<CreatedTorrent> {
-  const { name, files } = source;
-  const problem = pathProblem([name]) ?? files.map(({ path }) => pathProblem(path)).find((found) => found !== null);
-  if (problem || files.length === 0) throw new RangeError(`no torrent can be made: ${problem ?? "there are no files"}`);
+  const { files } = source;
+  const entries = files.map(({ path, bytes }) => ({ path, length: bytes.length }));
+  checkEntries(source.name, entries);
   const whole = concatBytes(files.map(({ bytes }) => bytes));
   const pieceLength = source.pieceLength ?? choosePieceLength(whole.length);
+  return encodeTorrent({ ...source, entries, pieceLength, pieces: await hashPieces(whole, pieceLength) });
+}
+
+/** Throws on paths that no client may write to, and on no files at all. */
+export function checkEntries(name: string, entries: readonly TorrentFileEntry[]): void {
+  const problem = pathProblem([name]) ?? entries.map(({ path }) => pathProblem(path)).find((found) => found !== null);
+  if (problem || entries.length === 0)
+    throw new RangeError(`no torrent can be made: ${problem ?? "there are no files"}`);
+}
+
+type Hashed = Omit<NewTorrent, "files"> & { entries: TorrentFileEntry[]; pieceLength: number; pieces: Uint8Array };
+
+/** Writes the torrent of files whose pieces are hashed already. */
+export async function encodeTorrent(source: Hashed): Promise<CreatedTorrent> {
+  const { name, entries, pieceLength, pieces } = source;
+  const totalLength = entries.reduce((sum, { length }) => sum + length, 0);
   const info = new Map<string, Encodable>([
     ["name", name],
     ["piece length", pieceLength],
-    ["pieces", await hashPieces(whole, pieceLength)],
+    ["pieces", pieces],
     ["private", 1],
   ]);
-  const [only] = files;
-  if (files.length === 1 && only?.path.length === 1 && only.path[0] === name) info.set("length", whole.length);
-  else info.set("files", files.map(describeFile));
+  const [only] = entries;
+  if (entries.length === 1 && only?.path.length === 1 && only.path[0] === name) info.set("length", totalLength);
+  else info.set("files", entries.map(describeFile));
   const infoBytes = encodeBencode(info);
   const root = new Map<string, Encodable>([["info", { raw: infoBytes }]]);
   if (source.announce !== undefined) root.set("announce", source.announce);
   if (source.comment !== undefined) root.set("comment", source.comment);
   if (source.createdBy !== undefined) root.set("created by", source.createdBy);
   if (source.createdAt) root.set("creation date", Math.floor(source.createdAt.getTime() / 1000));
-  return {
-    bytes: encodeBencode(root),
-    infoHash: await infoHash(infoBytes),
-    pieceLength,
-    totalLength: whole.length,
-  };
+  return { bytes: encodeBencode(root), infoHash: await infoHash(infoBytes), pieceLength, totalLength };
 }
 
-const describeFile = ({ path, bytes }: SourceFile): Encodable =>
+const describeFile = ({ path, length }: TorrentFileEntry): Encodable =>
   new Map<string, Encodable>([
-    ["length", bytes.length],
+    ["length", length],
     ["path", path],
   ]);
 

@@ -1,0 +1,35 @@
+import { findImports, removeImport } from "#app/domain/imports/find-imports.server.ts";
+import { importFile } from "#app/domain/imports/import-file.server.ts";
+import { failItem } from "#app/domain/imports/items.server.ts";
+import { NO_FILES } from "#app/domain/imports/schema.ts";
+import { ok, refuse } from "#app/domain/result.ts";
+import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
+import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
+import { receiveImports } from "#app/http/receive-imports.server.ts";
+import { del, get, post, type Read } from "./table.server.ts";
+import { watchImports } from "./watch-imports.server.ts";
+
+/** One file a call, on its way to disk before the use case sees where it lies. */
+const receiveOne: Read = async (request, context) => {
+  const received = await receiveImports(request, context);
+  if (!received.ok) return received;
+  const [file, ...more] = received.value.files;
+  if (!file) return refuse("invalid", NO_FILES, { errors: { file: [NO_FILES] } });
+  for (const { itemId } of more) await failItem(context, itemId, "A call takes one file.");
+  return ok({ ...received.value.fields, file });
+};
+
+export const importsApi = [
+  post("/admin/import-rar", importFile, {
+    summary: "Import a RAR, a ZIP or a file: a torrent is made of it and queued for review",
+    read: receiveOne,
+  }),
+  post("/admin/sync-vault", syncVault, { summary: "Read the vault into the index; again changes nothing" }),
+  post("/admin/sync-flask-api", syncIndex, { summary: "Queue the torrents of another site's index for review" }),
+  get("/admin/imports", findImports, { summary: "One's own imports and how far they are" }),
+  get("/admin/imports/events", findImports, {
+    summary: "The same as server-sent events, whenever something changes",
+    respond: (_, { context, request }) => watchImports(context, request),
+  }),
+  del("/admin/imports/:itemId", removeImport, { summary: "Take an import that has ended off the list" }),
+];

@@ -1,0 +1,22 @@
+import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { readCapped } from "#app/http/read-capped.server.ts";
+
+/** Reads a multipart form, or JSON with the same fields, of at most `max` bytes. Refusals: too-large, unsupported-media, malformed. */
+export async function readMultipart(request: Request, max: number): Promise<Result<Record<string, unknown>>> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\b/i.test(type))
+    return refuse("unsupported-media", "Please send this as multipart/form-data.");
+  const bytes = await readCapped(request, max);
+  if (bytes === null) return refuse("too-large", `The request is larger than ${Math.round(max / 1024 / 1024)} MB.`);
+  try {
+    const form = await new Response(bytes as BodyInit, { headers: { "Content-Type": type } }).formData();
+    const value: Record<string, unknown> = {};
+    for (const [name, entry] of form) value[name] = typeof entry === "string" ? entry : await textOf(entry);
+    return ok(value);
+  } catch {
+    return refuse("malformed", "The form could not be read.");
+  }
+}
+
+// Clients send base64 as a field or as a file of its own; either is text.
+const textOf = (file: File) => file.text();

@@ -1,0 +1,58 @@
+import { pathProblem } from "../torrents/metainfo/check-path.ts";
+import type { StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+
+/** What an archive may hold at most, and how much larger than itself. Sizes in bytes. */
+export type ArchiveLimits = { files: number; bytes: number; ratio: number; depth: number };
+
+const GIB = 1024 ** 3;
+
+export const archiveLimits: ArchiveLimits = { files: 20_000, bytes: 20 * GIB, ratio: 200, depth: 16 };
+
+// Below this, a good ratio is no bomb: text and silence pack well.
+const RATIO_FROM = 64 * 1024 * 1024;
+
+/** A reason in words why something cannot be imported; safe to show. */
+export class ImportRefused extends Error {}
+
+/** What is in an archive, to be read file by file; `dispose` lets go of it. */
+export type Contents = { files: StreamedFile[]; dispose: () => Promise<void> };
+
+export type Declared = { name: string; size: number };
+
+/** The path of a name within an archive. Throws ImportRefused on what leads anywhere else, or too deep. */
+export function pathWithin(name: string, { depth }: Pick<ArchiveLimits, "depth">): string[] {
+  const path = name.replace(/\/$/, "").split("/");
+  const problem = pathProblem(path);
+  if (problem) throw new ImportRefused(`The archive is refused: ${problem} (${shown(name)}).`);
+  if (path.length > depth) throw new ImportRefused(`The archive is refused: more than ${depth} folders deep.`);
+  return path;
+}
+
+/** Checks the whole of what an archive says it holds before any of it is unpacked. Throws ImportRefused. */
+export function checkDeclared(files: readonly Declared[], packedSize: number, limits: ArchiveLimits): void {
+  if (files.length === 0) throw new ImportRefused("The archive holds no files.");
+  if (files.length > limits.files)
+    throw new ImportRefused(`The archive is refused: it holds more than ${limits.files} files.`);
+  const total = files.reduce((sum, { size }) => sum + size, 0);
+  if (!Number.isSafeInteger(total) || total > limits.bytes)
+    throw new ImportRefused(`The archive is refused: unpacked it is larger than ${Math.round(limits.bytes / GIB)} GB.`);
+  if (total > RATIO_FROM && total > packedSize * limits.ratio)
+    throw new ImportRefused(
+      `The archive is refused: unpacked it is more than ${limits.ratio} times as large, as archives are that are made to fill disks.`,
+    );
+  const seen = new Set<string>();
+  const folders = new Set<string>();
+  for (const { name } of files) {
+    // Two names that one file system takes for one would overwrite each other at whoever downloads them.
+    const key = name.normalize("NFC").toLowerCase();
+    if (seen.has(key))
+      throw new ImportRefused(`The archive is refused: two files have the same name (${shown(name)}).`);
+    seen.add(key);
+    for (let at = key.indexOf("/"); at > 0; at = key.indexOf("/", at + 1)) folders.add(key.slice(0, at));
+  }
+  for (const folder of folders)
+    if (seen.has(folder))
+      throw new ImportRefused(`The archive is refused: ${shown(folder)} is a file and a folder at once.`);
+}
+
+const shown = (name: string) => JSON.stringify(name.slice(0, 80));

@@ -1,0 +1,43 @@
+import { isStaff } from "../actor.ts";
+import { rowsOf } from "../pages.ts";
+import { ok, refuse } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { ListImports, OneImport } from "./schema.ts";
+
+/** The administrator's own imports, newest first. Refuses visitors and members. */
+export const findImports = defineUseCase({
+  name: "imports.find",
+  input: ListImports,
+  allow: isStaff,
+  async run(context, page) {
+    const where = { userId: actorOf(context).id };
+    const [rows, total] = await Promise.all([
+      context.db.importItem.findMany({ where, orderBy: { id: "desc" }, ...rowsOf(page) }),
+      context.db.importItem.count({ where }),
+    ]);
+    const items = rows.map((row) => ({
+      id: row.id,
+      file: row.fileName,
+      size: Number(row.fileSize),
+      status: row.status,
+      progress: row.progress,
+      torrentHash: row.torrentHash,
+      error: row.message,
+      uploadId: row.uploadId,
+      category: row.category,
+    }));
+    return ok({ items, total, ...page, maxBytes: context.intake.maxBytes });
+  },
+});
+
+/** Takes an import that has ended off the list; its upload stays. Refusals: conflict (it is under way, or is none). */
+export const removeImport = defineUseCase({
+  name: "imports.remove",
+  input: OneImport,
+  allow: isStaff,
+  async run(context, { itemId }) {
+    const ended = { id: itemId, userId: actorOf(context).id, status: { in: ["complete", "error"] } };
+    const { count } = await context.db.importItem.deleteMany({ where: ended });
+    return count === 1 ? ok({ itemId }) : refuse("conflict", "This import is still under way, or is gone already.");
+  },
+});

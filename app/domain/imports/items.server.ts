@@ -1,0 +1,65 @@
+import { mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { addDays } from "date-fns";
+import type { Context, Services } from "../context.server.ts";
+import { actorOf } from "../use-case.server.ts";
+
+export type Item = { id: number; folder: string };
+
+const INTERRUPTED = "The import was interrupted. Please import the file again.";
+const open = { in: ["uploading", "processing"] };
+
+/** Opens an import of one file: its row, and a folder of its own to work in. */
+export async function openItem(context: Context, fileName: string): Promise<Item> {
+  const { id } = await context.db.importItem.create({
+    data: { userId: actorOf(context).id, fileName: fileName.slice(0, 300), createdAt: context.clock() },
+    select: { id: true },
+  });
+  const folder = path.join(context.intake.folder, String(id));
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  return { id, folder };
+}
+
+/** How far an item is; one that has ended meanwhile is left alone. */
+export async function advance(
+  { db }: Pick<Context, "db">,
+  id: number,
+  data: { progress: number; status?: string; fileSize?: bigint },
+) {
+  await db.importItem.updateMany({ where: { id, status: open }, data });
+}
+
+/** Ends an item with words that its administrator reads, and removes all that was on disk for it. */
+export async function failItem({ db, intake }: Pick<Context, "db" | "intake">, id: number, message: string) {
+  await db.importItem.updateMany({ where: { id, status: open }, data: { status: "error", message } });
+  await removeFolder(intake.folder, id);
+}
+
+export const removeFolder = (folder: string, id: number) =>
+  rm(path.join(folder, String(id)), { recursive: true, force: true });
+
+/**
+ * At the start: what this machine was importing when it died lies in its folder still, each under its item's number.
+ * Those items end with an error, and their files are removed.
+ */
+export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "intake">) {
+  const names = await readdir(intake.folder).catch(() => [] as string[]);
+  const ids = names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
+  await db.importItem.updateMany({
+    where: { id: { in: ids }, status: open },
+    data: { status: "error", message: INTERRUPTED },
+  });
+  for (const id of ids) await removeFolder(intake.folder, id);
+  return { interrupted: ids.length };
+}
+
+/** Once in a while: items whose machine never came back, and drafts of uploads that nobody has sent within a day. */
+export async function expireUploads({ db, clock }: Pick<Services, "db" | "clock">) {
+  const yesterday = addDays(clock(), -1);
+  const stale = await db.importItem.updateMany({
+    where: { status: open, createdAt: { lt: yesterday } },
+    data: { status: "error", message: INTERRUPTED },
+  });
+  const drafts = await db.userUpload.deleteMany({ where: { status: "draft", createdAt: { lt: yesterday } } });
+  return { imports: stale.count, drafts: drafts.count };
+}

@@ -1,0 +1,41 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { type ArchiveLimits, type Contents, ImportRefused, pathWithin } from "./contents.ts";
+import { openRar } from "./open-rar.server.ts";
+import { openZip } from "./open-zip.server.ts";
+
+export type Received = {
+  /** Where it lies. */ file: string /** As its sender calls it. */;
+  name: string;
+  size: number;
+};
+
+const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
+
+/** What kind of file it is by its first bytes: a name proves nothing. */
+export async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
+  const handle = await open(file);
+  try {
+    const head = Buffer.alloc(8);
+    await handle.read(head, 0, 8, 0);
+    if (begins(head, 0x50, 0x4b, 3, 4) || begins(head, 0x50, 0x4b, 5, 6)) return "zip";
+    if (begins(head, 0x52, 0x61, 0x72, 0x21, 0x1a, 0x07)) return "rar";
+    return "other";
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Opens what was received: an archive's files, or the one file that it is. Throws ImportRefused. */
+export async function openContents(received: Received, limits: ArchiveLimits, folder: string): Promise<Contents> {
+  const { file, name, size } = received;
+  if (size === 0) throw new ImportRefused("The file is empty.");
+  const kind = await kindOf(file);
+  if (kind === "zip") return openZip(file, size, limits);
+  if (kind === "rar") return openRar(file, size, limits, folder);
+  if (/\.(rar|zip)$/i.test(name)) throw new ImportRefused("The file is called an archive, and is none.");
+  return {
+    files: [{ path: pathWithin(name, limits), length: size, open: () => createReadStream(file) }],
+    dispose: async () => undefined,
+  };
+}

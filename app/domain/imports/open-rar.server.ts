@@ -1,0 +1,56 @@
+import { createReadStream } from "node:fs";
+import { lstat, mkdir, readdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWithin } from "./contents.ts";
+import { unrar } from "./unrar-worker.server.ts";
+
+/**
+ * Opens a RAR of version 4 or 5 by unpacking it below `folder`, once its headers have passed every limit. Throws
+ * ImportRefused on traversal, links, encryption, bombs, volumes and what is damaged; nothing is left behind then.
+ */
+export async function openRar(
+  file: string,
+  packedSize: number,
+  limits: ArchiveLimits,
+  folder: string,
+): Promise<Contents> {
+  const { entries, isVolume } = await unrar({ kind: "list", file });
+  if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Please import the whole as one archive.");
+  if (entries.some(({ isEncrypted }) => isEncrypted))
+    throw new ImportRefused("The archive is protected by a password. Please import it without one.");
+  const files = entries.map((entry, number) => ({ ...entry, number })).filter(({ isFolder }) => !isFolder);
+  const paths = files.map(({ name }) => pathWithin(name, limits));
+  checkDeclared(files, packedSize, limits);
+  const target = path.join(folder, "unpacked");
+  const dispose = () => rm(target, { recursive: true, force: true });
+  await mkdir(target, { recursive: true });
+  try {
+    const declared = files.reduce((sum, { size }) => sum + size, 0);
+    await unrar({ kind: "extract", file, folder: target }, async () => {
+      if ((await sizeOf(target)) > declared) throw new ImportRefused("The RAR holds more than it says.");
+    });
+    for (const { number, size, name } of files) {
+      // A link is unpacked to nothing: only a plain file of the size that was told passes.
+      const found = await lstat(path.join(target, String(number))).catch(() => null);
+      if (!found?.isFile() || found.size !== size)
+        throw new ImportRefused(`The archive is refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
+    }
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+  return {
+    files: files.map(({ number, size }, i) => ({
+      path: paths[i] ?? [],
+      length: size,
+      open: () => createReadStream(path.join(target, String(number))),
+    })),
+    dispose,
+  };
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder);
+  const sizes = await Promise.all(names.map((name) => lstat(path.join(folder, name)).then(({ size }) => size)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { pageInput } from "../pages.ts";
+import { MAX_INT4 } from "../torrents/schema.ts";
+import { CategoryValue, DESCRIPTION_MAX } from "../uploads/schema.ts";
+
+export const NO_FILES = "No Files Selected: Please select files to import";
+export const DEFAULT_CATEGORY = "Samples";
+export const GUESS = "auto";
+export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
+
+const ItemId = z.coerce.number({ message: "This is no import." }).int().positive().max(MAX_INT4);
+
+export const OneImport = z.object({ itemId: ItemId });
+export const ListImports = z.object(pageInput(20));
+
+const isReceived = (value: unknown): value is { file: string; name: string; size: number; itemId: number } =>
+  typeof value === "object" && value !== null && "itemId" in value && "file" in value;
+
+/** `file` has been received already: where it lies, and the item that follows it. */
+export const ImportFile = z.object({
+  file: z.custom<{ file: string; name: string; size: number; itemId: number }>(isReceived, NO_FILES),
+  category: z.preprocess((value) => (value === "" || value === GUESS ? undefined : value), CategoryValue.optional()),
+  description: z.string().trim().max(DESCRIPTION_MAX, "This description is too long.").optional(),
+});

@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { isStaff } from "../actor.ts";
+import { NoInput } from "../auth/schema.ts";
+import type { Context } from "../context.server.ts";
+import { guessCategory } from "../imports/guess-category.ts";
+import { ok, refuse } from "../result.ts";
+import { categoryFrom, platforms } from "../torrents/categories.ts";
+import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
+import { findDuplicates } from "../uploads/find-duplicates.server.ts";
+import { readSent } from "../uploads/read-sent.server.ts";
+import { storeUpload } from "../uploads/store-upload.server.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { type Outcome, reportOf } from "./report.ts";
+
+const MAX_INDEX_BYTES = 8 * 1024 * 1024;
+const MAX_ENTRIES = 500;
+
+const text = (max: number) => z.string().transform((value) => value.replaceAll("\0", "").trim().slice(0, max));
+
+const Entry = z
+  .object({
+    name: text(200),
+    torrentUrl: z.string().optional(),
+    torrent_url: z.string().optional(),
+    infoHash: z.string().optional(),
+    info_hash: z.string().optional(),
+    category: text(60).optional().catch(undefined),
+    platform: z.enum(platforms).optional().catch(undefined),
+    description: text(10_000).optional().catch(undefined),
+  })
+  .transform(({ torrentUrl, torrent_url, infoHash, info_hash, ...entry }) => ({
+    ...entry,
+    url: torrentUrl ?? torrent_url ?? "",
+    infoHash: (infoHash ?? info_hash ?? "").toLowerCase(),
+  }));
+
+type IndexEntry = z.output<typeof Entry>;
+
+const Index = z.union([
+  z.array(z.unknown()),
+  z.object({ torrents: z.array(z.unknown()) }).transform((o) => o.torrents),
+]);
+
+/**
+ * Reads another site's JSON index and queues its torrents for review: whatever another site says, a moderator looks at
+ * it first. Run again it changes nothing. Refuses visitors and members. Refusals: unavailable (no address is set, or
+ * the index cannot be fetched or read; never from a private address).
+ */
+export const syncIndex = defineUseCase({
+  name: "sync.index",
+  input: NoInput,
+  allow: isStaff,
+  async run(context) {
+    const { indexUrl, fetchPublic } = context.intake;
+    if (!indexUrl) return refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
+    const startedAt = context.clock();
+    let entries: unknown[];
+    try {
+      entries = Index.parse(JSON.parse(new TextDecoder().decode(await fetchPublic(indexUrl, MAX_INDEX_BYTES))));
+    } catch (error) {
+      return refuse("unavailable", `The index cannot be read: ${reasonOf(error)}`);
+    }
+    const outcomes: Outcome[] = [];
+    for (const entry of entries.slice(0, MAX_ENTRIES)) outcomes.push(await takeIn(context, entry, indexUrl));
+    const done = reportOf(outcomes, startedAt, context.clock());
+    return ok({ ...done, synced: done.added });
+  },
+});
+
+function reasonOf(error: unknown): string {
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return "it is no list in JSON.";
+  return error instanceof Error ? error.message.slice(0, 200) : "unknown";
+}
+
+async function takeIn(context: Context, raw: unknown, base: string): Promise<Outcome> {
+  const parsed = Entry.safeParse(raw);
+  if (!parsed.success || !parsed.data.name) return { name: "An entry", outcome: "failed", why: "It is no torrent's." };
+  const entry = parsed.data;
+  const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name: entry.name, outcome, why });
+  const known = async (hashes: (string | null)[]) => {
+    const { same } = await findDuplicates(context.db, { hashes, name: entry.name });
+    return same ? (same.isBarred ? "Barred from the index." : "In the index already.") : null;
+  };
+  const skip = await known([entry.infoHash]);
+  if (skip) return end("skipped", skip);
+  const sent = await fetchTorrent(context, entry, base);
+  if (!sent.ok) return end("failed", sent.message);
+  const { infoHash, sentInfoHash, metainfo } = sent.value;
+  const again = await known([infoHash, sentInfoHash]);
+  if (again) return end("skipped", again);
+  if (await context.db.userUpload.findFirst({ where: { infoHash, source: "index" }, select: { id: true } }))
+    return end("skipped", "Taken in before.");
+  const stored = await storeUpload(context, {
+    sent: sent.value,
+    userId: actorOf(context).id,
+    fileName: `${metainfo.name}.torrent`,
+    nfo: null,
+    status: "pending",
+    name: entry.name,
+    description: entry.description || `From ${new URL(base).host}`,
+    category: categoryFrom(entry.category ?? "") ?? guessCategory(metainfo.name, metainfo.files),
+    platform: entry.platform ?? "BOTH",
+    source: "index",
+  });
+  return stored.ok ? end("added", null) : end("skipped", stored.message);
+}
+
+async function fetchTorrent({ intake }: Context, { url, infoHash }: IndexEntry, base: string) {
+  try {
+    const bytes = await intake.fetchPublic(new URL(url, base).href, MAX_TORRENT_BYTES);
+    const sent = await readSent(bytes);
+    if (!sent.ok || !infoHash) return sent;
+    const is = sent.value.sentInfoHash ?? sent.value.infoHash;
+    return is === infoHash ? sent : refuse("invalid", "Its torrent is another than the index says.");
+  } catch (error) {
+    return refuse("unavailable", reasonOf(error));
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { isStaff } from "../actor.ts";
+import { likeText, pageInput, rowsOf, Search } from "../pages.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { noSuchTorrent } from "./find-torrent.server.ts";
+import { TorrentIds } from "./manage-schema.ts";
+import { ADMIN_PAGE_SIZE } from "./schema.ts";
+
+/** Torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
+export const findWithdrawn = defineUseCase({
+  name: "torrents.find-withdrawn",
+  input: z.object({ ...pageInput(ADMIN_PAGE_SIZE), search: Search }),
+  allow: isStaff,
+  async run({ db }, { search, ...page }) {
+    const where = {
+      withdrawnAt: { not: null },
+      ...(search ? { name: { contains: likeText(search), mode: "insensitive" as const } } : {}),
+    };
+    const [rows, total] = await Promise.all([
+      db.torrent.findMany({
+        where,
+        select: { id: true, name: true, category: true, infoHash: true, withdrawnAt: true },
+        orderBy: [{ withdrawnAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+      }),
+      db.torrent.count({ where }),
+    ]);
+    const torrents = rows.map(({ withdrawnAt, ...row }) => ({ ...row, withdrawnAt: withdrawnAt?.toISOString() ?? "" }));
+    return ok({ torrents, total, ...page });
+  },
+});
+
+/** What a confirmation names: the listed ones among some torrents. Refusals: not-found (there is none). */
+export const findChosen = defineUseCase({
+  name: "torrents.find-chosen",
+  input: z.object({ torrentIds: TorrentIds }),
+  allow: isStaff,
+  async run({ db }, { torrentIds }) {
+    const torrents = await db.torrent.findMany({
+      where: { id: { in: torrentIds }, isActive: true },
+      select: { id: true, name: true, uploader: { select: { username: true } } },
+      orderBy: { id: "desc" },
+    });
+    if (torrents.length === 0) return noSuchTorrent();
+    const rows = torrents.map(({ id, name, uploader }) => ({ id, name, uploader: uploader?.username ?? null }));
+    return ok({ torrents: rows });
+  },
+});

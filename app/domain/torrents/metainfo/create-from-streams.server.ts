@@ -1,0 +1,54 @@
+import { createHash } from "node:crypto";
+import { concatBytes } from "./bytes.ts";
+import {
+  type CreatedTorrent,
+  checkEntries,
+  choosePieceLength,
+  encodeTorrent,
+  type NewTorrent,
+} from "./create-torrent.ts";
+
+/** A file that is read when its turn comes. `length` in bytes is known before. */
+export type StreamedFile = { path: string[]; length: number; open: () => AsyncIterable<Uint8Array> };
+
+type Source = Omit<NewTorrent, "files"> & { files: StreamedFile[]; onProgress?: (share: number) => void };
+
+/**
+ * Makes the same private torrent as `createTorrent`, of files that are read as streams, one after another: no more than
+ * a chunk is in memory, however large they are. Throws when a file is not as long as it was said to be.
+ */
+export async function createTorrentFromStreams({ files, onProgress, ...source }: Source): Promise<CreatedTorrent> {
+  const entries = files.map(({ path, length }) => ({ path, length }));
+  checkEntries(source.name, entries);
+  const totalLength = entries.reduce((sum, { length }) => sum + length, 0);
+  const pieceLength = source.pieceLength ?? choosePieceLength(totalLength);
+  const pieces: Uint8Array[] = [];
+  let hash = createHash("sha1");
+  let inPiece = 0;
+  let done = 0;
+  const add = (chunk: Uint8Array) => {
+    for (let at = 0; at < chunk.length; ) {
+      const part = chunk.subarray(at, at + pieceLength - inPiece);
+      hash.update(part);
+      inPiece += part.length;
+      at += part.length;
+      if (inPiece < pieceLength) continue;
+      pieces.push(hash.digest());
+      hash = createHash("sha1");
+      inPiece = 0;
+    }
+  };
+  for (const { path, length, open } of files) {
+    let read = 0;
+    for await (const chunk of open()) {
+      read += chunk.length;
+      if (read > length) break;
+      add(chunk);
+      done += chunk.length;
+      onProgress?.(done / totalLength);
+    }
+    if (read !== length) throw new RangeError(`${path.join("/")} is not as long as it was said to be`);
+  }
+  if (inPiece > 0) pieces.push(hash.digest());
+  return encodeTorrent({ ...source, entries, pieceLength, pieces: concatBytes(pieces) });
+}

@@ -1,0 +1,70 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import type { Context } from "../context.server.ts";
+import { takeBackPoints } from "../points/award-points.server.ts";
+import { ok, RefusalError, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { noSuchTorrent } from "./find-torrent.server.ts";
+import { WithdrawTorrent, WithdrawTorrents } from "./manage-schema.ts";
+import { OneTorrent } from "./schema.ts";
+
+/**
+ * Deletes a torrent from the index: it stops announcing at once and its info hash stays barred. What its uploader
+ * earned is taken back where that is asked for. Refuses visitors and members. Refusals: not-found.
+ */
+export const withdrawTorrent = defineUseCase({
+  name: "torrents.withdraw",
+  input: WithdrawTorrent,
+  allow: isStaff,
+  async run(context, { torrentId, takePoints }) {
+    return context.db.$transaction(async (tx) => {
+      const [torrent] = await withdraw(tx, context, [torrentId], takePoints);
+      if (!torrent) throw new RefusalError(noSuchTorrent());
+      return ok({ success: true, deletedTorrent: { id: torrent.id, name: torrent.name } });
+    });
+  },
+});
+
+/** The same for many at once; `deleted` of them were listed. Refusals: not-found (none of them was). */
+export const withdrawTorrents = defineUseCase({
+  name: "torrents.withdraw-many",
+  input: WithdrawTorrents,
+  allow: isStaff,
+  async run(context, { torrentIds, takePoints }) {
+    return context.db.$transaction(async (tx) => {
+      const gone = await withdraw(tx, context, torrentIds, takePoints);
+      if (gone.length === 0) throw new RefusalError(noSuchTorrent());
+      return ok({ success: true, deleted: gone.length });
+    });
+  },
+});
+
+/** Lists a deleted torrent again; the tracker admits it at once. Refusals: conflict (it is no deleted torrent). */
+export const restoreTorrent = defineUseCase({
+  name: "torrents.restore",
+  input: OneTorrent,
+  allow: isStaff,
+  async run({ db }, { torrentId }) {
+    const [torrent] = await db.torrent.updateManyAndReturn({
+      where: { id: torrentId, withdrawnAt: { not: null } },
+      data: { isActive: true, withdrawnAt: null },
+      select: { id: true, name: true },
+    });
+    return torrent ? ok(torrent) : refuse("conflict", "This torrent is not among the deleted ones.");
+  },
+});
+
+async function withdraw(tx: Prisma.TransactionClient, { clock }: Context, ids: number[], takePoints: boolean) {
+  const gone = await tx.torrent.updateManyAndReturn({
+    where: { id: { in: ids }, isActive: true },
+    data: { isActive: false, withdrawnAt: clock() },
+    select: { id: true, name: true, uploadedBy: true },
+  });
+  if (takePoints)
+    for (const { id, name, uploadedBy } of gone)
+      if (uploadedBy) {
+        const about = { userId: uploadedBy, type: "upload", relatedId: String(id) } as const;
+        await takeBackPoints(tx, { ...about, description: `Deleted as not allowed: ${name}` });
+      }
+  return gone;
+}

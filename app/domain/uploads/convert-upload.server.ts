@@ -1,0 +1,27 @@
+import { isSignedIn } from "../actor.ts";
+import { ok, refuse } from "../result.ts";
+import { announceUrl } from "../torrents/download-torrent.server.ts";
+import { convertTorrent, NO_PASSKEY } from "../torrents/metainfo/convert-torrent.ts";
+import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { BeginUpload } from "./schema.ts";
+
+/**
+ * Converts a .torrent for the member where the browser cannot: nothing of it is kept. Refusals: too-large; invalid,
+ * with what is wrong in the file; conflict (no passkey).
+ */
+export const convertUpload = defineUseCase({
+  name: "uploads.convert",
+  input: BeginUpload.pick({ torrent: true }),
+  allow: isSignedIn,
+  async run(context, { torrent }) {
+    const { db, site, origin } = context;
+    if (torrent.size > MAX_TORRENT_BYTES) return refuse("too-large", "The torrent file is larger than 10 MB.");
+    const member = await db.user.findUnique({ where: { id: actorOf(context).id }, select: { passkey: true } });
+    if (!member?.passkey) return refuse("conflict", NO_PASSKEY);
+    const announce = announceUrl(origin, member.passkey);
+    const bytes = new Uint8Array(await torrent.arrayBuffer());
+    const made = convertTorrent(bytes, { fileName: torrent.name, announce, createdBy: site.name });
+    return made.ok ? ok({ fileName: made.fileName, bytes: made.bytes }) : refuse("invalid", made.error);
+  },
+});

@@ -1,0 +1,52 @@
+import { ok, type Result, refuse } from "../result.ts";
+import { buildTree, type FileTree } from "../torrents/file-tree.ts";
+import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+
+export type TorrentFacts = {
+  name: string;
+  totalLength: number;
+  fileCount: number;
+  pieceLength: number;
+  version: "v1" | "v2" | "hybrid";
+  isPrivate: boolean;
+  trackers: string[];
+  comment: string | null;
+  createdBy: string | null;
+  tree: FileTree;
+};
+
+const MAX_TRACKERS = 20;
+
+/**
+ * Everything that is read out of a .torrent for a person to look at. An announce URL may carry somebody's passkey:
+ * of each tracker only the address is told.
+ */
+export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
+  const read = readMetainfo(bytes);
+  if (!read.ok) return refuse("invalid", read.error);
+  const { name, totalLength, files, pieceLength, version, isPrivate, announce, announceList, comment, createdBy } =
+    read.metainfo;
+  const urls = [announce, ...announceList.flat()].filter((url) => url !== null);
+  const trackers = [...new Set(urls.map(withoutPath))].slice(0, MAX_TRACKERS);
+  return ok({
+    name,
+    totalLength,
+    fileCount: files.length,
+    pieceLength,
+    version,
+    isPrivate,
+    trackers,
+    comment,
+    createdBy,
+    tree: buildTree(files),
+  });
+}
+
+function withoutPath(url: string): string {
+  try {
+    const { protocol, host } = new URL(url);
+    return `${protocol}//${host}`;
+  } catch {
+    return "an address that is none";
+  }
+}

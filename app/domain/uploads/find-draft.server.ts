@@ -1,0 +1,28 @@
+import { isSignedIn } from "../actor.ts";
+import { ok, refuse } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { describeTorrent } from "./describe-torrent.ts";
+import { findDuplicates } from "./find-duplicates.server.ts";
+import { OneUpload } from "./schema.ts";
+import { torrentOf } from "./torrent-of.server.ts";
+
+export const noSuchUpload = () => refuse("not-found", "There is no such upload.");
+
+/** A draft of the member's own with everything that was read out of its torrent. Refusals: not-found. */
+export const findDraft = defineUseCase({
+  name: "uploads.find-draft",
+  input: OneUpload,
+  allow: isSignedIn,
+  async run(context, { uploadId }) {
+    const { db } = context;
+    const draft = await db.userUpload.findFirst({
+      where: { id: uploadId, userId: actorOf(context).id, status: "draft" },
+    });
+    if (!draft) return noSuchUpload();
+    const facts = describeTorrent(torrentOf(draft));
+    if (!facts.ok) return facts;
+    const { infoHash, sentInfoHash, nfo, fileName, name } = draft;
+    const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
+    return ok({ id: draft.id, fileName, name: name ?? "", infoHash, sentInfoHash, nfo, facts: facts.value, sameName });
+  },
+});

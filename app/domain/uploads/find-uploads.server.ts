@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { isSignedIn } from "../actor.ts";
+import { pageInput, rowsOf } from "../pages.ts";
+import { awards } from "../points/award-points.server.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+
+/**
+ * The member's own uploads, newest first, with what became of them; and how many there are of each. Drafts are told
+ * apart: nobody has sent them yet.
+ */
+export const findUploads = defineUseCase({
+  name: "uploads.find",
+  input: z.object(pageInput(20)),
+  allow: isSignedIn,
+  async run(context, input) {
+    const { db } = context;
+    const userId = actorOf(context).id;
+    const sent = { userId, status: { not: "draft" } };
+    const [rows, counts, drafts, points] = await Promise.all([
+      db.userUpload.findMany({
+        where: sent,
+        omit: { torrentFile: true, nfo: true },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf(input),
+      }),
+      db.userUpload.groupBy({ by: ["status"], where: { userId }, _count: true }),
+      db.userUpload.findMany({
+        where: { userId, status: "draft" },
+        select: { id: true, name: true, fileName: true },
+        orderBy: { id: "desc" },
+        take: 10,
+      }),
+      db.userActivity.aggregate({
+        where: { userId, activityType: { in: ["upload", "upload_reversed"] } },
+        _sum: { points: true },
+      }),
+    ]);
+    const countOf = (status: string) => counts.find((row) => row.status === status)?._count ?? 0;
+    const figures = { pending: countOf("pending"), approved: countOf("approved"), rejected: countOf("rejected") };
+    return ok({
+      uploads: rows.map(viewOf),
+      total: figures.pending + figures.approved + figures.rejected,
+      page: input.page,
+      limit: input.limit,
+      figures: { ...figures, points: points._sum.points ?? 0, award: awards.upload },
+      drafts: drafts.map(({ id, name, fileName }) => ({ id, name: name ?? fileName })),
+    });
+  },
+});
+
+type Row = {
+  id: number;
+  userId: string | null;
+  torrentId: number | null;
+  name: string | null;
+  fileName: string;
+  fileSize: string;
+  status: string;
+  moderatorNotes: string | null;
+  description: string | null;
+  notes: string | null;
+  category: string;
+  platform: string;
+  infoHash: string | null;
+  sentInfoHash: string | null;
+  originalSize: bigint | null;
+  fileCount: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** As the API answers it: the columns' own names. */
+const viewOf = (row: Row) => ({
+  id: row.id,
+  user_id: row.userId,
+  torrent_id: row.torrentId,
+  name: row.name ?? row.fileName,
+  file_name: row.fileName,
+  file_size: row.fileSize,
+  status: row.status,
+  moderator_notes: row.moderatorNotes,
+  description: row.description,
+  notes: row.notes,
+  category: row.category,
+  platform: row.platform,
+  info_hash: row.infoHash,
+  is_hash_changed: row.sentInfoHash !== null,
+  original_size: Number(row.originalSize ?? 0n),
+  file_count: row.fileCount,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+});

@@ -1,0 +1,123 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import bencode from "bencode";
+import { afterAll, describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { downloadTorrent } from "../torrents/download-torrent.server.ts";
+import { convertTorrent } from "../torrents/metainfo/convert-torrent.ts";
+import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
+import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { pieces } from "../torrents/metainfo/testing.ts";
+import { approveUpload } from "./decide-upload.server.ts";
+import { hashOf } from "./read-sent.server.ts";
+import { sendUpload } from "./send-upload.server.ts";
+import { words } from "./testing.ts";
+
+const database = useDatabase();
+const root = mkdtempSync(path.join(tmpdir(), "patchbay-foreign-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const has = (program: string) => {
+  try {
+    execFileSync("which", [program], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A folder with names that are hard on whoever reads them. */
+function oddFolder(name: string): string {
+  const folder = path.join(root, name);
+  mkdirSync(path.join(folder, "ドラム", "a b"), { recursive: true });
+  for (const file of ["ドラム/kick é.wav", "ドラム/a b/'quotes' & <tags>.wav", "🎹.mid", "%41%00.txt"])
+    writeFileSync(path.join(folder, file), `${name} ${file}`.repeat(3_000));
+  return folder;
+}
+
+const made = (name: string, program: string, args: (folder: string, out: string) => string[]) => () => {
+  const out = path.join(root, `${name}.torrent`);
+  execFileSync(program, args(oddFolder(name), out), { stdio: "ignore" });
+  return new Uint8Array(readFileSync(out));
+};
+
+const sha256 = new Uint8Array(32).fill(7);
+const layer = new Map([[Buffer.from(sha256), Buffer.alloc(64, 5)]]);
+const v2 = {
+  "file tree": { "loop.wav": { "": { length: 30_000, "pieces root": sha256 } } },
+  "meta version": 2,
+  name: "loop.wav",
+  "piece length": 16_384,
+};
+
+const makers: [string, boolean, () => Uint8Array | Promise<Uint8Array>][] = [
+  [
+    "mktorrent",
+    has("mktorrent"),
+    made("mk", "mktorrent", (folder, out) => ["-p", "-a", "http://x.example", "-o", out, folder]),
+  ],
+  [
+    "transmission-create",
+    has("transmission-create"),
+    made("tr", "transmission-create", (folder, out) => ["-p", "-t", "http://x.example", "-o", out, folder]),
+  ],
+  [
+    "ourselves, of 10,000 files",
+    true,
+    async () => {
+      const files = Array.from({ length: 10_000 }, (_, i) => ({
+        path: [`folder ${i % 100}`, `${i}.wav`],
+        bytes: new Uint8Array([i & 0xff]),
+      }));
+      return (await createTorrent({ name: "Ten thousand", files })).bytes;
+    },
+  ],
+  [
+    "a maker of hybrids, with piece layers",
+    true,
+    () => bencode.encode({ info: { ...v2, length: 30_000, pieces: pieces(2), private: 1 }, "piece layers": layer }),
+  ],
+  ["a maker of version 2", true, () => bencode.encode({ info: { ...v2, private: 1 }, "piece layers": layer })],
+];
+
+const infoOf = (bytes: Uint8Array) => {
+  const read = readMetainfo(bytes);
+  if (!read.ok) throw new Error(read.error);
+  return read.metainfo;
+};
+
+describe.each(makers)("a torrent by %s", (_, isHere, make) => {
+  it.skipIf(!isHere)("uploads, converts and downloads with the info dictionary byte for byte", async () => {
+    const bytes = await make();
+    const before = infoOf(bytes);
+    const hash = await hashOf(before);
+    const member = await makeMember(database.db);
+    const uploader = makeContext(database.db, actorFrom(member));
+    const staff = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+    const sent = await unwrap(
+      sendUpload.execute(uploader, {
+        fileName: "odd.torrent",
+        torrentFile: Buffer.from(bytes).toString("base64"),
+        description: words.description,
+      }),
+    );
+    expect(sent).toMatchObject({ infoHash: hash, isHashChanged: false });
+    const { torrentId } = await unwrap(approveUpload.execute(staff, { uploadId: sent.id }));
+    const { bytes: downloaded } = await unwrap(downloadTorrent.execute(uploader, { torrentId }));
+    const announce = `http://localhost:3000/announce/${member.passkey}`;
+    const converted = convertTorrent(bytes, { fileName: "odd.torrent", announce, createdBy: "Patchbay" });
+    expect(converted).toMatchObject({ ok: true, fileName: "odd_PAW.torrent" });
+    for (const after of [downloaded, converted.ok ? converted.bytes : new Uint8Array()]) {
+      const now = infoOf(after);
+      expect(Buffer.from(now.infoBytes).equals(Buffer.from(before.infoBytes))).toBe(true);
+      expect(now).toMatchObject({ announce, announceList: [[announce]], createdBy: "Patchbay", files: before.files });
+      expect(await hashOf(now)).toBe(hash);
+    }
+    const layers = (data: Uint8Array) => Buffer.from(data).includes("12:piece layers");
+    expect(layers(downloaded)).toBe(layers(bytes));
+  });
+});

@@ -1,0 +1,34 @@
+import type { MailBody } from "../mail/mail-body.ts";
+
+type Decided = { username: string; name: string; notes: string | null; origin: string };
+
+const quoted = (notes: string | null) => (notes ? [`What the moderator wrote: ${notes}`] : []);
+
+export const approvedMail = ({
+  username,
+  name,
+  notes,
+  origin,
+  torrentId,
+  award,
+}: Decided & { torrentId: number; award: number }): MailBody => ({
+  subject: `Your upload is in the index: ${name}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `Your upload "${name}" was approved and is in the index under New. You have earned ${award} points.`,
+    ...quoted(notes),
+    "Please download its torrent file from its page and seed it: the file there carries your passkey.",
+  ],
+  link: { label: "Open it", url: `${origin}/torrents/${torrentId}` },
+});
+
+export const rejectedMail = ({ username, name, notes, origin }: Decided): MailBody => ({
+  subject: `Your upload was not approved: ${name}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `Your upload "${name}" was not approved.`,
+    ...quoted(notes),
+    "You may mend what is said there and send it again.",
+  ],
+  link: { label: "Your uploads", url: `${origin}/uploader` },
+});

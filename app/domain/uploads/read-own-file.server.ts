@@ -1,0 +1,32 @@
+import { isSignedIn } from "../actor.ts";
+import { ok, refuse } from "../result.ts";
+import { announceUrl } from "../torrents/download-torrent.server.ts";
+import { rewriteAnnounce } from "../torrents/metainfo/rewrite-announce.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { noSuchUpload } from "./find-draft.server.ts";
+import { OneUpload } from "./schema.ts";
+import { torrentOf } from "./torrent-of.server.ts";
+
+/**
+ * The member's own upload as they have to seed it: private, and announcing here under their passkey. Refusals:
+ * not-found; conflict (no passkey).
+ */
+export const readOwnFile = defineUseCase({
+  name: "uploads.read-own-file",
+  input: OneUpload,
+  allow: isSignedIn,
+  async run(context, { uploadId }) {
+    const { db, site, origin } = context;
+    const userId = actorOf(context).id;
+    const [upload, member] = await Promise.all([
+      db.userUpload.findFirst({ where: { id: uploadId, userId }, select: { fileName: true, torrentFile: true } }),
+      db.user.findUnique({ where: { id: userId }, select: { passkey: true } }),
+    ]);
+    if (!upload?.torrentFile) return noSuchUpload();
+    if (!member?.passkey) return refuse("conflict", "Your account has no passkey yet. Please generate one first.");
+    const announce = announceUrl(origin, member.passkey);
+    const rewritten = rewriteAnnounce(torrentOf(upload), { announce, createdBy: site.name });
+    if (!rewritten.ok) throw new Error(`upload ${uploadId} is stored as something else than a torrent`);
+    return ok({ name: upload.fileName.replace(/\.torrent$/i, ""), bytes: rewritten.bytes });
+  },
+});

@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { downloadTorrent } from "../torrents/download-torrent.server.ts";
+import { findTorrents } from "../torrents/find-torrents.server.ts";
+import { restoreTorrent, withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
+import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
+import { findPendingUploads, findUploadForReview } from "./find-pending.server.ts";
+import { findUploads } from "./find-uploads.server.ts";
+import { sendUpload } from "./send-upload.server.ts";
+import { someTorrent, words } from "./testing.ts";
+
+const database = useDatabase();
+
+async function aCase() {
+  const { db } = database;
+  const [member, one, two] = await Promise.all([
+    makeMember(db),
+    makeMember(db, { isAdmin: true }),
+    makeMember(db, { isAdmin: true }),
+  ]);
+  const uploader = makeContext(db, actorFrom(member));
+  const { bytes, infoHash } = await someTorrent();
+  const sent = sendUpload.execute(uploader, {
+    fileName: "kit.torrent",
+    torrentFile: Buffer.from(bytes).toString("base64"),
+    nfoFile: Buffer.from("An NFO").toString("base64"),
+    name: `Kit ${infoHash.slice(0, 8)}`,
+    description: words.description,
+    notes: "Recorded myself",
+    category: "samples",
+  });
+  const { id: uploadId } = await unwrap(sent);
+  const staff = makeContext(db, actorFrom(one));
+  const other = makeContext(db, actorFrom(two));
+  return { member, uploader, staff, other, uploadId, infoHash, name: `Kit ${infoHash.slice(0, 8)}` };
+}
+
+const pointsOf = (userId: string) =>
+  database.db.userActivity
+    .aggregate({ where: { userId }, _sum: { points: true } })
+    .then(({ _sum }) => _sum.points ?? 0);
+
+describe("the list of uploads", () => {
+  it("has what waits, with everything on its own page", async () => {
+    const { staff, uploadId, name, member, infoHash } = await aCase();
+    const { uploads } = await unwrap(findPendingUploads.execute(staff, { search: name }));
+    expect(uploads).toMatchObject([
+      {
+        id: uploadId,
+        name,
+        uploader_username: member.username,
+        original_filename: "kit.torrent",
+        notes: "Recorded myself",
+      },
+    ]);
+    const one = await unwrap(findUploadForReview.execute(staff, { uploadId }));
+    expect(one).toMatchObject({ nfo: "An NFO", infoHash, status: "pending", same: null, facts: { fileCount: 2 } });
+  });
+});
+
+describe("approving an upload", () => {
+  it("lists it as new, earns its member 25 points once, and tells them by mail and message", async () => {
+    const { staff, uploader, uploadId, name, member, infoHash } = await aCase();
+    const { torrentId } = await unwrap(approveUpload.execute(staff, { uploadId, adminNotes: "Fine work" }));
+    const { torrents } = await unwrap(findTorrents.execute(uploader, { category: "new", search: name }));
+    expect(torrents).toMatchObject([{ id: torrentId, name, category: "Samples", isNew: true, size: "48.85 KB" }]);
+    const row = await database.db.torrent.findUniqueOrThrow({ where: { id: torrentId } });
+    expect(row).toMatchObject({ infoHash, isActive: true, uploadedBy: member.id, nfo: "An NFO", fileCount: 2 });
+    expect(await pointsOf(member.id)).toBe(25);
+    expect(await database.db.mail.findMany({ where: { recipient: member.email } })).toMatchObject([
+      { subject: `Your upload is in the index: ${name}`, text: expect.stringContaining("Fine work") },
+    ]);
+    expect(await database.db.privateMessage.findMany({ where: { receiverId: member.id } })).toMatchObject([
+      { content: expect.stringContaining(`/torrents/${torrentId}`), isRead: false },
+    ]);
+    const { uploads, figures } = await unwrap(findUploads.execute(uploader, {}));
+    expect(uploads).toMatchObject([{ status: "approved", torrent_id: torrentId, moderator_notes: "Fine work" }]);
+    expect(figures).toMatchObject({ approved: 1, points: 25 });
+    await unwrap(downloadTorrent.execute(uploader, { torrentId }));
+  });
+
+  it("is done by one of two moderators at once, and the other is told who it was", async () => {
+    const { staff, other, uploadId, member } = await aCase();
+    const results = await Promise.all([
+      approveUpload.execute(staff, { uploadId }),
+      rejectUpload.execute(other, { uploadId, adminNotes: "No" }),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const lost = results.find(({ ok }) => !ok);
+    expect(lost).toMatchObject({ ok: false, code: "conflict" });
+    expect(lost && !lost.ok && lost.message).toMatch(/decided already: (approved|rejected) by member/);
+    expect(await database.db.mail.count({ where: { recipient: member.email } })).toBe(1);
+  });
+
+  it("twice at once makes one torrent and one reward", async () => {
+    const { staff, other, uploadId, member, infoHash } = await aCase();
+    const results = await Promise.all([
+      approveUpload.execute(staff, { uploadId }),
+      approveUpload.execute(other, { uploadId }),
+    ]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await database.db.torrent.count({ where: { infoHash } })).toBe(1);
+    expect(await pointsOf(member.id)).toBe(25);
+  });
+
+  it("is refused for what is in the index or barred by then, and the upload goes on waiting", async () => {
+    const { staff, uploadId, infoHash, member } = await aCase();
+    await makeTorrent(database.db, { infoHash, isActive: false, withdrawnAt: new Date() });
+    expect(await approveUpload.execute(staff, { uploadId })).toMatchObject({ ok: false, code: "conflict" });
+    expect(await unwrap(findUploadForReview.execute(staff, { uploadId }))).toMatchObject({
+      status: "pending",
+      same: { isBarred: true },
+    });
+    expect(await pointsOf(member.id)).toBe(0);
+  });
+});
+
+describe("rejecting an upload", () => {
+  it("needs a reason, which the uploader reads", async () => {
+    const { staff, uploader, uploadId, member } = await aCase();
+    for (const adminNotes of [undefined, "", "   "])
+      expect(await rejectUpload.execute(staff, { uploadId, adminNotes })).toMatchObject({ code: "invalid" });
+    await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "The licence is missing." }));
+    const { uploads } = await unwrap(findUploads.execute(uploader, {}));
+    expect(uploads).toMatchObject([{ status: "rejected", moderator_notes: "The licence is missing." }]);
+    const [mail] = await database.db.mail.findMany({ where: { recipient: member.email } });
+    expect(mail?.text).toContain("The licence is missing.");
+    expect(await pointsOf(member.id)).toBe(0);
+  });
+
+  it("lets the member send it again", async () => {
+    const { staff, uploader, uploadId } = await aCase();
+    const { torrentFile } = await database.db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
+    await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "Please say more." }));
+    const again = { fileName: "kit.torrent", torrentFile: torrentFile ?? "", description: words.description };
+    await unwrap(sendUpload.execute(uploader, again));
+  });
+});
+
+describe("deleting an approved upload", () => {
+  it("takes its points back only where that is asked for, and once", async () => {
+    const { staff, uploadId, member } = await aCase();
+    const { torrentId } = await unwrap(approveUpload.execute(staff, { uploadId }));
+    await unwrap(withdrawTorrent.execute(staff, { torrentId }));
+    expect(await pointsOf(member.id)).toBe(25);
+    await unwrap(restoreTorrent.execute(staff, { torrentId }));
+    await unwrap(withdrawTorrent.execute(staff, { torrentId, takePoints: true }));
+    expect(await pointsOf(member.id)).toBe(0);
+    await unwrap(restoreTorrent.execute(staff, { torrentId }));
+    await unwrap(withdrawTorrent.execute(staff, { torrentId, takePoints: "on" }));
+    expect(await pointsOf(member.id)).toBe(0);
+  });
+});

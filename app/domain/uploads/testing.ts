@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
+import { foreignTorrent, oneFile } from "../torrents/metainfo/testing.ts";
+
+/** A private torrent that nobody else has. */
+export async function someTorrent(name = `Kit ${randomBytes(4).toString("hex")}`) {
+  return createTorrent({
+    name,
+    files: [
+      { path: ["drums", "kick.wav"], bytes: randomBytes(50_000) },
+      { path: ["readme.txt"], bytes: randomBytes(20) },
+    ],
+    announce: "http://tracker.example/announce/0123456789abcdef",
+  });
+}
+
+/** One that is not private, as most are. */
+export const publicTorrent = () =>
+  foreignTorrent(
+    { ...oneFile, name: `loop-${randomBytes(4).toString("hex")}.wav` },
+    { announce: "udp://open.example" },
+  );
+
+export const fileOf = (bytes: Uint8Array | string, name: string) =>
+  new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
+
+export const words = {
+  name: "Dusty Kit",
+  description: "Sixteen hits of a kit that was left in a barn.",
+  licence: "My own work",
+  category: "samples",
+  platform: "BOTH",
+  mayShare: "on",
+} as const;

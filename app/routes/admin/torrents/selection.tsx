@@ -1,0 +1,148 @@
+import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { type DragEvent, useRef, useState } from "react";
+import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
+import { CategoryBadge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { controlClasses } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+type Row = { id: number; name: string; category: string; size: string; seeders: number; leechers: number };
+type Props = { action: string; torrents: Row[]; total: number };
+
+const figures = "text-right font-mono tabular-nums whitespace-nowrap";
+
+/**
+ * The list as one form: what is ticked moves to a category or is deleted. With JavaScript rows can also be dragged onto
+ * a category, with all that is ticked where the dragged one is.
+ */
+export function TorrentSelection({ action, torrents, total }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const busy = useNavigation().state === "submitting";
+  const [dragged, setDragged] = useState<number | null>(null);
+  const formOf = () => new FormData(form.current ?? undefined);
+
+  function dropOn(category: string) {
+    const ticked = formOf().getAll("torrentIds").map(Number);
+    const ids = dragged !== null && !ticked.includes(dragged) ? [dragged] : ticked;
+    setDragged(null);
+    const sent = new FormData();
+    for (const id of ids) sent.append("torrentIds", String(id));
+    sent.set("category", category);
+    submit(sent, { method: "post", action });
+  }
+
+  if (torrents.length === 0)
+    return (
+      <Panel>
+        <EmptyState>No torrents found.</EmptyState>
+      </Panel>
+    );
+  return (
+    <Form ref={form} method="post" action={action} className="grid gap-4">
+      <Panel className="flex flex-wrap items-end gap-3 p-4">
+        <label className="grid gap-1 text-sm text-muted">
+          Move the chosen ones to
+          <select name="category" className={`${controlClasses} h-10`}>
+            {categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" name="intent" value="move" busy={busy}>
+          Move
+        </Button>
+        <Button type="submit" name="intent" value="delete" variant="danger" busy={busy}>
+          Delete
+        </Button>
+        <p className="ml-auto font-mono text-sm text-muted tabular-nums">{total.toLocaleString("en-US")} torrents</p>
+      </Panel>
+      {dragged === null ? null : <Targets onDrop={dropOn} />}
+      <Panel>
+        <Table label="Torrents" head={head}>
+          {torrents.map((torrent) => (
+            <tr
+              key={torrent.id}
+              draggable
+              className={dragged === torrent.id ? "opacity-60" : undefined}
+              onDragStart={() => setDragged(torrent.id)}
+              onDragEnd={() => setDragged(null)}
+            >
+              <td>
+                <input
+                  type="checkbox"
+                  name="torrentIds"
+                  value={torrent.id}
+                  aria-label={`Choose ${torrent.name}`}
+                  className="size-5"
+                />
+              </td>
+              <td className="min-w-56 font-medium break-words text-strong">
+                <Link to={`/torrents/${torrent.id}`} className="hover:underline" draggable={false}>
+                  {torrent.name}
+                </Link>
+              </td>
+              <td>
+                <CategoryBadge label={badgeOf(torrent.category)} />
+              </td>
+              <td className={figures}>{torrent.size}</td>
+              <td className={figures}>{torrent.seeders}</td>
+              <td className={figures}>{torrent.leechers}</td>
+              <td>
+                <Link to={`/admin/torrents/${torrent.id}`} className="text-accent-text underline">
+                  Change<span className="sr-only"> {torrent.name}</span>
+                </Link>
+              </td>
+            </tr>
+          ))}
+        </Table>
+      </Panel>
+    </Form>
+  );
+}
+
+const head = (
+  <>
+    <th scope="col">
+      <span className="sr-only">Chosen</span>
+    </th>
+    <th scope="col">Name</th>
+    <th scope="col">Category</th>
+    <th scope="col" className="text-right">
+      Size
+    </th>
+    <th scope="col" className="text-right">
+      Seeders
+    </th>
+    <th scope="col" className="text-right">
+      Leechers
+    </th>
+    <th scope="col">
+      <span className="sr-only">Change</span>
+    </th>
+  </>
+);
+
+// Shown only while something is dragged, over the page, so that nothing in it moves.
+const Targets = ({ onDrop }: { onDrop: (category: string) => void }) => (
+  <div className="fixed inset-x-4 top-4 z-40 mx-auto flex max-w-5xl flex-wrap justify-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-panel">
+    {categories.map(({ value, label }) => (
+      // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut; the form does the same
+      <div
+        key={value}
+        className="rounded-md border border-dashed border-line-strong px-3 py-3 text-sm text-strong"
+        onDragOver={(event: DragEvent) => event.preventDefault()}
+        onDrop={(event: DragEvent) => {
+          event.preventDefault();
+          onDrop(value);
+        }}
+      >
+        {label}
+      </div>
+    ))}
+  </div>
+);

@@ -1,0 +1,128 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
+import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../../shell/member-shell.tsx";
+import { NfoView } from "../../uploads/nfo-view.tsx";
+import { TorrentContents } from "../../uploads/torrent-contents.tsx";
+
+export const meta = () => [{ title: "Upload, Administration" }];
+
+const LIST = "/admin/uploads";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findUploadForReview, args.params);
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const decision = form.get("decision");
+  const done = ({ message }: { message: string }) => redirectWithToast(LIST, { kind: "success", text: message });
+  if (decision === "approve") return formAction(args, approveUpload, done, form);
+  if (decision === "reject") return formAction(args, rejectUpload, done, form);
+  throw data({ message: "Please approve or reject it." }, 422);
+}
+
+/** One upload with everything that a decision needs. */
+export default function ReviewUpload() {
+  const upload = useLoaderData<typeof loader>();
+  const facts = [
+    { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
+    { name: "Sent", value: `${formatMinute(upload.createdAt)} UTC` },
+    { name: "File", value: <span className="break-all">{upload.fileName}</span> },
+    { name: "Category", value: upload.category },
+    { name: "Platform", value: upload.platform },
+    { name: "Licence", value: upload.licence ?? "Not stated" },
+    { name: "Status", value: decided(upload) },
+  ];
+  return (
+    <MemberShell>
+      <DialogPage title={upload.name} closeTo={LIST}>
+        <div className="grid gap-6">
+          {upload.same ? (
+            <Warning>
+              {upload.same.isBarred
+                ? "This torrent was deleted and is barred: it cannot be approved."
+                : `This torrent is in the index already: ${upload.same.name}`}
+            </Warning>
+          ) : null}
+          {upload.problem ? <Warning>{upload.problem}</Warning> : null}
+          {upload.sameName.length > 0 ? (
+            <p className="text-sm">
+              The same name in the index:{" "}
+              {upload.sameName.map(({ id, name }) => (
+                <Link key={id} to={`/torrents/${id}`} className="mr-2 text-accent-text underline">
+                  {name}
+                </Link>
+              ))}
+            </p>
+          ) : null}
+          <FactList facts={facts} />
+          {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
+          {upload.notes ? (
+            <p className="max-w-prose border-l-2 border-line-strong pl-3 whitespace-pre-line">
+              <span className="text-muted">Notes: </span>
+              {upload.notes}
+            </p>
+          ) : null}
+          {upload.facts ? (
+            <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
+          ) : null}
+          {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
+          {upload.status === "pending" ? <Decision id={upload.id} /> : null}
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}
+
+type Decided = { status: string; decidedBy: string | null; reviewedAt: string | null; moderatorNotes: string | null };
+
+function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
+  if (status === "pending") return "Pending";
+  const when = reviewedAt ? ` on ${formatMinute(reviewedAt)} UTC` : "";
+  const why = moderatorNotes ? `: ${moderatorNotes}` : "";
+  return `${status} by ${decidedBy ?? "a deleted account"}${when}${why}`;
+}
+
+const Warning = ({ children }: { children: string }) => (
+  <p className="rounded-md border border-l-4 border-danger bg-surface px-4 py-3 text-sm text-danger">{children}</p>
+);
+
+function Decision({ id }: { id: number }) {
+  const reply = useActionData<typeof action>();
+  const to = `${LIST}/${id}`;
+  const busy = useNavigation().formAction === to;
+  const errors = reply?.submission.error ?? {};
+  const typed = reply?.submission.initialValue?.adminNotes;
+  return (
+    <Form method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+      <FormError errors={errors[""] ?? undefined} />
+      <TextareaField
+        label="Notes"
+        hint="For the uploader to read. A rejection needs them."
+        errors={errors.adminNotes ?? undefined}
+        inputProps={{
+          name: "adminNotes",
+          rows: 3,
+          maxLength: 2_000,
+          defaultValue: typeof typed === "string" ? typed : "",
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="decision" value="approve" busy={busy}>
+          Approve
+        </Button>
+        <Button type="submit" name="decision" value="reject" variant="danger" busy={busy}>
+          Reject
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,90 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { ListSearch } from "../list-search.tsx";
+
+export const meta = () => [{ title: "Pending Uploads, Administration" }];
+
+const PATH = "/admin/uploads";
+const words: Record<string, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected", all: "All" };
+const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
+
+// A link must not end in an error: what is no status is the default.
+const statusFrom = (input: Record<string, unknown>) =>
+  typeof input.status === "string" && !Object.hasOwn(words, input.status) ? { ...input, status: undefined } : input;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findPendingUploads, statusFrom(listInput(args.request.url, ["search", "status"])));
+
+const head = ["Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""].map((name) => (
+  <th key={name} scope="col" className={name === "Size" ? "text-right" : undefined}>
+    {name || <span className="sr-only">Decision</span>}
+  </th>
+));
+
+export default function PendingUploads() {
+  const { uploads, total, page, limit, status } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
+  return (
+    <div className="grid gap-4">
+      <ListSearch
+        action={PATH}
+        search={params.get("search") ?? ""}
+        placeholder="Name, file or uploader"
+        choices={[{ name: "status", label: "Status", value: status, options }]}
+      />
+      <Panel>
+        {uploads.length === 0 ? <EmptyState>No uploads here.</EmptyState> : null}
+        {uploads.length > 0 ? (
+          <Table label="Uploads" head={head}>
+            {uploads.map((upload) => (
+              <tr key={upload.id}>
+                <td className="min-w-56">
+                  <span className="font-medium break-words text-strong">{upload.name}</span>{" "}
+                  {status === "pending" ? null : (
+                    <Badge tone={tones[upload.status] ?? "plain"}>{words[upload.status] ?? upload.status}</Badge>
+                  )}
+                  {upload.description ? (
+                    <p className="mt-0.5 line-clamp-2 max-w-prose text-muted">{upload.description}</p>
+                  ) : null}
+                  {upload.notes ? <p className="mt-0.5 line-clamp-1 max-w-prose">Notes: {upload.notes}</p> : null}
+                </td>
+                <td>
+                  {upload.uploader_username ?? "Deleted member"}
+                  {upload.source === "member" ? null : <p className="text-xs text-muted">by {upload.source}</p>}
+                </td>
+                <td>
+                  <CategoryBadge label={badgeOf(upload.category)} />
+                </td>
+                <td>{upload.platform}</td>
+                <td className="max-w-48 break-all text-muted">{upload.original_filename}</td>
+                <td className="text-right font-mono whitespace-nowrap tabular-nums">
+                  {formatBytes(upload.original_size)}
+                </td>
+                <td className="whitespace-nowrap text-muted">{formatMinute(upload.created_at)}</td>
+                <td>
+                  <Link to={`${PATH}/${upload.id}`} className="text-accent-text underline">
+                    Review<span className="sr-only"> {upload.name}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        ) : null}
+      </Panel>
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useRef } from "react";
+import { findImports } from "#app/domain/imports/find-imports.server.ts";
+import { importFile } from "#app/domain/imports/import-file.server.ts";
+import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
+import { categories } from "#app/domain/torrents/categories.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { receiveImports } from "#app/http/receive-imports.server.ts";
+import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { startImports } from "#app/http/start-imports.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { DropField } from "../uploads/drop-field.tsx";
+import { ImportQueue } from "./queue.tsx";
+import { useImports } from "./use-imports.ts";
+
+export const meta = () => [{ title: "Import" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findImports, listInput(args.request.url, []));
+
+/** Without JavaScript: everything arrives in one form, and is imported once that has been answered. */
+export async function action(args: ActionFunctionArgs) {
+  const context = await contextOf(args);
+  const denied = importFile.allow(context.actor);
+  if (denied) throw refusalResponse(denied, args.request);
+  const back = new URL(args.request.url).pathname;
+  const received = await receiveImports(args.request, context);
+  if (!received.ok) return redirectWithToast(back, { kind: "error", text: `Import Failed: ${received.message}` });
+  const { files } = received.value;
+  if (files.length === 0) return redirectWithToast(back, { kind: "error", text: NO_FILES });
+  startImports(context, received.value);
+  const what = files.length === 1 ? "1 file has" : `${files.length} files have`;
+  return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far the import is.` });
+}
+
+/** The import tool: a tab of the tracker and of the administration. */
+export default function Imports() {
+  const { items, maxBytes } = useLoaderData<typeof loader>();
+  const { pathname } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const { shown, toast, busy, send } = useImports(items);
+  const options = [
+    { value: GUESS, label: "By its contents" },
+    ...categories.map(({ value, label }) => ({ value, label })),
+  ];
+  return (
+    <div className="grid gap-6">
+      <Panel className="p-4 sm:p-6">
+        <h2 className="text-lg font-semibold">RAR Import</h2>
+        <p className="mt-1 max-w-prose text-muted">
+          A RAR or ZIP is unpacked, any other file is taken as it is. A torrent is made of it and queued under{" "}
+          <Link to="/admin/uploads" className="text-accent-text underline">
+            Pending Uploads
+          </Link>
+          . The files themselves are not kept: seed them from where you have them.
+        </p>
+        <form
+          ref={form}
+          method="post"
+          action={pathname}
+          encType="multipart/form-data"
+          noValidate
+          className="mt-6 grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (!busy) void send(new FormData(event.currentTarget)).then((sent) => sent && form.current?.reset());
+          }}
+        >
+          <DropField
+            name="file"
+            label="Files"
+            accept=""
+            multiple
+            hint={`RAR 4 or 5, ZIP, or single files of at most ${Math.round(maxBytes / 1024 / 1024).toLocaleString("en-US")} MB each.`}
+            wrong=""
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SelectField
+              label="Default category"
+              options={options}
+              inputProps={{ name: "category", defaultValue: "Samples" }}
+            />
+            <TextareaField
+              label="Default description"
+              hint={'Left empty: "Imported from" and the name of the file.'}
+              inputProps={{ name: "description", rows: 2, maxLength: 10_000 }}
+            />
+          </div>
+          <div>
+            <Button type="submit" busy={busy}>
+              Import
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <ImportQueue items={shown} here={pathname} />
+      {toast ? <Toast key={toast.turn} kind={toast.kind} text={toast.text} /> : null}
+    </div>
+  );
+}

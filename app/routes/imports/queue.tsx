@@ -1,0 +1,81 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+export type ImportItem = {
+  id: number;
+  file: string;
+  size: number;
+  status: string;
+  progress: number;
+  torrentHash: string | null;
+  error: string | null;
+  uploadId: number | null;
+};
+
+const states: Record<string, { words: string; tone: BadgeTone; fill: "accent" | "success" | "danger" }> = {
+  uploading: { words: "Uploading", tone: "info", fill: "accent" },
+  processing: { words: "Processing", tone: "warning", fill: "accent" },
+  complete: { words: "Complete", tone: "success", fill: "success" },
+  error: { words: "Error", tone: "danger", fill: "danger" },
+};
+const unknown = { words: "Unknown", tone: "plain", fill: "accent" } as const;
+
+/** The imports and how far they are. It follows by itself with JavaScript, and by its link without. */
+export function ImportQueue({ items, here }: { items: ImportItem[]; here: string }) {
+  return (
+    <Panel>
+      <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
+        <h2 className="font-semibold">Import queue</h2>
+        <ButtonLink to={here} variant="quiet" size="small">
+          Refresh
+        </ButtonLink>
+      </div>
+      {items.length === 0 ? <EmptyState>Nothing has been imported yet.</EmptyState> : null}
+      <ul className="divide-y divide-line">
+        {items.map((item) => (
+          <Row key={item.id} item={item} />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+function Row({ item }: { item: ImportItem }) {
+  const to = `/imports/${item.id}/remove`;
+  const busy = useNavigation().formAction === to;
+  const { words, tone, fill } = states[item.status] ?? unknown;
+  const ended = item.status === "complete" || item.status === "error";
+  return (
+    <li className="grid gap-2 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <Badge tone={tone}>{words}</Badge>
+        <span className="min-w-0 flex-1 font-medium break-all text-strong">{item.file}</span>
+        {item.size > 0 ? <span className="font-mono text-sm text-muted">{formatBytes(item.size)}</span> : null}
+        {ended ? (
+          <Form method="post" action={to}>
+            <Button type="submit" variant="quiet" size="small" busy={busy}>
+              Remove<span className="sr-only"> {item.file}</span>
+            </Button>
+          </Form>
+        ) : null}
+      </div>
+      <Progress label={words} share={item.progress / 100} words={`${item.progress}%`} tone={fill} />
+      {item.error ? <p className="text-sm text-danger">{item.error}</p> : null}
+      {item.torrentHash ? (
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span className="font-mono text-xs break-all">{item.torrentHash}</span>
+          {item.uploadId ? (
+            <Link to={`/admin/uploads/${item.uploadId}`} className="text-accent-text underline">
+              Review<span className="sr-only"> {item.file}</span>
+            </Link>
+          ) : null}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from "react";
+import type { ImportItem } from "./queue.tsx";
+
+const EVENTS = "/api/admin/imports/events";
+const CALL = "/api/admin/import-rar";
+const NO_FILES = "No Files Selected: Please select files to import";
+
+type Told = { turn: number; kind: "success" | "error"; text: string };
+
+/** Sends files one after another, and shows the queue as the server tells it, event by event. */
+export function useImports(items: ImportItem[]) {
+  const [live, setLive] = useState<ImportItem[] | null>(null);
+  const [toast, setToast] = useState<Told | null>(null);
+  const [busy, setBusy] = useState(false);
+  const turns = useRef(0);
+
+  // What a navigation has loaded is newer than what an event told before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is the cause
+  useEffect(() => setLive(null), [items]);
+  useEffect(() => {
+    const events = new EventSource(EVENTS);
+    events.onmessage = ({ data }) => setLive(JSON.parse(String(data)) as ImportItem[]);
+    return () => events.close();
+  }, []);
+
+  async function send(form: FormData): Promise<boolean> {
+    const tell = (kind: Told["kind"], text: string) => setToast({ turn: ++turns.current, kind, text });
+    const files = form.getAll("file").filter((file): file is File => file instanceof File && file.name !== "");
+    if (files.length === 0) {
+      tell("error", NO_FILES);
+      return false;
+    }
+    setBusy(true);
+    let failed: string | null = null;
+    for (const file of files) {
+      const one = new FormData();
+      for (const name of ["category", "description"]) one.set(name, String(form.get(name) ?? ""));
+      one.set("file", file);
+      failed = (await sendOne(one)) ?? failed;
+    }
+    setBusy(false);
+    if (failed === null) tell("success", "Import Complete");
+    else tell("error", `Import Failed: ${failed}`);
+    return failed === null;
+  }
+
+  return { shown: live ?? items, toast, busy, send };
+}
+
+/** Null when it worked, otherwise why not. */
+async function sendOne(body: FormData): Promise<string | null> {
+  try {
+    const response = await fetch(CALL, { method: "POST", body });
+    if (response.ok) return null;
+    const { message } = (await response.json()) as { message?: string };
+    return message ?? "Import failed";
+  } catch {
+    return "Import failed";
+  }
+}

@@ -1,0 +1,98 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
+import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
+import { NOT_A_TORRENT } from "#app/domain/uploads/schema.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Toast } from "#app/ui/toast.tsx";
+import { DropField } from "./drop-field.tsx";
+import { Manager } from "./manager.tsx";
+import { type Converted, useConversion } from "./use-conversion.ts";
+
+export const meta = () => [{ title: "Convert a torrent" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [history, conversion] = await Promise.all([
+    screenLoader(args, findUploads, listInput(args.request.url, [])),
+    screenLoader(args, readConversion),
+  ]);
+  return { ...history, conversion };
+}
+
+/** Brings an existing torrent to this tracker: in the browser where it can, by the server where it cannot. */
+export default function Convert() {
+  const { figures, conversion, ...history } = useLoaderData<typeof loader>();
+  const { converted, toast, busy, convert, clear } = useConversion(conversion);
+  return (
+    <Manager current="convert" figures={figures} history={history}>
+      <Panel className="p-4 sm:p-6">
+        <h2 className="text-lg font-semibold">Convert Existing</h2>
+        <p className="mt-1 max-w-prose text-muted">
+          The torrent will announce here, under your passkey. What it holds and its info hash stay as they are: open the
+          converted file in your client and point it at the files that you have.
+        </p>
+        <form
+          method="post"
+          action="/uploader/convert/file"
+          encType="multipart/form-data"
+          className="mt-6 grid gap-5"
+          onSubmit={(event) => {
+            const file = new FormData(event.currentTarget).get("torrent");
+            event.preventDefault();
+            if (!busy && file instanceof File) void convert(file);
+          }}
+        >
+          <DropField
+            name="torrent"
+            label="Torrent file"
+            accept=".torrent"
+            hint="A .torrent file of at most 10 MB. It stays on your computer where JavaScript is on."
+            wrong={NOT_A_TORRENT}
+            required
+          />
+          <div>
+            <Button type="submit" busy={busy}>
+              Convert
+            </Button>
+          </div>
+        </form>
+      </Panel>
+      <ConvertedList converted={converted} onClear={clear} />
+      {toast ? <Toast key={toast.turn} kind={toast.kind} text={toast.text} /> : null}
+    </Manager>
+  );
+}
+
+function ConvertedList({ converted, onClear }: { converted: Converted[]; onClear: () => void }) {
+  return (
+    <Panel>
+      <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
+        <h2 className="font-semibold">Converted in this session</h2>
+        {converted.length > 0 ? (
+          <Button type="button" variant="quiet" size="small" onClick={onClear}>
+            Clear
+          </Button>
+        ) : null}
+      </div>
+      {converted.length === 0 ? <EmptyState>Nothing has been converted in this session.</EmptyState> : null}
+      <ul className="divide-y divide-line">
+        {converted.map(({ id, name, url }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <span className="min-w-0 break-all text-strong">{name}</span>
+            {url ? (
+              <a href={url} download={name} className="text-accent-text underline">
+                Download<span className="sr-only"> {name}</span>
+              </a>
+            ) : (
+              <span className="text-sm text-muted">The link has run out: convert it again.</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { hrefWith } from "#app/http/list-state.ts";
+import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+type Upload = {
+  id: number;
+  name: string;
+  status: string;
+  torrent_id: number | null;
+  category: string;
+  original_size: number;
+  moderator_notes: string | null;
+  is_hash_changed: boolean;
+  created_at: string;
+};
+
+export type HistoryProps = {
+  uploads: Upload[];
+  drafts: { id: number; name: string }[];
+  total: number;
+  page: number;
+  limit: number;
+};
+
+const states: Record<string, { words: string; tone: BadgeTone }> = {
+  pending: { words: "Pending", tone: "warning" },
+  approved: { words: "Approved", tone: "success" },
+  rejected: { words: "Rejected", tone: "danger" },
+};
+
+/** What the member has sent, with what became of it. */
+export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
+  const [params] = useSearchParams();
+  const { pathname } = useLocation();
+  return (
+    <div className="mt-6 grid gap-4">
+      <Panel>
+        <h2 id="history" className="border-b border-line px-4 py-3 font-semibold">
+          Upload history
+        </h2>
+        {drafts.map(({ id, name }) => (
+          <p key={id} className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm">
+            <Badge>Not sent yet</Badge>
+            <span className="min-w-0 flex-1 break-all">{name}</span>
+            <Link to={`/uploader/${id}`} className="text-accent-text underline">
+              Finish<span className="sr-only"> {name}</span>
+            </Link>
+          </p>
+        ))}
+        {uploads.length === 0 ? <EmptyState>You have not uploaded anything yet.</EmptyState> : null}
+        <ul className="divide-y divide-line">
+          {uploads.map((upload) => (
+            <Row key={upload.id} upload={upload} />
+          ))}
+        </ul>
+      </Panel>
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(pathname, params, { page: to })} />
+    </div>
+  );
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { words, tone } = states[upload.status] ?? { words: upload.status, tone: "plain" as const };
+  return (
+    <li className="grid gap-1.5 px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <Badge tone={tone}>{words}</Badge>
+        <span className="min-w-0 flex-1 font-medium break-all text-strong">
+          {upload.torrent_id ? (
+            <Link to={`/torrents/${upload.torrent_id}`} className="hover:underline">
+              {upload.name}
+            </Link>
+          ) : (
+            upload.name
+          )}
+        </span>
+        <CategoryBadge label={badgeOf(upload.category)} />
+      </div>
+      <p className="flex flex-wrap gap-x-3 text-sm text-muted">
+        <span>
+          {formatBytes(upload.original_size)}, sent {formatMinute(upload.created_at)} UTC
+        </span>
+        {upload.status === "rejected" ? null : (
+          <Link to={`/uploader/${upload.id}/file`} reloadDocument className="text-accent-text underline">
+            File to seed<span className="sr-only"> for {upload.name}</span>
+          </Link>
+        )}
+      </p>
+      {upload.moderator_notes ? (
+        <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
+          <span className="text-muted">The moderator: </span>
+          {upload.moderator_notes}
+        </p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { History, type HistoryProps } from "./history.tsx";
+
+export const UPLOADER = "/uploader";
+export const CONVERT = "/uploader/convert";
+
+type Figures = { pending: number; approved: number; rejected: number; points: number; award: number };
+type Props = { current: "convert" | "new"; figures: Figures; history: HistoryProps; children: ReactNode };
+
+/** The torrent manager: figures, its two tabs, what became of earlier uploads, and how it all works. */
+export function Manager({ current, figures, history, children }: Props) {
+  const tabs = [
+    { to: CONVERT, label: "Convert Existing", current: current === "convert" },
+    { to: UPLOADER, label: "Upload New", current: current === "new" },
+  ];
+  return (
+    <MemberShell>
+      <PageHeader title="Torrent Manager" note="Share what you may share, and bring your torrents to this tracker" />
+      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
+        <Stat label="Waiting for review" value={figures.pending} />
+        <Stat label="Approved" value={figures.approved} />
+        <Stat label="Rejected" value={figures.rejected} />
+        <Stat label="Points from uploads" value={figures.points} />
+      </div>
+      <div className="mt-6">
+        <Tabs label="Torrent manager" items={tabs} />
+      </div>
+      <div className="mt-6 grid gap-6">{children}</div>
+      <History {...history} />
+      <Explainers award={figures.award} />
+    </MemberShell>
+  );
+}
+
+const Explainers = ({ award }: { award: number }) => (
+  <div className="mt-6 grid gap-4 md:grid-cols-3">
+    <Card title="Review">
+      A moderator looks at each upload within 24-48 hours. Approved, it appears under New and earns you {award} points.
+      Rejected, the reason stands in your history.
+    </Card>
+    <Card title="Private torrents">
+      This tracker serves private torrents only. A torrent that is not private is made so, which changes its info hash:
+      seed the file that you download here.
+    </Card>
+    <Card title="Your passkey">
+      Each torrent that you convert or download carries your own passkey. Keep those files to yourself: whoever has one
+      can announce in your name.
+    </Card>
+  </div>
+);
+
+const Card = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Panel className="p-4">
+    <h2 className="font-semibold">{title}</h2>
+    <p className="mt-1.5 text-sm text-muted">{children}</p>
+  </Panel>
+);

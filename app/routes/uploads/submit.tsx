@@ -1,0 +1,140 @@
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { categories, platforms } from "#app/domain/torrents/categories.ts";
+import { licences } from "#app/domain/torrents/licences.ts";
+import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
+import { SubmitUpload } from "#app/domain/uploads/schema.ts";
+import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { UPLOADER } from "./manager.tsx";
+import { NfoView } from "./nfo-view.tsx";
+import { TorrentContents } from "./torrent-contents.tsx";
+
+export const meta = () => [{ title: "Describe your upload" }];
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDraft);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, submitUpload, () =>
+    redirectWithToast(`${UPLOADER}#history`, {
+      kind: "success",
+      text: "Upload submitted: it was sent for admin approval.",
+    }),
+  );
+
+const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
+const platformOptions = platforms.map((value) => ({ value, label: value }));
+const licenceOptions = [{ value: "", label: "Please choose" }, ...licences.map((value) => ({ value, label: value }))];
+
+/** The second step: all that was read out of the torrent, and what the index will say of it. */
+export default function Submit() {
+  const draft = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const to = `${UPLOADER}/${draft.id}`;
+  const busy = useNavigation().formAction === to;
+  const [form, fields] = useForm({
+    id: "upload",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(SubmitUpload),
+    defaultValue: { name: draft.name, category: "Miscellaneous", platform: "PC" },
+    defaultNoValidate: false,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => {
+      formData.set("uploadId", String(draft.id));
+      return parseWithZod(formData, { schema: SubmitUpload });
+    },
+  });
+  return (
+    <MemberShell>
+      <DialogPage title="Describe your upload" closeTo={UPLOADER}>
+        <div className="grid gap-6">
+          {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
+          {draft.sameName.length > 0 ? (
+            <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
+              The index has this name already:{" "}
+              {draft.sameName.map(({ id, name }) => (
+                <Link key={id} to={`/torrents/${id}`} className="mr-2 text-accent-text underline">
+                  {name}
+                </Link>
+              ))}
+            </p>
+          ) : null}
+          <TorrentContents facts={draft.facts} infoHash={draft.infoHash} sentInfoHash={draft.sentInfoHash} />
+          {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
+          <Form method="post" action={to} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
+            <FormError id={form.errorId} errors={form.errors} />
+            <TextField
+              label="Torrent name"
+              errors={fields.name.errors}
+              inputProps={getInputProps(fields.name, { type: "text" })}
+            />
+            <TextareaField
+              label="Description *"
+              hint="At least 10 characters: what it is, who made it, what is needed to use it."
+              errors={fields.description.errors}
+              inputProps={{ ...getTextareaProps(fields.description), rows: 6 }}
+            />
+            <TextareaField
+              label="Notes for the moderators (optional)"
+              errors={fields.notes.errors}
+              inputProps={{ ...getTextareaProps(fields.notes), rows: 2 }}
+            />
+            <div className="grid gap-5 sm:grid-cols-3">
+              <SelectField
+                label="Category"
+                options={categoryOptions}
+                errors={fields.category.errors}
+                inputProps={getSelectProps(fields.category)}
+              />
+              <SelectField
+                label="Platform"
+                options={platformOptions}
+                errors={fields.platform.errors}
+                inputProps={getSelectProps(fields.platform)}
+              />
+              <SelectField
+                label="Licence"
+                options={licenceOptions}
+                errors={fields.licence.errors}
+                inputProps={getSelectProps(fields.licence)}
+              />
+            </div>
+            <Checkbox
+              label="I declare that I have the right to share this."
+              errors={fields.mayShare.errors}
+              inputProps={getInputProps(fields.mayShare, { type: "checkbox" })}
+            />
+            <div className="flex flex-wrap gap-3">
+              <Button type="submit" busy={busy}>
+                Submit for approval
+              </Button>
+              <Button type="submit" variant="quiet" formAction={`${to}/discard`} formNoValidate>
+                Discard
+              </Button>
+            </div>
+          </Form>
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}
+
+const ChangedNote = ({ id }: { id: number }) => (
+  <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-l-4 border-new bg-surface px-4 py-3 text-sm">
+    <p className="max-w-prose text-new">
+      This torrent was not private. It has been made private, and its info hash has changed: seed the changed file, not
+      yours.
+    </p>
+    <ButtonLink to={`/uploader/${id}/file`} reloadDocument variant="quiet">
+      Download the changed file
+    </ButtonLink>
+  </div>
+);

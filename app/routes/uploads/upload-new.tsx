@@ -1,0 +1,83 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { beginUpload } from "#app/domain/uploads/begin-upload.server.ts";
+import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
+import { NOT_A_TORRENT, NOT_AN_NFO } from "#app/domain/uploads/schema.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { formAction, screenLoader } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { DropField } from "./drop-field.tsx";
+import { Manager } from "./manager.tsx";
+import { type Preview, readPreview } from "./preview.ts";
+import { TorrentContents } from "./torrent-contents.tsx";
+
+export const meta = () => [{ title: "Upload" }];
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findUploads, listInput(args.request.url, []));
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, beginUpload, ({ uploadId }) => redirect(`/uploader/${uploadId}`, 303));
+
+/** The first of two steps: the files. What is in them is shown before anything is sent, where there is JavaScript. */
+export default function UploadNew() {
+  const { figures, ...history } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { pathname } = useLocation();
+  const busy = useNavigation().formAction === pathname;
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const errors = reply?.submission.error ?? {};
+  const torrentErrors = preview?.kind === "problem" ? [preview.message] : errors.torrent;
+  return (
+    <Manager current="new" figures={figures} history={history}>
+      <Panel className="p-4 sm:p-6">
+        <h2 className="text-lg font-semibold">Upload New</h2>
+        <p className="mt-1 max-w-prose text-muted">
+          Choose the torrent and, if there is one, its NFO. On the next page you see all that was read out of it,
+          describe it and send it.
+        </p>
+        <Form method="post" action={pathname} encType="multipart/form-data" className="mt-6 grid gap-5">
+          <FormError errors={errors[""] ?? undefined} />
+          <div className="grid gap-5 lg:grid-cols-2">
+            <DropField
+              name="torrent"
+              label="Torrent file"
+              accept=".torrent"
+              hint="A .torrent file of at most 10 MB."
+              wrong={NOT_A_TORRENT}
+              required
+              errors={torrentErrors ?? undefined}
+              onFile={(file) => (file ? readPreview(file).then(setPreview) : setPreview(null))}
+            />
+            <DropField
+              name="nfo"
+              label="NFO (optional)"
+              accept=".nfo"
+              hint="A .nfo file of at most 256 KB."
+              wrong={NOT_AN_NFO}
+              errors={errors.nfo ?? undefined}
+            />
+          </div>
+          {preview?.kind === "facts" ? (
+            <section aria-label="In the torrent" className="grid gap-3">
+              {preview.facts.isPrivate ? null : (
+                <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm text-new">
+                  This torrent is not private. It will be made so, and its info hash will change.
+                </p>
+              )}
+              <TorrentContents facts={preview.facts} />
+            </section>
+          ) : null}
+          <div>
+            <Button type="submit" busy={busy}>
+              Continue
+            </Button>
+          </div>
+        </Form>
+      </Panel>
+    </Manager>
+  );
+}

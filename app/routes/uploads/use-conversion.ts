@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from "react";
+import { CONVERSION_FAILED, convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
+
+/** Object URLs hold the file in memory: each lives a minute. */
+const LINK_MS = 60_000;
+
+/** `url` is null once the link has been revoked. */
+export type Converted = { id: number; name: string; url: string | null };
+
+type Told = { turn: number; kind: "success" | "error" | "info"; text: string };
+type Conversion = { announceBase: string; createdBy: string };
+
+/** Conversions in the browser, for as long as the page stands. */
+export function useConversion({ announceBase, createdBy }: Conversion) {
+  const [converted, setConverted] = useState<Converted[]>([]);
+  const [toast, setToast] = useState<Told | null>(null);
+  const [busy, setBusy] = useState(false);
+  const links = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const turns = useRef(0);
+  const tell = (kind: Told["kind"], text: string) => setToast({ turn: ++turns.current, kind, text });
+
+  function revoke(url: string) {
+    URL.revokeObjectURL(url);
+    clearTimeout(links.current.get(url));
+    links.current.delete(url);
+    setConverted((before) => before.map((item) => (item.url === url ? { ...item, url: null } : item)));
+  }
+
+  useEffect(
+    () => () => {
+      for (const url of links.current.keys()) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  async function convert(file: File) {
+    setBusy(true);
+    try {
+      const passkey = await fetchPasskey();
+      if (!passkey) return tell("error", `${CONVERSION_FAILED}: ${NO_PASSKEY}`);
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const made = convertTorrent(bytes, { fileName: file.name, announce: `${announceBase}/${passkey}`, createdBy });
+      if (!made.ok) return tell("error", `${CONVERSION_FAILED}: ${made.error}`);
+      const url = URL.createObjectURL(new Blob([made.bytes], { type: "application/x-bittorrent" }));
+      links.current.set(
+        url,
+        setTimeout(() => revoke(url), LINK_MS),
+      );
+      const id = ++turns.current;
+      setConverted((before) => [{ id, name: made.fileName, url }, ...before]);
+      save(url, made.fileName);
+      tell("success", "Conversion completed");
+    } catch {
+      tell("error", `${CONVERSION_FAILED}: Failed to process the torrent file.`);
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function clear() {
+    for (const url of links.current.keys()) revoke(url);
+    setConverted([]);
+    tell("info", "Cleared");
+  }
+
+  return { converted, toast, busy, convert, clear };
+}
+
+async function fetchPasskey(): Promise<string | null> {
+  const response = await fetch("/api/user/passkey", { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!response?.ok) return null;
+  const { passkey } = (await response.json()) as { passkey: string | null };
+  return passkey;
+}
+
+function save(url: string, name: string) {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}
