@@ -2,11 +2,16 @@ import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import { type Actor, roleOf } from "#app/domain/actor.ts";
 import type { Context, Services } from "#app/domain/context.server.ts";
+import { readSetting } from "#app/domain/settings/settings.server.ts";
 import { getRuntime } from "#app/runtime.server.ts";
 
 const DAY = 86_400_000;
 const LIFETIME = 30 * DAY;
 const SEEN_EVERY = 60_000;
+
+const include = {
+  user: { omit: { profilePicture: true }, include: { twoFactor: { select: { confirmedAt: true } } } },
+} as const;
 
 type Found = { sid: string; actor: Actor };
 
@@ -36,21 +41,26 @@ export async function findSession({ db, clock }: Services, request: Request): Pr
   if (!token) return null;
   const sid = sidOf(token);
   const now = clock();
-  const row = await db.session.findUnique({ where: { sid }, include: { user: { omit: { profilePicture: true } } } });
+  const row = await db.session.findUnique({ where: { sid }, include });
   if (!row?.user || row.expire <= now || !row.user.isActive || row.user.isSuspended) return null;
   const { user } = row;
   if (!user.lastSeenAt || now.getTime() - user.lastSeenAt.getTime() > SEEN_EVERY) {
     await db.user.updateMany({ where: { id: user.id }, data: { lastSeenAt: now } });
+    await db.session.updateMany({ where: { sid }, data: { lastSeenAt: now } });
     if (row.expire.getTime() - now.getTime() < LIFETIME - DAY)
       await db.session.updateMany({ where: { sid }, data: { expire: new Date(now.getTime() + LIFETIME) } });
   }
+  const mustTurnOnCode =
+    user.isAdmin && !user.twoFactor?.confirmedAt && (await readSetting(db, "security")).adminsNeedCode;
+  const isAdmin = user.isAdmin && !mustTurnOnCode;
   const actor: Actor = {
     id: user.id,
     username: user.username,
     email: user.email,
-    role: roleOf(user),
-    isAdmin: user.isAdmin,
-    isPrimaryAdmin: user.isPrimaryAdmin,
+    role: roleOf({ ...user, isAdmin }),
+    isAdmin,
+    isPrimaryAdmin: user.isPrimaryAdmin && isAdmin,
+    ...(mustTurnOnCode ? { mustTurnOnCode } : {}),
     membershipStatus: user.membershipStatus,
     pictureVersion: user.profilePictureAt?.getTime() ?? null,
     theme: user.theme === "light" ? "light" : "dark",
@@ -76,6 +86,8 @@ export async function startSession(context: Context, request: Request, userId: s
         userId,
         userAgent: context.userAgent,
         address: context.address,
+        lastSeenAt: now,
+        createdAt: now,
       },
     }),
   ]);

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { findActive, xssStrings } from "#tests/support/xss-strings.ts";
+import { isSafeLink, previewOf, quoteOf, renderMarkdown } from "./render-markdown.server.ts";
+
+describe("findActive", () => {
+  it("sees what the raw strings would do: the tests below hold something", () => {
+    const raw = xssStrings.filter((text) => /^[^[<]*<(script|img|svg|iframe|a |style|base|details)/i.test(text));
+    expect(raw.length).toBeGreaterThan(10);
+    expect(raw.filter((text) => findActive(text).length === 0)).toEqual([]);
+    for (const html of ['<a href="javascript:1">', '<p onclick="x">', '<a href="//evil.example">'])
+      expect(findActive(html)).toEqual([html]);
+    expect(findActive('<p>onclick=1 <a href="https://x/" rel="ugc">&lt;img&gt;</a></p>')).toEqual([]);
+  });
+});
+
+describe("renderMarkdown", () => {
+  it.each(xssStrings)("makes nothing that a browser would run or fetch of %j", (text) => {
+    for (const source of [
+      text,
+      `a ${text} b`,
+      `> ${text}`,
+      `- ${text}`,
+      `# ${text}`,
+      `**${text}**`,
+      `| a |\n|---|\n| ${text} |`,
+    ])
+      expect(findActive(renderMarkdown(source))).toEqual([]);
+  });
+
+  it("knows links, lists, quotes, code and emphasis", () => {
+    const html = renderMarkdown(
+      "**bold** and [site](https://example.org/a?b=1&c=2)\n\n- one\n\n> said\n\n```js\n1 < 2\n```",
+    );
+    expect(html).toContain("<strong>bold</strong>");
+    expect(html).toContain('<a href="https://example.org/a?b=1&amp;c=2" rel="nofollow noopener ugc">site</a>');
+    expect(html).toMatch(/<li>one<\/li>[\s\S]*<blockquote>[\s\S]*1 &lt; 2/);
+  });
+
+  it("makes links of whole addresses only", () => {
+    expect(
+      renderMarkdown("see https://example.org/x. Run setup.py, mail a@b.example, //evil.example ftp://x.example"),
+    ).toBe(
+      '<p>see <a href="https://example.org/x" rel="nofollow noopener ugc">https://example.org/x</a>. ' +
+        "Run setup.py, mail a@b.example, //evil.example ftp://x.example</p>\n",
+    );
+  });
+
+  it("puts a post's headings below those of the page", () => {
+    expect(renderMarkdown("# one\n\n###### six")).toBe("<h3>one</h3>\n<h6>six</h6>\n");
+  });
+
+  it("makes links of pictures, so that no page fetches from elsewhere", () => {
+    expect(renderMarkdown("![a *b*](https://example.org/a.png)")).toContain(
+      '<a href="https://example.org/a.png" rel="nofollow noopener ugc">a b</a>',
+    );
+  });
+
+  it("takes no longer than a moment for what is made to be slow", () => {
+    const long = 20_000;
+    const slow = ["[", "*a ", "> ", "![", "`", "<", "_*", "- ", "[a](", "|", "&#x", "\\", "http://"];
+    for (const part of slow) {
+      const before = performance.now();
+      renderMarkdown(part.repeat(long / part.length));
+      expect(performance.now() - before, part).toBeLessThan(1_500);
+    }
+  });
+});
+
+describe("isSafeLink", () => {
+  it("lets the web and mail through and nothing else", () => {
+    for (const address of ["https://example.org", "HTTP://EXAMPLE.ORG/x", "mailto:a@b.example"])
+      expect(isSafeLink(address), address).toBe(true);
+    const unsafe = [
+      "javascript:1",
+      "JAVASCRIPT:1",
+      " javascript:1",
+      "java\nscript:1",
+      "data:text/html,x",
+      "/forums",
+      "x",
+    ];
+    for (const address of [...unsafe, "//evil.example", "https://patchbay@evil.example", "blob:https://a/b", "ftp://a"])
+      expect(isSafeLink(address), address).toBe(false);
+  });
+});
+
+describe("previewOf", () => {
+  it("is the words without their marks, in one line and no longer than asked", () => {
+    expect(
+      previewOf("# Hello\n\n**bold** [site](https://example.org)\nnext\n\n```\ncode\n```\n![cat](https://a/b)", 200),
+    ).toBe("Hello bold site next code cat");
+    const long = previewOf("🎛️ word ".repeat(200), 200);
+    expect([...long]).toHaveLength(200);
+    expect(long.endsWith("…")).toBe(true);
+  });
+
+  it("leaves mark-up as the text it is", () => {
+    expect(previewOf("<b>x</b> & y", 200)).toBe("<b>x</b> & y");
+  });
+});
+
+describe("quoteOf", () => {
+  it("quotes each line under the name, in which nothing is a mark", () => {
+    expect(quoteOf("a_b*c", "one\n\ntwo")).toBe("> **a\\_b\\*c** wrote:\n>\n> one\n>\n> two\n\n");
+    expect(renderMarkdown(quoteOf("a_b*c", "one"))).toContain("<strong>a_b*c</strong> wrote:");
+  });
+});
