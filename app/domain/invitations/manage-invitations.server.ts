@@ -52,17 +52,18 @@ export const readInviteStats = defineUseCase({
   },
 });
 
-/** One invitation of one's own, for the page that asks before it is withdrawn. Refusals: not-found. */
+/** One invitation of one's own, with its link. Refusals: not-found. */
 export const readInvitation = defineUseCase({
   name: "invitations.read",
   input: OneInvitation,
   allow: isSignedIn,
   async run(context, { invitationId }) {
-    const { db, clock } = context;
+    const { db, clock, origin } = context;
     const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actorOf(context).id } });
     if (!found) return refuse("not-found", "There is no such invitation.");
-    const { id, inviteeEmail, inviteCode } = found;
-    return ok({ id, inviteeEmail, inviteCode, status: statusOf(found, clock()) });
+    const { id, inviteeEmail, inviteCode, expiresAt } = found;
+    const inviteLink = `${origin}/register?invite=${inviteCode}`;
+    return ok({ id, inviteeEmail, inviteLink, expiresAt: expiresAt.toISOString(), status: statusOf(found, clock()) });
   },
 });
 

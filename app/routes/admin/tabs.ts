@@ -2,6 +2,7 @@
 export const adminTabs = [
   { to: "/admin/users", label: "Users" },
   { to: "/admin/registrations", label: "Pending Registrations" },
+  { to: "/admin/rewards", label: "Rewards" },
   { to: "/admin/payments", label: "Payments" },
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },

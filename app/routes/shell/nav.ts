@@ -2,6 +2,7 @@
 export const headerLinks = [
   { to: "/", label: "HOME" },
   { to: "/account", label: "ACCOUNT" },
+  { to: "/donate", label: "DONATE" },
   { to: "/rules", label: "RULES" },
   { to: "/faq", label: "FAQ" },
   { to: "/complaints", label: "COMPLAINTS" },
@@ -10,6 +11,8 @@ export const headerLinks = [
 /** The member's links beside the index, in order. */
 export const sideLinks: readonly { to: string; label: string }[] = [
   { to: "/stats", label: "My Stats" },
+  { to: "/activity", label: "Rewards" },
+  { to: "/invite", label: "Invite Friends" },
   { to: "/tracker", label: "Tracker" },
   { to: "/tracker-stats", label: "Tracker Stats" },
 ];
