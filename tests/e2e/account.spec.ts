@@ -2,6 +2,9 @@ import { TOTP } from "otpauth";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { expect, test } from "./test.ts";
 
+// Axe on every page, and flows of a dozen pages.
+test.slow();
+
 const NEW_PASSWORD = "a new password for tests";
 const logIn = async (page: import("@playwright/test").Page, username: string, password: string) => {
   await page.getByLabel("Username").fill(username);
@@ -122,8 +125,9 @@ test("two-step sign-in is set up, asked for, passed by a recovery code, and turn
   await expect(page.getByText("This code is not right, or it has been used.")).toBeVisible();
   await page.getByLabel("Code").fill(new TOTP({ secret }).generate());
   await page.getByRole("button", { name: "Turn on" }).click();
-  const codes = await page.locator("section li").allInnerTexts();
-  expect(codes).toHaveLength(10);
+  const list = page.getByRole("region", { name: /Keep these recovery codes/ }).getByRole("listitem");
+  await expect(list).toHaveCount(10);
+  const codes = await list.allInnerTexts();
   await expectAccessible();
 
   await signOut();

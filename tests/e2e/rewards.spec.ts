@@ -1,5 +1,8 @@
 import { expect, test } from "./test.ts";
 
+// Axe on every page, and flows of a dozen pages.
+test.slow();
+
 test("rewards show points, discount, tiers, the cycle and a history with reasons, by pages", async ({
   page,
   open,
@@ -127,7 +130,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
   await open(`/admin/rewards?search=${encodeURIComponent(`contest ${names.rewarded}`)}`);
   await page.getByRole("link", { name: names.rewarded }).click();
   await expect(page.getByRole("heading", { name: `Points of ${names.rewarded}` })).toBeVisible();
-  await page.getByLabel("Points").fill("-15");
+  await page.getByRole("spinbutton", { name: "Points" }).fill("-15");
   await page.getByLabel("Reason").fill("For a reason");
   await page.getByRole("button", { name: "Adjust" }).click();
   await expect(page.getByRole("status")).toHaveText(`${names.rewarded} has 25 points now.`);
