@@ -102,7 +102,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           </td>
           <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
           <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : formatDay(row.expiresAt)}</td>
-          <td>
+          <td className="whitespace-nowrap">
             {row.status === "accepted" ? null : (
               <Link to={`/invite/${row.id}`} className="text-accent-text underline">
                 Open<span className="sr-only"> the invitation for {row.inviteeEmail ?? "whoever has the link"}</span>

@@ -2,10 +2,12 @@ import { useRoot } from "#app/root.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
+const look = "prose mt-4 [&_h2]:mt-6! [&_h2]:text-lg [&_h2]:font-semibold";
+
 /** HTML that the site's own renderer has made of an operator's Markdown: nothing in it can run. */
 export const Prose = ({ html }: { html: string }) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-markdown.server.ts, which lets no HTML through
-  <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: html }} />
+  <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
 /** A page of the site's own words. */

@@ -58,7 +58,7 @@ function Header() {
                 <Link
                   to={to}
                   aria-current={pathname === to ? "page" : undefined}
-                  className="inline-flex min-h-10 items-center rounded-md px-2.5 font-mono text-xs tracking-wider text-muted hover:text-strong aria-[current=page]:text-accent-text"
+                  className="inline-flex min-h-10 items-center rounded-md px-2.5 font-mono text-xs tracking-wider whitespace-nowrap text-muted hover:text-strong aria-[current=page]:text-accent-text"
                 >
                   {label}
                 </Link>

@@ -35,7 +35,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
           <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
             <td className="whitespace-nowrap">{formatMinute(row.created_at)}</td>
             {withMember ? (
-              <td>
+              <td className="whitespace-nowrap">
                 <Link to={`/admin/users/${row.userId}/points`} className="text-accent-text underline">
                   {row.username}
                 </Link>
@@ -47,7 +47,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="text-right font-mono tabular-nums">{row.points > 0 ? `+${row.points}` : row.points}</td>
             <td className="min-w-48">{row.description ?? "—"}</td>
             {canDelete ? (
-              <td>
+              <td className="whitespace-nowrap">
                 <Link to={`/admin/rewards/${row.id}/delete`} className="text-accent-text underline">
                   Delete<span className="sr-only"> entry {row.id}</span>
                 </Link>

@@ -33,7 +33,7 @@ export default function AddActivity() {
   });
   const required = { required: true };
   return (
-    <DialogPage title="Add entry" closeTo={PATH}>
+    <DialogPage level={2} title="Add entry" closeTo={PATH}>
       <Form method="post" action={`${PATH}/add`} {...getFormProps(form)} className="grid max-w-md gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField

@@ -22,7 +22,7 @@ export default function DeleteActivity() {
   const target = `${PATH}/${id}/delete`;
   const busy = useNavigation().formAction === target;
   return (
-    <DialogPage title="Delete entry" closeTo={PATH}>
+    <DialogPage level={2} title="Delete entry" closeTo={PATH}>
       <Form method="post" action={target} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <p>

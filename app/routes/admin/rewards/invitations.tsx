@@ -44,7 +44,7 @@ export default function Invitations() {
           <Table label="Invitations" head={head}>
             {invitations.map((row) => (
               <tr key={row.id}>
-                <td className="text-strong">{row.inviterUsername}</td>
+                <td className="whitespace-nowrap text-strong">{row.inviterUsername}</td>
                 <td className="min-w-40">{row.inviteeUsername ?? row.inviteeEmail ?? "Whoever has the link"}</td>
                 <td>
                   <Badge tone={tones[row.status]}>{row.status}</Badge>

@@ -41,7 +41,7 @@ export default function EditMethod() {
     onValidate: ({ formData }) => parseWithZod(formData, { schema: SetMethod }),
   });
   return (
-    <DialogPage title={`Payment method ${method.id}`} closeTo={PATH}>
+    <DialogPage level={2} title={`Payment method ${method.id}`} closeTo={PATH}>
       <Form method="post" action={target} {...getFormProps(form)} className="grid max-w-xl gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <input type="hidden" name="methodId" value={method.id} />

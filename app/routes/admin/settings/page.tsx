@@ -30,7 +30,7 @@ export default function EditPage() {
     defaultNoValidate: false,
   });
   return (
-    <DialogPage title={title} closeTo={PATH}>
+    <DialogPage level={2} title={title} closeTo={PATH}>
       <Form method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextareaField

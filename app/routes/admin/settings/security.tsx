@@ -31,7 +31,7 @@ export default function Security() {
     defaultNoValidate: false,
   });
   return (
-    <DialogPage title="Security" closeTo="/admin/settings">
+    <DialogPage level={2} title="Security" closeTo="/admin/settings">
       <Form method="post" action={PATH} {...getFormProps(form)} className="grid max-w-xl gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <Checkbox

@@ -47,7 +47,7 @@ export default function Points() {
     },
   });
   return (
-    <DialogPage title={`Points of ${username}`} closeTo={`/admin/users/${userId}`}>
+    <DialogPage level={2} title={`Points of ${username}`} closeTo={`/admin/users/${userId}`}>
       <div className="grid gap-6">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Stat label="Activity points" value={currentStats.activity_points} />

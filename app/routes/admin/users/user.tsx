@@ -49,7 +49,7 @@ export default function User() {
   const { user, payments, billingCycles, feeWaiverInfo, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <DialogPage title={user.username} closeTo="/admin/users">
+    <DialogPage level={2} title={user.username} closeTo="/admin/users">
       <div className="grid gap-8">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
