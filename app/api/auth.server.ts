@@ -1,3 +1,4 @@
+import { changePassword } from "#app/domain/account/change-password.server.ts";
 import { readSession } from "#app/domain/auth/read-session.server.ts";
 import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
@@ -20,13 +21,18 @@ export const authApi = [
     respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
   }),
   post("/auth/login", signIn, {
-    summary: "Sign in; 403 with requiresPayment when the membership is not active",
+    summary: "Sign in; 403 with requiresPayment when the membership is not active, 401 with requiresCode for the code",
     respond: signedIn,
   }),
   post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", respond: signedIn }),
   post("/auth/password-reset", requestReset, { summary: "Mail a link to set a new password (account panel)" }),
   post("/auth/request-reset", requestReset, { summary: "Mail a link to set a new password" }),
   post("/auth/confirm-reset", confirmReset, { summary: "Set a new password by the token of a mailed link" }),
+  post("/auth/change-password", changePassword, {
+    summary: "Set a new password; all other sessions end",
+    respond: async ({ success, message, userId }, { context, request }) =>
+      Response.json({ success, message }, { headers: { "Set-Cookie": await startSession(context, request, userId) } }),
+  }),
   post("/auth/logout", signOut, {
     summary: "Sign out",
     respond: async (value, { context, request }) =>

@@ -1,6 +1,8 @@
+import { requestEmailChange } from "#app/domain/account/change-email.server.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
+import { readFonts, setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { get, post } from "./table.server.ts";
 
 export const membersApi = [
@@ -10,4 +12,7 @@ export const membersApi = [
     summary: "Change the picture; scaled to at most 200x200 JPEG",
     maxBytes: 12 * 1024 * 1024,
   }),
+  post("/user/update-email", requestEmailChange, { summary: "Ask for a new address; a mailed link confirms it" }),
+  get("/user/font-preferences", readFonts, { summary: "The member's font and its size" }),
+  post("/user/font-preferences", setFonts, { summary: "Set font and size" }),
 ];

@@ -63,6 +63,7 @@ function refusalJson(refusal: Refusal): Response {
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.code === "payment-required" ? { requiresPayment: true } : {}),
+    ...(refusal.code === "code-required" ? { requiresCode: true } : {}),
   };
   return Response.json(body, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
 }

@@ -5,6 +5,7 @@ import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
+import { rewardsApi } from "./rewards.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
@@ -20,6 +21,7 @@ export const apiTables: ApiRow[] = [
   membersApi,
   forumApi,
   messagesApi,
+  rewardsApi,
   torrentsApi,
   trackerApi,
   uploadsApi,

@@ -6,7 +6,7 @@ import type { Log } from "#app/log.server.ts";
 import { ClientFrame, type ServerFrame } from "./frames.ts";
 import { createGate } from "./gate.ts";
 
-export type Visitor = Omit<Caller, "actor"> & { sid: string; actor: Actor };
+export type Visitor = Omit<Caller, "actor" | "sessionId"> & { sid: string; actor: Actor };
 
 export type Connection = {
   socket: WebSocket;
@@ -105,7 +105,7 @@ export function openConnection({ socket, visitor, services, maxBuffered, refresh
     if (!actor) return ended(connection);
     visitor.actor = actor;
     const { address, userAgent, origin } = visitor;
-    const context = { ...services, actor, address, userAgent, origin };
+    const context = { ...services, actor, sessionId: visitor.sid, address, userAgent, origin };
     const result = await sendChatMessage.execute(context, { message, key });
     if (result.ok) connection.send({ type: "sent", id: result.value.id, ...(key ? { key } : {}) });
     else {

@@ -10,6 +10,8 @@ export type Actor = {
   role: Role;
   isAdmin: boolean;
   isPrimaryAdmin: boolean;
+  /** An administrator who has not turned on the two-step sign-in that operators require: a member until then. */
+  mustTurnOnCode?: boolean;
   membershipStatus: string;
   /** Changes with each new picture; part of its URL so that browsers may cache it. */
   pictureVersion: number | null;

@@ -52,6 +52,8 @@ export type Services = {
 /** What one request adds. */
 export type Caller = {
   actor: Actor | null;
+  /** The hash under which the caller's session is kept; null for visitors. */
+  sessionId: string | null;
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;

@@ -1,4 +1,5 @@
 const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
 
 type LimitRule = { points: number; seconds: number };
 
@@ -38,6 +39,16 @@ export const limitRules = {
   draft: { points: 20, seconds: 60 * MINUTE },
   /** Torrents sent by one member. */
   upload: { points: 60, seconds: 60 * MINUTE },
+  /** Invitations made and mailed by one member. */
+  invitation: { points: 20, seconds: DAY },
+  /** Invitations to one address, by whomever. */
+  invitationByRecipient: { points: 3, seconds: DAY },
+  /** Passwords and codes that a signed-in member gives to change their account. */
+  accountProof: { points: 10, seconds: 15 * MINUTE },
+  /** New e-mail addresses asked for by one member: how many mails to strangers that can cause. */
+  emailChange: { points: 5, seconds: DAY },
+  /** Codes of the second step for one account, once the password was right. */
+  signInCode: { points: 6, seconds: 15 * MINUTE },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;

@@ -7,6 +7,7 @@ export type RefusalCode = keyof typeof refusalStatus;
 export const refusalStatus = {
   malformed: 400,
   unauthenticated: 401,
+  "code-required": 401,
   forbidden: 403,
   "payment-required": 403,
   "not-found": 404,

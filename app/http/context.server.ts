@@ -31,6 +31,7 @@ async function makeContext(request: Request, address: string): Promise<Context> 
   return {
     ...services,
     actor: session?.actor ?? null,
+    sessionId: session?.sid ?? null,
     address,
     // The Host header serves only a site that has not been told its own address.
     origin: services.site.publicUrl ?? new URL(request.url).origin,

@@ -35,7 +35,7 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
 }
 
 // Never sent back, whatever was wrong.
-const secretFields = ["password", "confirm", "newPassword", "currentPassword"];
+const secretFields = ["password", "confirm", "newPassword", "currentPassword", "code", "ticket"];
 
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
 type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;

@@ -3,11 +3,16 @@ import { createCookie } from "@remix-run/node";
 import type { User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "#app/domain/actor.ts";
 import type { Context, Services } from "#app/domain/context.server.ts";
+import { readSetting } from "#app/domain/settings/settings.server.ts";
 import { getRuntime } from "#app/runtime.server.ts";
 
 const DAY = 86_400_000;
 const LIFETIME = 30 * DAY;
 const SEEN_EVERY = 60_000;
+
+const include = {
+  user: { omit: { profilePicture: true }, include: { twoFactor: { select: { confirmedAt: true } } } },
+} as const;
 
 type Found = { sid: string; actor: Actor };
 
@@ -37,39 +42,50 @@ export async function findSession({ db, clock }: Services, request: Request): Pr
   if (!token) return null;
   const sid = sidOf(token);
   const now = clock();
-  const row = await db.session.findUnique({ where: { sid }, include: { user: { omit: { profilePicture: true } } } });
+  const row = await db.session.findUnique({ where: { sid }, include });
   if (!row?.user || row.expire <= now || !row.user.isActive || row.user.isSuspended) return null;
   const { user } = row;
   if (!user.lastSeenAt || now.getTime() - user.lastSeenAt.getTime() > SEEN_EVERY) {
     await db.user.updateMany({ where: { id: user.id }, data: { lastSeenAt: now } });
+    await db.session.updateMany({ where: { sid }, data: { lastSeenAt: now } });
     if (row.expire.getTime() - now.getTime() < LIFETIME - DAY)
       await db.session.updateMany({ where: { sid }, data: { expire: new Date(now.getTime() + LIFETIME) } });
   }
-  return { sid, actor: actorOf(user) };
+  const lacksCode = user.isAdmin && !user.twoFactor?.confirmedAt;
+  return { sid, actor: actorOf(user, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
 }
 
 /** Of sessions known by their ids, those that still count, and whose they are; for sockets, which outlive requests. */
 export async function findActors({ db, clock }: Services, sids: string[]): Promise<Map<string, Actor>> {
-  const rows = await db.session.findMany({
-    where: { sid: { in: sids }, expire: { gt: clock() }, user: { isActive: true, isSuspended: false } },
-    select: { sid: true, user: { omit: { profilePicture: true } } },
-  });
-  return new Map(rows.flatMap(({ sid, user }) => (user ? [[sid, actorOf(user)] as const] : [])));
+  const where = { sid: { in: sids }, expire: { gt: clock() }, user: { isActive: true, isSuspended: false } };
+  const [rows, { adminsNeedCode }] = await Promise.all([
+    db.session.findMany({ where, include }),
+    readSetting(db, "security"),
+  ]);
+  return new Map(rows.flatMap(({ sid, user }) => (user ? [[sid, actorOf(user, adminsNeedCode)] as const] : [])));
 }
 
-const actorOf = (user: Omit<User, "profilePicture">): Actor => ({
-  id: user.id,
-  username: user.username,
-  email: user.email,
-  role: roleOf(user),
-  isAdmin: user.isAdmin,
-  isPrimaryAdmin: user.isPrimaryAdmin,
-  membershipStatus: user.membershipStatus,
-  pictureVersion: user.profilePictureAt?.getTime() ?? null,
-  theme: user.theme === "light" ? "light" : "dark",
-  fontFamily: user.fontFamily,
-  fontSize: user.fontSize,
-});
+type Owner = Omit<User, "profilePicture"> & { twoFactor: { confirmedAt: Date | null } | null };
+
+/** Where administrators need a second step, one without it is a member until it is turned on. */
+function actorOf(user: Owner, adminsNeedCode: boolean): Actor {
+  const mustTurnOnCode = user.isAdmin && adminsNeedCode && !user.twoFactor?.confirmedAt;
+  const isAdmin = user.isAdmin && !mustTurnOnCode;
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    role: roleOf({ ...user, isAdmin }),
+    isAdmin,
+    isPrimaryAdmin: user.isPrimaryAdmin && isAdmin,
+    ...(mustTurnOnCode ? { mustTurnOnCode } : {}),
+    membershipStatus: user.membershipStatus,
+    pictureVersion: user.profilePictureAt?.getTime() ?? null,
+    theme: user.theme === "light" ? "light" : "dark",
+    fontFamily: user.fontFamily,
+    fontSize: user.fontSize,
+  };
+}
 
 /** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
 export async function startSession(context: Context, request: Request, userId: string): Promise<string> {
@@ -87,6 +103,8 @@ export async function startSession(context: Context, request: Request, userId: s
         userId,
         userAgent: context.userAgent,
         address: context.address,
+        lastSeenAt: now,
+        createdAt: now,
       },
     }),
   ]);

@@ -2,13 +2,21 @@ import { Link, useNavigate } from "@remix-run/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 
-type Props = { title: string; closeTo: string; children: ReactNode; actions?: ReactNode };
+type Props = {
+  title: string;
+  closeTo: string;
+  children: ReactNode;
+  actions?: ReactNode;
+  /** 2 where it stands within a page that has its own title. */
+  level?: 1 | 2;
+};
 
 /**
  * A page of its own URL that looks like a dialog: without JavaScript a page with a way back, with it a place that
  * takes the focus and that Escape leaves.
  */
-export function DialogPage({ title, closeTo, children, actions }: Props) {
+export function DialogPage({ title, closeTo, children, actions, level = 1 }: Props) {
+  const Heading = level === 1 ? "h1" : "h2";
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   useEffect(() => {
@@ -26,9 +34,9 @@ export function DialogPage({ title, closeTo, children, actions }: Props) {
       aria-labelledby="dialog-title"
     >
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
-        <h1 id="dialog-title" ref={heading} tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
+        <Heading id="dialog-title" ref={heading} tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
           {title}
-        </h1>
+        </Heading>
         {actions}
         <Link
           to={closeTo}

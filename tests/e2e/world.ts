@@ -2,6 +2,7 @@ import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
+import { rewardsOf } from "./rewards-world.ts";
 import { fillTracker } from "./tracker-world.ts";
 
 /** Each Playwright project has its own members, so that what one does is not seen by the other. */
@@ -13,6 +14,10 @@ const namesOf = (world: string) => ({
   admin: `admin-${world}`,
   returning: `returning-${world}`,
   forgetful: `forgetful-${world}`,
+  mover: `mover-${world}`,
+  guarded: `guarded-${world}`,
+  inviter: `inviter-${world}`,
+  rewarded: `rewarded-${world}`,
 });
 
 export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
@@ -35,6 +40,10 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     await makeMember(db, { username: names.admin, isAdmin: true });
     await makeMember(db, { username: names.returning, isActive: false });
     await makeMember(db, { username: names.forgetful, email: `${names.forgetful}@patchbay.test` });
+    await makeMember(db, { username: names.mover });
+    await makeMember(db, { username: names.guarded });
+    await makeMember(db, { username: names.inviter, ...rewardsOf(names.inviter) });
+    await makeMember(db, { username: names.rewarded });
   }
   for (let i = 2; i < TORRENTS; i++)
     await makeTorrent(db, {

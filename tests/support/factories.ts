@@ -97,6 +97,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
   return {
     db,
     actor,
+    sessionId: null,
     clock: () => new Date(),
     passwords,
     limits: openLimits(),

@@ -74,6 +74,7 @@ export const confirmReset = defineUseCase({
       const { userId } = await tx.passwordResetToken.findUniqueOrThrow({ where: { token: hashOf(token) } });
       await tx.user.update({ where: { id: userId }, data: { passwordHash } });
       await tx.session.deleteMany({ where: { userId } });
+      await tx.signInTicket.deleteMany({ where: { userId } });
     });
     return ok({ success: true, message: "Your password is changed. Please sign in with the new one." });
   },

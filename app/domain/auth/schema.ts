@@ -15,4 +15,7 @@ export const SignIn = z.object({
     .max(PASSWORD_MAX, "Password is too long"),
 });
 
+/** For the API: the code of the second step in the same call, where the account asks for one. */
+export const SignInWithCode = SignIn.extend({ code: z.string().trim().max(40, "This is no code.").optional() });
+
 export const NoInput = z.object({});

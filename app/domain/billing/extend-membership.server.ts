@@ -54,6 +54,8 @@ export async function extendMembership(
   const paid = { status: "paid", paidDate: now, amount, paymentId };
   if (open) await tx.billingCycle.update({ where: { id: open.id }, data: paid });
   else {
+    // Paid before its bill: the discount that waited for the bill is in this payment.
+    if (period === "monthly") await tx.userStats.updateMany({ where: { userId }, data: { membershipDiscount: 0 } });
     const billingPeriod = periodName(from);
     await tx.billingCycle.upsert({
       where: { userId_billingPeriod: { userId, billingPeriod } },

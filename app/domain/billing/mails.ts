@@ -61,3 +61,20 @@ export const paymentRejectedMail = ({ username, notes, origin }: Rejected): Mail
   ],
   link: { label: "Member Login", url: `${origin}/login` },
 });
+
+export const pointsPaidMail = ({
+  username,
+  until,
+  origin,
+}: {
+  username: string;
+  until: Date;
+  origin: string;
+}): MailBody => ({
+  subject: "Your points have paid for your membership",
+  paragraphs: [
+    `Hello ${username},`,
+    `Your activity points gave 100 % off this bill: nothing is to be paid. Your membership runs until ${day(until)}.`,
+  ],
+  link: { label: "Rewards", url: `${origin}/activity` },
+});

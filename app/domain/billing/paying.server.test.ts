@@ -33,8 +33,8 @@ describe("paying", () => {
     ]);
   });
 
-  it("costs less with points", async () => {
-    const user = await join({ activities: { create: { activityType: "topic", points: 35 } } });
+  it("costs less by the discount of the last anniversary", async () => {
+    const user = await join({ stats: { create: { membershipDiscount: 30 } } });
     await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
     expect(Number((await pendingOf(user.id)).amount)).toBe(7);
   });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
-import { discountOf, lessPercent, priceFor } from "./price.server.ts";
+import { discountOf } from "../rewards/tiers.ts";
+import { lessPercent, priceFor } from "./price.server.ts";
 
 const database = useDatabase();
 
@@ -22,9 +23,19 @@ describe("the discount for points", () => {
     expect(lessPercent(10, 100)).toBe(0);
   });
 
-  it("goes into a month and leaves a year as it is", async () => {
-    const { id } = await makeMember(database.db, { activities: { create: { activityType: "topic", points: 25 } } });
-    expect(await priceFor(database.db, id, "monthly")).toEqual({ base: 10, discountPercentage: 20, amount: 8 });
-    expect(await priceFor(database.db, id, "yearly")).toMatchObject({ amount: 100 });
+  it("of the last anniversary goes into a month once, and leaves a year as it is", async () => {
+    const { db } = database;
+    const { id } = await makeMember(db, { stats: { create: { activityPoints: 95, membershipDiscount: 20 } } });
+    expect(await priceFor(db, id, "monthly")).toEqual({ base: 10, discountPercentage: 20, amount: 8 });
+    expect(await priceFor(db, id, "yearly")).toMatchObject({ amount: 100 });
+    await db.payment.create({ data: { userId: id, status: "pending", billingPeriod: "monthly", amount: 8 } });
+    expect(await priceFor(db, id, "monthly")).toEqual({ base: 10, discountPercentage: 0, amount: 10 });
+  });
+
+  it("is what the open bill says while one is open", async () => {
+    const { db } = database;
+    const { id: userId } = await makeMember(db, { stats: { create: { membershipDiscount: 90 } } });
+    await db.billingCycle.create({ data: { userId, billingPeriod: "x", dueDate: new Date(), amount: 7 } });
+    expect(await priceFor(db, userId, "monthly")).toEqual({ base: 10, discountPercentage: 30, amount: 7 });
   });
 });

@@ -6,6 +6,8 @@ import { addPayment } from "./add-payment.server.ts";
 import { priceFor } from "./price.server.ts";
 import { StartCardRenewal, SubmitRenewal } from "./schema.ts";
 
+const NOTHING = "Your points pay for the next month: there is nothing to pay.";
+
 /**
  * A member's proof of payment for the time to come; it waits for an administrator. The price is what it costs this
  * member now. Refusals: rate-limited, conflict (too many wait), and what `takeProof` refuses.
@@ -19,9 +21,10 @@ export const submitRenewal = defineUseCase({
     const wait = await context.limits.paymentProof.spend(userId);
     if (wait !== null)
       return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    const { amount } = await priceFor(context.db, userId, period);
+    if (amount === 0) return refuse("conflict", NOTHING);
     const taken = await takeProof(context, given);
     if (!taken.ok) return taken;
-    const { amount } = await priceFor(context.db, userId, period);
     const id = await addPayment(context, { userId, proof: taken.value, amount, period, isVerified: true });
     return ok({ paymentId: id });
   },
@@ -39,7 +42,7 @@ export const startCardRenewal = defineUseCase({
     if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
     const { id: userId, email } = actorOf({ cards, db, origin, site, clock, ...context });
     const { amount } = await priceFor(db, userId, period);
-    if (amount === 0) return refuse("conflict", "Your points pay for the next month: there is nothing to pay.");
+    if (amount === 0) return refuse("conflict", NOTHING);
     const { url } = await cards.start({
       purpose: { kind: "renewal", userId, period },
       cents: Math.round(amount * 100),

@@ -5,8 +5,10 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/shapes.ts";
 import { billable, overdue } from "./billable.ts";
+import { closeMonths } from "./close-months.server.ts";
 import { dollars, periodName } from "./extend-membership.server.ts";
 import { deactivatedMail, reminderMail, warningMail } from "./mails.ts";
+import { openBill } from "./open-bill.server.ts";
 import { priceFor } from "./price.server.ts";
 
 type Parts = Pick<Services, "db" | "clock" | "site">;
@@ -18,13 +20,14 @@ const BATCH = 200;
 export type BillingReport = { reminded: number; warned: number; deactivated: number };
 
 /**
- * Moves memberships through time: reminds before a payment is due, warns when it is, and deactivates after the grace.
+ * Moves memberships through time: ends months of points, whose discount goes into the bill, reminds before a payment is due, warns when it is, and deactivates after the grace.
  * Each step is a conditional write with its mail in the same transaction, so that running twice, at the same time or
  * late does each thing once; grace counts from the warning, so that nobody is deactivated unwarned.
  */
 export async function runBilling(parts: Parts): Promise<BillingReport> {
   const terms = await readSetting(parts.db, "membership");
   await endWaivers(parts);
+  await closeMonths(parts);
   return {
     reminded: await forEachMember(parts, findToRemind(parts, terms), (tx, member) => remind(tx, parts, member)),
     warned: await forEachMember(parts, findDue(parts), (tx, member) => warn(tx, parts, terms, member)),
@@ -90,12 +93,14 @@ async function remind(tx: Prisma.TransactionClient, parts: Parts, member: Member
   const key = `reminder:${id}:${periodName(due)}`;
   if (await tx.mail.findUnique({ where: { key }, select: { id: true } })) return false;
   const { amount } = await priceFor(tx, id, "monthly");
+  // The points pay: the bill will be of nothing.
+  if (amount === 0) return false;
   const body = reminderMail({ username, amount: dollars(amount), due, origin: parts.site.mailOrigin });
   await queueMail(tx, parts, { key, to: email, body });
   return true;
 }
 
-/** Opens the bill and warns the member. Who has paid meanwhile is left alone: the write says so. */
+/** Opens the bill and warns the member, unless points have paid it. Who has paid meanwhile is left alone: the write says so. */
 async function warn(tx: Prisma.TransactionClient, parts: Parts, terms: Terms, member: Member): Promise<boolean> {
   const { id: userId, username, email, nextPaymentDue: due } = member;
   const now = parts.clock();
@@ -105,12 +110,8 @@ async function warn(tx: Prisma.TransactionClient, parts: Parts, terms: Terms, me
   });
   if (count === 0) return false;
   const billingPeriod = periodName(due);
-  const { amount } = await priceFor(tx, userId, "monthly");
-  await tx.billingCycle.upsert({
-    where: { userId_billingPeriod: { userId, billingPeriod } },
-    create: { userId, billingPeriod, dueDate: due, amount, status: "pending" },
-    update: {},
-  });
+  const amount = await openBill(tx, parts, userId, due);
+  if (amount === 0) return false;
   const ends = addDays(now, terms.graceDays);
   const body = warningMail({ username, amount: dollars(amount), due, ends, origin: parts.site.mailOrigin });
   await queueMail(tx, parts, { key: `warning:${userId}:${billingPeriod}`, to: email, body });

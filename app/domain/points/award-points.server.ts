@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { lockBalance } from "./lock-balance.server.ts";
 
 /** What is given once for one thing. The balance follows the journal by a trigger. */
 export const awards = {
@@ -27,6 +28,8 @@ export async function awardPoints(
   tx: Prisma.TransactionClient,
   { userId, type, relatedId, description }: About & { description: string },
 ): Promise<boolean> {
+  // A reset that runs now comes wholly before or wholly after: ids tell which.
+  await lockBalance(tx, userId);
   const { count } = await tx.userActivity.createMany({
     data: [{ userId, activityType: type, points: awards[type], description, relatedId }],
     skipDuplicates: true,
@@ -42,6 +45,7 @@ export async function takeBackPoints(
   tx: Prisma.TransactionClient,
   { userId, type, relatedId, description }: About & { description: string },
 ): Promise<boolean> {
+  await lockBalance(tx, userId);
   const given = await tx.userActivity.findFirst({ where: { userId, activityType: type, relatedId } });
   if (!given) return false;
   const reset = await tx.userActivity.findFirst({

@@ -3,10 +3,10 @@ import type { Prisma, RegistrationToken as Registration } from "#app/db/generate
 import { isStaff } from "../actor.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
 import type { Context } from "../context.server.ts";
+import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
 import type { Period } from "../payments/methods.ts";
-import { awardPoints } from "../points/award-points.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
@@ -105,25 +105,7 @@ async function openAccount(tx: Prisma.TransactionClient, context: Context, found
     select: { id: true },
   });
   await extendMembership(tx, context, { userId, paymentId: payment.id, amount, period, cryptoType });
-  await acceptInvitation(tx, found, userId, now);
+  await acceptInvitation(tx, context, { userId, username, inviteCode: found.inviteCode });
   const body = welcomeMail({ username, origin: context.site.mailOrigin });
   await queueMail(tx, context, { key: `welcome:${userId}`, to: email, body });
-}
-
-/** The inviter's reward comes with the payment, so that an invitation alone earns nothing. */
-async function acceptInvitation(
-  tx: Prisma.TransactionClient,
-  { inviteCode, username }: Registration,
-  userId: string,
-  now: Date,
-) {
-  if (!inviteCode) return;
-  const { count } = await tx.invitation.updateMany({
-    where: { inviteCode, status: "pending" },
-    data: { status: "accepted", acceptedAt: now, acceptedBy: userId },
-  });
-  if (count === 0) return;
-  const { id, inviterId } = await tx.invitation.findUniqueOrThrow({ where: { inviteCode } });
-  const about = { userId: inviterId, type: "invitation", relatedId: String(id) } as const;
-  await awardPoints(tx, { ...about, description: `Invited ${username}` });
 }

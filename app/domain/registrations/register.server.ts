@@ -1,6 +1,7 @@
 import { addDays } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../actor.ts";
+import { goodInvite } from "../invitations/check-invitation.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { Register } from "./schema.ts";
@@ -40,7 +41,9 @@ export const register = defineUseCase({
       };
       const message = Object.values(errors)[0]?.[0];
       if (message) throw new RefusalError(refuse("conflict", message, { errors }));
-      const data = { token: hashToken(token), passwordHash, inviteCode: invite || null, createdAt: now };
+      // Only a code that is good now is kept: later, nobody asks again how old it is.
+      const inviteCode = (await goodInvite(tx, invite, now))?.inviteCode;
+      const data = { token: hashToken(token), passwordHash, inviteCode, createdAt: now };
       const expiresAt = addDays(now, REGISTRATION_DAYS);
       if (mine) await tx.registrationToken.update({ where: { id: mine }, data: { ...data, expiresAt } });
       else await tx.registrationToken.create({ data: { ...data, expiresAt, username, email: email.toLowerCase() } });

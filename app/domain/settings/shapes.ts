@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { methodIds } from "../payments/methods.ts";
+import { donateText, faqText, rulesText } from "../site-pages/defaults.ts";
 
 /** Prices in US dollars, times in days. */
 const Membership = z.object({
@@ -48,14 +49,28 @@ const Tracker = z.object({
   maxRate: z.number().int().min(1_000).max(1_000_000_000_000).default(1_250_000_000),
 });
 
+const Security = z.object({
+  /** Whether administrators administer only with two-step sign-in. */
+  adminsNeedCode: z.boolean().default(false),
+});
+
+/** The site's own words, as Markdown. */
+const Pages = z.object({
+  rules: z.string().default(rulesText),
+  faq: z.string().default(faqText),
+  donate: z.string().default(donateText),
+});
+
 /**
  * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
  */
 export const settingShapes = {
   membership: Membership,
+  pages: Pages,
   paymentMethods: PaymentMethods,
   tracker: Tracker,
+  security: Security,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -1,81 +1,127 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { readTwoFactor } from "#app/domain/account/two-factor.server.ts";
 import { roleLabels } from "#app/domain/actor.ts";
+import { readMembership } from "#app/domain/billing/read-membership.server.ts";
+import { statusWords } from "#app/domain/billing/status-words.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { FontForm } from "./font-form.tsx";
 
 export const meta = () => [{ title: "Account" }];
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readProfile);
+export async function loader(args: LoaderFunctionArgs) {
+  const [profile, membership, { isOn, codesLeft }] = await Promise.all([
+    screenLoader(args, readProfile),
+    screenLoader(args, readMembership, {}),
+    screenLoader(args, readTwoFactor),
+  ]);
+  return { profile, words: statusWords(membership, Date.now()), twoFactor: { isOn, codesLeft } };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setFonts, ({ message }) => redirectWithToast("/account", { kind: "success", text: message }));
 
 export default function Account() {
-  const profile = useLoaderData<typeof loader>();
+  const { profile, words, twoFactor } = useLoaderData<typeof loader>();
   const root = useRoot();
   const actor = root?.actor;
   if (!actor) return null;
-  const rows = [
+  const rows: Row[] = [
     { name: "Username", value: profile.username, note: "Username cannot be changed" },
-    { name: "Email Address", value: profile.email },
+    { name: "Email Address", value: profile.email, link: { to: "/account/email", label: "Change email" } },
     { name: "Date Joined", value: formatDay(profile.createdAt) },
     {
       name: "Membership Status",
       value: <Badge tone={actor.role === "member" ? "plain" : "accent"}>{roleLabels[actor.role]}</Badge>,
     },
+    {
+      name: "Subscription Status",
+      value: <Badge tone={words.tone}>{words.badge}</Badge>,
+      note: words.text,
+      link: { to: "/membership", label: "Payments and receipts" },
+    },
     { name: "Last Payment", value: profile.lastPaymentDate ? formatDay(profile.lastPaymentDate) : "None on record" },
     {
-      name: "Subscription",
-      value: (
-        <Link to="/membership" className="text-accent-text underline">
-          Membership, payments and receipts
+      name: "Password",
+      value: "••••••••",
+      note: (
+        <Link to="/password-reset" className="text-accent-text underline">
+          Forgotten? Reset by mail
         </Link>
       ),
+      link: { to: "/account/password", label: "Change password" },
     },
     {
-      name: "Password",
-      value: (
-        <Link to="/password-reset" className="text-accent-text underline">
-          Reset by mail
-        </Link>
-      ),
+      name: "Two-step sign-in",
+      value: <Badge tone={twoFactor.isOn ? "success" : "plain"}>{twoFactor.isOn ? "On" : "Off"}</Badge>,
+      note: twoFactor.isOn ? `${twoFactor.codesLeft} recovery codes left` : undefined,
+      link: { to: "/account/two-factor", label: twoFactor.isOn ? "Manage" : "Set up" },
     },
+    { name: "Sessions", value: "Where you are signed in", link: { to: "/account/sessions", label: "Show sessions" } },
   ];
   return (
     <MemberShell>
-      <Panel className="mx-auto max-w-2xl p-6">
-        <h1 className="text-xl font-semibold">Account</h1>
-        <div className="mt-6 flex items-center gap-4">
-          <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={96} />
-          <Link to="/account/picture" className="text-accent-text underline">
-            Change picture
-          </Link>
-        </div>
-        <dl className="mt-6 divide-y divide-line border-y border-line">
-          {rows.map(({ name, value, note }) => (
-            <div key={name} className="grid gap-1 py-3 sm:grid-cols-[12rem_1fr]">
-              <dt className="text-sm text-muted">{name}</dt>
-              <dd className="text-strong">
-                {value}
-                {note ? <span className="block text-sm text-muted">{note}</span> : null}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        {root.site.supportEmail ? (
-          <p className="mt-6 text-sm">
-            Questions about your account?{" "}
-            <a href={`mailto:${root.site.supportEmail}`} className="text-accent-text underline">
-              {root.site.supportEmail}
-            </a>
-          </p>
-        ) : null}
-      </Panel>
+      <div className="mx-auto grid max-w-3xl gap-6">
+        <PageHeader title="Account" />
+        <Panel className="p-6">
+          <div className="flex items-center gap-4">
+            <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={96} />
+            <Link to="/account/picture" className="text-accent-text underline">
+              Change picture
+            </Link>
+          </div>
+          <Rows rows={rows} />
+          {root.site.supportEmail ? (
+            <p className="mt-6 text-sm">
+              Questions about your account?{" "}
+              <a href={`mailto:${root.site.supportEmail}`} className="text-accent-text underline">
+                {root.site.supportEmail}
+              </a>
+            </p>
+          ) : null}
+        </Panel>
+        <Panel className="p-6">
+          <FontForm fontFamily={actor.fontFamily} fontSize={actor.fontSize} />
+        </Panel>
+      </div>
     </MemberShell>
   );
 }
+
+type Row = {
+  name: string;
+  value: React.ReactNode;
+  note?: React.ReactNode;
+  link?: { to: string; label: string };
+};
+
+const Rows = ({ rows }: { rows: Row[] }) => (
+  <dl className="mt-6 divide-y divide-line border-y border-line">
+    {rows.map(({ name, value, note, link }) => (
+      <div key={name} className="grid gap-x-4 gap-y-1 py-3 sm:grid-cols-[11rem_1fr_auto]">
+        <dt className="text-sm text-muted">{name}</dt>
+        <dd className="text-strong">
+          {value}
+          {note ? <span className="mt-0.5 block text-sm text-muted">{note}</span> : null}
+        </dd>
+        {link ? (
+          <dd>
+            <Link to={link.to} className="text-sm whitespace-nowrap text-accent-text underline">
+              {link.label}
+            </Link>
+          </dd>
+        ) : null}
+      </div>
+    ))}
+  </dl>
+);

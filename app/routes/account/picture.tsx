@@ -11,6 +11,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { useScaledPicture } from "./use-scaled-picture.ts";
 
 export const meta = () => [{ title: "Profile picture" }];
 
@@ -28,7 +29,8 @@ export default function PicturePage() {
   const actor = useRoot()?.actor;
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/account/picture";
-  const errors = reply?.submission.error?.picture ?? undefined;
+  const { problem, onChange } = useScaledPicture();
+  const errors = problem ? [problem] : (reply?.submission.error?.picture ?? undefined);
   const formErrors = reply?.submission.error?.[""] ?? undefined;
   return (
     <MemberShell>
@@ -53,6 +55,7 @@ export default function PicturePage() {
                 type="file"
                 name="picture"
                 accept="image/*"
+                onChange={onChange}
                 required
                 aria-describedby={errors ? "picture-hint picture-error" : "picture-hint"}
                 aria-invalid={errors ? true : undefined}

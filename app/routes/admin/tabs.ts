@@ -7,6 +7,7 @@ export const adminTabs = [
   { to: "/admin/forum", label: "Forum" },
   { to: "/admin/chat", label: "Chat" },
   { to: "/admin/notifications", label: "Notifications" },
+  { to: "/admin/rewards", label: "Rewards" },
   { to: "/admin/payments", label: "Payments" },
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },

@@ -1,8 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
+import { beginSignInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { DoorPage } from "./door-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -10,11 +11,17 @@ import { SignInForm } from "./sign-in-form.tsx";
 export const meta = () => [{ title: "Administration" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  if ((await contextOf(args)).actor?.isAdmin) throw redirect("/admin");
+  const { actor } = await contextOf(args);
+  if (actor?.isAdmin) throw redirect("/admin");
+  if (actor?.mustTurnOnCode)
+    throw await redirectWithToast("/account/two-factor", {
+      kind: "error",
+      text: "Administrators need two-step sign-in here. Please turn it on first.",
+    });
   return null;
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, signInAdmin, "/admin");
+export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignInAdmin, "/admin");
 
 export default function AdminLogin() {
   const reply = useActionData<typeof action>();

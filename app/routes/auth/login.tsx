@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { signIn } from "#app/domain/auth/sign-in.server.ts";
+import { beginSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { returnTo: wanted };
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, signIn, "/");
+export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignIn, "/");
 
 export default function Login() {
   const { returnTo } = useLoaderData<typeof loader>();

@@ -2,11 +2,12 @@ import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { registrationCookie } from "#app/http/registration-cookie.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -16,7 +17,9 @@ export const meta = () => [{ title: "Join" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect("/");
-  return { invite: new URL(args.request.url).searchParams.get("invite")?.slice(0, 64) ?? "" };
+  const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
+  const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
+  return { invite, invitedBy };
 }
 
 /** The same use case with the password twice. */
@@ -30,9 +33,11 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Register() {
-  const { invite } = useLoaderData<typeof loader>();
+  const { invite, invitedBy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/register";
+  // The code stays in the address, so that a form that comes back still has it.
+  const target = invite ? `/register?${new URLSearchParams({ invite })}` : "/register";
+  const busy = useNavigation().formAction === target;
   const [form, fields] = useForm({
     id: "register",
     lastResult: reply?.submission,
@@ -43,7 +48,8 @@ export default function Register() {
   });
   return (
     <DoorPage title="Join" note="Unlimited downloads, no minimum uploads and no ratio requirements.">
-      <Form method="post" action="/register" {...getFormProps(form)} className="grid gap-4">
+      {invite ? <Invited by={invitedBy} /> : null}
+      <Form method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Username"
@@ -71,7 +77,7 @@ export default function Register() {
           errors={fields.confirm.errors}
           inputProps={{ ...getInputProps(fields.confirm, { type: "password" }), autoComplete: "new-password" }}
         />
-        {invite ? <input type="hidden" name="invite" value={invite} /> : null}
+        {invitedBy ? <input type="hidden" name="invite" value={invite} /> : null}
         <Button type="submit" busy={busy}>
           Register
         </Button>
@@ -85,3 +91,17 @@ export default function Register() {
     </DoorPage>
   );
 }
+
+const Invited = ({ by }: { by: string | null }) => (
+  <p
+    className={`mb-4 rounded-md border px-4 py-3 text-sm ${by ? "border-success text-success" : "border-new text-new"}`}
+  >
+    {by ? (
+      <>
+        <strong>{by}</strong> invites you to join.
+      </>
+    ) : (
+      "This invitation is not good any more. You can join without it."
+    )}
+  </p>
+);

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -25,7 +26,12 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
   ];
   return (
     <Panel className={`p-4 ${className}`}>
-      <h2 className="mb-1 font-semibold">Activity and Rewards</h2>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="font-semibold">Activity and Rewards</h2>
+        <Link to="/activity" className="text-sm text-accent-text underline">
+          Discount and all entries
+        </Link>
+      </div>
       <FactList facts={facts} />
       <h3 className="mt-4 text-sm font-semibold">
         Latest entries <span className="font-mono font-normal text-muted tabular-nums">({total})</span>

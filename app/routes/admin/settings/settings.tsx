@@ -13,6 +13,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { MoreSettings } from "./more-settings.tsx";
 
 export const meta = () => [{ title: "Settings, Administration" }];
 
@@ -32,6 +33,7 @@ export default function Settings() {
   return (
     <div className="grid gap-6">
       <Terms terms={terms} reply={reply} />
+      <MoreSettings />
       <Panel>
         <h2 className="px-4 py-3 font-semibold">Payment methods</h2>
         <p className="max-w-prose px-4 pb-3 text-sm text-muted">

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
 import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,6 +11,7 @@ import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
+import { RewardActs } from "./reward-acts.tsx";
 
 export const meta = () => [{ title: "User, Administration" }];
 
@@ -21,11 +23,19 @@ export async function loader(args: LoaderFunctionArgs) {
   return { ...history, waiting: payment?.status === "pending" ? payment : null };
 }
 
-const acts = { activate: activateUser, deactivate: deactivateUser, suspend: suspendUser, waive: waiveFee };
+const acts = {
+  activate: activateUser,
+  deactivate: deactivateUser,
+  suspend: suspendUser,
+  waive: waiveFee,
+  "promote-elite": promoteElite,
+  "remove-elite": removeElite,
+};
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = acts[String(form.get("act")) as keyof typeof acts];
+  const name = String(form.get("act"));
+  const act = Object.hasOwn(acts, name) ? acts[name as keyof typeof acts] : null;
   if (!act) throw data({ message: "There is no such action." }, 400);
   return formAction(
     args,
@@ -72,6 +82,7 @@ export default function User() {
           </p>
         ) : null}
         <Acts userId={user.id} isActive={user.isActive} isSuspended={user.isSuspended} />
+        <RewardActs userId={user.id} isElite={feeWaiverInfo.membershipStatus === "elite"} />
         <PaymentHistory payments={payments} />
         <BillingHistory cycles={billingCycles} />
       </div>

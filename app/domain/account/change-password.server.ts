@@ -1,0 +1,33 @@
+import { isSignedIn } from "../actor.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { passwordNoticeMail } from "./mails.ts";
+import { provePassword } from "./prove-password.server.ts";
+import { ChangePassword } from "./schema.ts";
+
+/**
+ * Sets a new password by the current one. All other sessions, half-done sign-ins and mailed links end; the HTTP layer
+ * gives this session a new id. Refusals: rate-limited, invalid (the current password).
+ */
+export const changePassword = defineUseCase({
+  name: "account.change-password",
+  input: ChangePassword,
+  allow: isSignedIn,
+  async run(context, { currentPassword, newPassword }) {
+    const { db, clock, passwords, site, sessionId } = context;
+    const { id: userId, username, email } = actorOf(context);
+    const proved = await provePassword(context, currentPassword, "currentPassword");
+    if (!proved.ok) return proved;
+    const passwordHash = await passwords.hash(newPassword);
+    await db.$transaction(async (tx) => {
+      await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+      await tx.session.deleteMany({ where: { userId, sid: { not: sessionId ?? "" } } });
+      await tx.signInTicket.deleteMany({ where: { userId } });
+      await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
+      const body = passwordNoticeMail({ username, origin: site.mailOrigin });
+      await queueMail(tx, context, { key: `password-changed:${userId}:${clock().getTime()}`, to: email, body });
+    });
+    return ok({ success: true, message: "Password changed successfully", userId });
+  },
+});

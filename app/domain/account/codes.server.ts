@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from "node:crypto";
+import { base32nopad } from "@scure/base";
+import { Secret, TOTP } from "otpauth";
+import type { Prisma } from "#app/db/generated/client.ts";
+
+const STEP = 30;
+/** A code of the step before or after counts too: clocks differ, and people type. */
+const WINDOW = 1;
+const RECOVERY_CODES = 10;
+const RECOVERY_BYTES = 10;
+
+export const makeSecret = (): string => new Secret({ size: 20 }).base32;
+
+const totpOf = (secret: string, label = "", issuer = "") =>
+  new TOTP({ secret: Secret.fromBase32(secret), label, issuer, period: STEP, digits: 6 });
+
+/** What authenticators read: otpauth://totp/… */
+export const otpAddress = (secret: string, username: string, site: string): string =>
+  totpOf(secret, username, site).toString();
+
+/** The step of thirty seconds that a code is of, or null when it is none of now. */
+export function stepOf(secret: string, code: string, now: Date): bigint | null {
+  const digits = code.replace(/[\s-]/g, "");
+  if (!/^\d{6}$/.test(digits)) return null;
+  const delta = totpOf(secret).validate({ token: digits, timestamp: now.getTime(), window: WINDOW });
+  return delta === null ? null : BigInt(Math.floor(now.getTime() / (STEP * 1000)) + delta);
+}
+
+// Eighty random bits each: a plain hash cannot be guessed back.
+const recoveryHash = (userId: string, code: string) =>
+  createHash("sha256")
+    .update(`${userId}:${code.replace(/[\s-]/g, "").toUpperCase()}`)
+    .digest("hex");
+
+/** Replaces a member's recovery codes by ten new ones, and answers them for the only time. */
+export async function makeRecoveryCodes(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () =>
+    (base32nopad.encode(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join("-"),
+  );
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: recoveryHash(userId, code), createdAt: now })),
+  });
+  return codes;
+}
+
+/**
+ * Uses up a code of the authenticator or a recovery code. Conditional writes: of two sign-ins with one code at the
+ * same moment, one gets in, and a code that was seen over a shoulder is worth nothing once it was used.
+ */
+export async function spendCode(
+  tx: Prisma.TransactionClient,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const twoFactor = await tx.twoFactor.findUnique({ where: { userId } });
+  if (!twoFactor?.confirmedAt) return false;
+  const step = stepOf(twoFactor.secret, code, now);
+  if (step !== null) {
+    const { count } = await tx.twoFactor.updateMany({
+      where: { userId, lastStep: { lt: step } },
+      data: { lastStep: step },
+    });
+    return count === 1;
+  }
+  const { count } = await tx.recoveryCode.updateMany({
+    where: { userId, codeHash: recoveryHash(userId, code), usedAt: null },
+    data: { usedAt: now },
+  });
+  return count === 1;
+}

@@ -1,0 +1,22 @@
+import type { Context } from "../context.server.ts";
+import { ok, type Result, refuse } from "../result.ts";
+import { actorOf } from "../use-case.server.ts";
+
+/**
+ * Whether the member at the keyboard knows the account's password: a session alone does not change how one signs in.
+ * `field` is where a wrong one is said. Refusals: rate-limited, invalid.
+ */
+export async function provePassword(context: Context, password: string, field: string): Promise<Result<null>> {
+  const { id } = actorOf(context);
+  const { db, limits, passwords } = context;
+  const wait = await limits.accountProof.spend(id);
+  if (wait !== null)
+    return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+  const user = await db.user.findUnique({ where: { id }, select: { passwordHash: true } });
+  if (await passwords.verify(user?.passwordHash ?? null, password)) {
+    await limits.accountProof.forgive(id);
+    return ok(null);
+  }
+  const words = "Please verify your password and try again";
+  return refuse("invalid", words, { errors: { [field]: [words] } });
+}

@@ -1,0 +1,145 @@
+import { TOTP } from "otpauth";
+import { beforeEach, describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { signInByCode } from "../auth/second-step.server.ts";
+import { beginSignIn, signIn } from "../auth/sign-in.server.ts";
+import type { Context } from "../context.server.ts";
+import { setSecurity } from "../security/set-security.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import {
+  confirmTwoFactor,
+  readTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+  stopTwoFactor,
+} from "./two-factor.server.ts";
+
+const database = useDatabase();
+let user: Awaited<ReturnType<typeof makeMember>>;
+let now: Date;
+const clock = () => now;
+const as = (member = user, more: Partial<Context> = {}) =>
+  makeContext(database.db, actorFrom(member), { clock, ...more });
+const visitor = (more: Partial<Context> = {}) => makeContext(database.db, null, { clock, ...more });
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1000);
+};
+
+beforeEach(async () => {
+  now = new Date("2026-06-01T12:00:00Z");
+  user = await makeMember(database.db);
+});
+
+describe("two-step sign-in", () => {
+  const credentials = () => ({ username: user.username, password: PASSWORD });
+  const codeOf = (secret: string) => new TOTP({ secret }).generate({ timestamp: now.getTime() });
+
+  async function turnOn() {
+    await unwrap(startTwoFactor.execute(as(), { currentPassword: PASSWORD }));
+    const { secret } = await unwrap(readTwoFactor.execute(as(), {}));
+    if (!secret) throw new Error("no secret");
+    const { recoveryCodes } = await unwrap(confirmTwoFactor.execute(as(), { code: codeOf(secret) }));
+    later(30);
+    return { secret, recoveryCodes };
+  }
+
+  it("asks nobody for a code who has not confirmed one", async () => {
+    await startTwoFactor.execute(as(), { currentPassword: PASSWORD });
+    expect(await confirmTwoFactor.execute(as(), { code: "000000x" })).toMatchObject({ code: "invalid" });
+    expect(await signIn.execute(visitor(), credentials())).toMatchObject({ ok: true });
+  });
+
+  it("asks for a code after the password, takes it once, and shows the secret to nobody again", async () => {
+    const { secret } = await turnOn();
+    expect(await unwrap(readTwoFactor.execute(as(), {}))).toMatchObject({ isOn: true, secret: null, codesLeft: 10 });
+    expect(await signIn.execute(visitor(), credentials())).toMatchObject({ code: "code-required" });
+    const code = codeOf(secret);
+    const both = await Promise.all([1, 2].map(() => signIn.execute(visitor(), { ...credentials(), code })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await signIn.execute(visitor(), { ...credentials(), code })).toMatchObject({ code: "code-required" });
+    later(30);
+    const spaced = `${codeOf(secret).slice(0, 3)} ${codeOf(secret).slice(3)}`;
+    expect(await signIn.execute(visitor(), { ...credentials(), code: spaced })).toMatchObject({ ok: true });
+    const early = codeOf(secret);
+    later(120);
+    expect(await signIn.execute(visitor(), { ...credentials(), code: early })).toMatchObject({ ok: false });
+    expect(await signIn.execute(visitor(), { ...credentials(), password: "no", code: codeOf(secret) })).toMatchObject({
+      code: "unauthenticated",
+    });
+  });
+
+  it("takes each recovery code once, whatever its case and dashes, and none of before a renewal", async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const [first = "", second = ""] = recoveryCodes;
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const enter = (code: string) => signIn.execute(visitor(), { ...credentials(), code });
+    expect(await enter(first.toLowerCase().replaceAll("-", ""))).toMatchObject({ ok: true });
+    expect(await enter(first)).toMatchObject({ ok: false });
+    expect((await unwrap(readTwoFactor.execute(as(), {}))).codesLeft).toBe(9);
+    await unwrap(renewRecoveryCodes.execute(as(), { code: codeOf(secret) }));
+    expect(await enter(second)).toMatchObject({ ok: false });
+    const row = await database.db.recoveryCode.findFirstOrThrow({ where: { userId: user.id } });
+    expect(row.codeHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it("lets a form go on by a ticket of five minutes, which a change of password takes away", async () => {
+    const { secret } = await turnOn();
+    const begin = async () => (await unwrap(beginSignIn.execute(visitor(), credentials()))).ticket ?? "";
+    const ticket = await begin();
+    expect(ticket).toHaveLength(43);
+    expect(await signInByCode.execute(visitor(), { ticket, code: "123" })).toMatchObject({ code: "code-required" });
+    const entered = await signInByCode.execute(visitor(), { ticket, code: codeOf(secret) });
+    expect(entered).toMatchObject({ ok: true, value: { id: user.id } });
+    later(30);
+    expect(await signInByCode.execute(visitor(), { ticket, code: codeOf(secret) })).toMatchObject({
+      code: "unauthenticated",
+    });
+    const late = await begin();
+    later(301);
+    expect(await signInByCode.execute(visitor(), { ticket: late, code: codeOf(secret) })).toMatchObject({
+      code: "unauthenticated",
+    });
+    const stale = await begin();
+    await changePassword.execute(as(), { currentPassword: PASSWORD, newPassword: "a new long password" });
+    expect(await signInByCode.execute(visitor(), { ticket: stale, code: codeOf(secret) })).toMatchObject({
+      code: "unauthenticated",
+    });
+    expect(await signInByCode.execute(visitor(), { code: codeOf(secret) })).toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("stops guessing", async () => {
+    await turnOn();
+    let left = 6;
+    const spend = async () => (left-- > 0 ? null : 60);
+    const limits = { ...visitor().limits, signInCode: { spend, forgive: async () => undefined } };
+    const codes = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => signIn.execute(visitor({ limits }), { ...credentials(), code: `00000${i}` })),
+    );
+    expect(codes.filter((one) => !one.ok && one.code === "rate-limited").length).toBeGreaterThanOrEqual(2);
+  });
+
+  it("goes off by password and code, and not at all for administrators where it is required", async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const [code = ""] = recoveryCodes;
+    expect(await stopTwoFactor.execute(as(), { currentPassword: PASSWORD, code: "000000" })).toMatchObject({
+      code: "invalid",
+    });
+    const admin = { ...user, isAdmin: true };
+    expect(
+      await setSecurity.execute(as(await makeMember(database.db, { isAdmin: true })), { adminsNeedCode: true }),
+    ).toMatchObject({
+      code: "conflict",
+    });
+    expect(await setSecurity.execute(as(admin), { adminsNeedCode: true })).toMatchObject({ ok: true });
+    expect(await stopTwoFactor.execute(as(admin), { currentPassword: PASSWORD, code })).toMatchObject({
+      code: "conflict",
+    });
+    expect(await stopTwoFactor.execute(as(), { currentPassword: PASSWORD, code: codeOf(secret) })).toMatchObject({
+      ok: true,
+    });
+    expect(await signIn.execute(visitor(), credentials())).toMatchObject({ ok: true });
+    await setSecurity.execute(as(admin), { adminsNeedCode: false });
+  });
+});

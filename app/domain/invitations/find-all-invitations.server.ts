@@ -1,0 +1,50 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { likeText, rowsOf } from "../pages.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { ListAllInvitations } from "./schema.ts";
+import { statusOf } from "./status.ts";
+
+/** Everyone's invitations, newest first, twenty a page; by name or address and by status. Refuses all but staff. */
+export const findAllInvitations = defineUseCase({
+  name: "invitations.find-all",
+  input: ListAllInvitations,
+  allow: isStaff,
+  async run({ db, clock }, { search, status, ...page }) {
+    const now = clock();
+    const byStatus: Record<typeof status, Prisma.InvitationWhereInput> = {
+      all: {},
+      pending: { status: "pending", expiresAt: { gt: now } },
+      accepted: { status: "accepted" },
+      expired: { OR: [{ status: "expired" }, { status: "pending", expiresAt: { lte: now } }] },
+    };
+    const contains = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
+    const names = [
+      { inviteeEmail: contains },
+      { inviter: { username: contains } },
+      { invitee: { username: contains } },
+    ];
+    const where = { AND: [byStatus[status], search ? { OR: names } : {}] };
+    const [rows, total] = await Promise.all([
+      db.invitation.findMany({
+        where,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        include: { inviter: { select: { username: true } }, invitee: { select: { username: true } } },
+        ...rowsOf(page),
+      }),
+      db.invitation.count({ where }),
+    ]);
+    const invitations = rows.map((row) => ({
+      id: row.id,
+      inviterUsername: row.inviter.username,
+      inviteeEmail: row.inviteeEmail,
+      inviteeUsername: row.invitee?.username ?? null,
+      status: statusOf(row, now),
+      expiresAt: row.expiresAt.toISOString(),
+      acceptedAt: row.acceptedAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return ok({ invitations, total, hasMore: page.page * page.limit < total, status, ...page });
+  },
+});

@@ -1,0 +1,12 @@
+import type { MailBody } from "../mail/mail-body.ts";
+
+type Invitation = { inviter: string; siteName: string; link: string; expiresAt: Date };
+
+export const invitationMail = ({ inviter, siteName, link, expiresAt }: Invitation): MailBody => ({
+  subject: `${inviter} invites you to ${siteName}`,
+  paragraphs: [
+    `${inviter} is a member of ${siteName}, a community of people who make music, and invites you to join.`,
+    `The invitation is good until ${expiresAt.toISOString().slice(0, 10)} and for one person. If it means nothing to you, nothing has to be done.`,
+  ],
+  link: { label: "Join", url: link },
+});

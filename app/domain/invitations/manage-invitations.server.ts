@@ -1,0 +1,89 @@
+import { isSignedIn } from "../actor.ts";
+import { NoInput } from "../auth/schema.ts";
+import { rowsOf } from "../pages.ts";
+import { ok, refuse } from "../result.ts";
+import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { ListInvitations, OneInvitation } from "./schema.ts";
+import { statusOf } from "./status.ts";
+
+/** The member's own invitations, newest first, twenty a page, with how many there are of each kind. */
+export const findInvitations = defineUseCase({
+  name: "invitations.find",
+  input: ListInvitations,
+  allow: isSignedIn,
+  async run(context, page) {
+    const { db, clock, origin } = context;
+    const inviterId = actorOf(context).id;
+    const now = clock();
+    const [rows, total, pending] = await Promise.all([
+      db.invitation.findMany({
+        where: { inviterId },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        include: { invitee: { select: { username: true } } },
+        ...rowsOf(page),
+      }),
+      db.invitation.count({ where: { inviterId } }),
+      db.invitation.count({ where: { inviterId, status: "pending", expiresAt: { gt: now } } }),
+    ]);
+    const invitations = rows.map((row) => ({
+      id: row.id,
+      inviteeEmail: row.inviteeEmail,
+      status: statusOf(row, now),
+      inviteCode: row.inviteCode,
+      inviteLink: `${origin}/register?invite=${row.inviteCode}`,
+      expiresAt: row.expiresAt.toISOString(),
+      acceptedAt: row.acceptedAt?.toISOString() ?? null,
+      acceptedBy: row.invitee?.username ?? null,
+      createdAt: row.createdAt.toISOString(),
+    }));
+    return ok({ invitations, total, pending, ...page });
+  },
+});
+
+/** How many invitees have paid, and how many make elite. */
+export const readInviteStats = defineUseCase({
+  name: "invitations.read-stats",
+  input: NoInput,
+  allow: isSignedIn,
+  async run(context) {
+    const confirmedInvites = await countConfirmed(context.db, actorOf(context).id);
+    return ok({ confirmedInvites, neededForElite: ELITE_INVITES });
+  },
+});
+
+/** One invitation of one's own, with its link. Refusals: not-found. */
+export const readInvitation = defineUseCase({
+  name: "invitations.read",
+  input: OneInvitation,
+  allow: isSignedIn,
+  async run(context, { invitationId }) {
+    const { db, clock, origin } = context;
+    const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actorOf(context).id } });
+    if (!found) return refuse("not-found", "There is no such invitation.");
+    const { id, inviteeEmail, inviteCode, expiresAt } = found;
+    const inviteLink = `${origin}/register?invite=${inviteCode}`;
+    return ok({ id, inviteeEmail, inviteLink, expiresAt: expiresAt.toISOString(), status: statusOf(found, clock()) });
+  },
+});
+
+/**
+ * Withdraws an invitation of one's own that nobody has accepted: its link is good for nothing from then on.
+ * Refusals: not-found, conflict (accepted).
+ */
+export const withdrawInvitation = defineUseCase({
+  name: "invitations.withdraw",
+  input: OneInvitation,
+  allow: isSignedIn,
+  async run(context, { invitationId }) {
+    const inviterId = actorOf(context).id;
+    const { count } = await context.db.invitation.deleteMany({
+      where: { id: invitationId, inviterId, status: { not: "accepted" } },
+    });
+    if (count === 1) return ok({ invitationId });
+    const found = await context.db.invitation.findFirst({ where: { id: invitationId, inviterId } });
+    return found
+      ? refuse("conflict", "This invitation has been accepted.")
+      : refuse("not-found", "There is no such invitation.");
+  },
+});

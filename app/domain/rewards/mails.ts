@@ -1,0 +1,7 @@
+import type { MailBody } from "../mail/mail-body.ts";
+
+export const eliteMail = ({ username, origin }: { username: string; origin: string }): MailBody => ({
+  subject: "You are an elite member",
+  paragraphs: [`Hello ${username},`, "Your membership is free for life. Thank you for what you do for this community."],
+  link: { label: "Rewards", url: `${origin}/activity` },
+});

@@ -1,0 +1,38 @@
+import { isStaff } from "../actor.ts";
+import { rowsOf } from "../pages.ts";
+import { ok, refuse } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { activityView } from "./manage-activities.server.ts";
+import { PointsHistory } from "./schema.ts";
+
+/** One member's points as they stand and their journal, newest first, twenty a page. Refuses all but staff. */
+export const readPointsHistory = defineUseCase({
+  name: "rewards.read-points-history",
+  input: PointsHistory,
+  allow: isStaff,
+  async run({ db }, { userId, ...page }) {
+    const user = await db.user.findUnique({ where: { id: userId }, select: { username: true, stats: true } });
+    if (!user) return refuse("not-found", "There is no such user.");
+    const { stats, username } = user;
+    const [rows, total] = await Promise.all([
+      db.userActivity.findMany({
+        where: { userId },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+      }),
+      db.userActivity.count({ where: { userId } }),
+    ]);
+    return ok({
+      username,
+      currentStats: {
+        activity_points: stats?.activityPoints ?? 0,
+        total_uploads: stats?.totalUploads ?? 0,
+        total_downloads: stats?.totalDownloads ?? 0,
+      },
+      activities: rows.map((row) => activityView({ ...row, user: { username } })),
+      total,
+      hasMore: page.page * page.limit < total,
+      ...page,
+    });
+  },
+});

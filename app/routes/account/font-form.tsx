@@ -1,0 +1,36 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { fontFamilies, fontSizes } from "#app/domain/preferences/fonts.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+
+type Props = { fontFamily: string; fontSize: string };
+
+/** Font and size of every page; the page that comes back has them already. */
+export function FontForm({ fontFamily, fontSize }: Props) {
+  const busy = useNavigation().formAction === "/account";
+  return (
+    <section>
+      <h2 className="font-semibold">Font Customization</h2>
+      <p className="mt-1 text-sm text-muted">A font that your device does not have is shown as its nearest relative.</p>
+      <Form method="post" action="/account" preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
+        <SelectField
+          key={fontFamily}
+          label="Font"
+          options={fontFamilies}
+          inputProps={{ name: "fontFamily", defaultValue: fontFamily }}
+        />
+        <SelectField
+          key={fontSize}
+          label="Size"
+          options={fontSizes}
+          inputProps={{ name: "fontSize", defaultValue: fontSize }}
+        />
+        <div className="sm:col-span-2">
+          <Button type="submit" variant="quiet" busy={busy}>
+            Save fonts
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

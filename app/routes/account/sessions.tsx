@@ -1,0 +1,76 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { findSessions, revokeOtherSessions, revokeSession } from "#app/domain/account/sessions.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formatAgo } from "#app/ui/ago.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Sessions" }];
+
+const PATH = "/account/sessions";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ sessions }, { clock }] = await Promise.all([screenLoader(args, findSessions), contextOf(args)]);
+  return { sessions, now: clock().toISOString() };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const done = ({ message }: { message: string }) => redirectWithToast(PATH, { kind: "success", text: message });
+  return form.has("sessionId")
+    ? formAction(args, revokeSession, done, form)
+    : formAction(args, revokeOtherSessions, done, form);
+}
+
+export default function Sessions() {
+  const { sessions, now } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === PATH;
+  return (
+    <MemberShell>
+      <DialogPage title="Sessions" closeTo="/account">
+        <div className="grid gap-4">
+          <p>Where you are signed in. End what you do not know, and then change your password.</p>
+          <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.sessionId ?? undefined} />
+          <ul className="divide-y divide-line border-y border-line">
+            {sessions.map((session) => (
+              <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+                <div className="min-w-52 flex-1">
+                  <p className="text-strong">
+                    {session.device} {session.isCurrent ? <Badge tone="success">This session</Badge> : null}
+                  </p>
+                  <p className="text-sm text-muted">
+                    Last used {formatAgo(session.lastSeenAt, now).toLowerCase()}, signed in{" "}
+                    {formatDay(session.createdAt)}
+                    {session.address ? ` from ${session.address}` : ""}
+                  </p>
+                </div>
+                {session.isCurrent ? null : (
+                  <Form method="post" action={PATH}>
+                    <input type="hidden" name="sessionId" value={session.id} />
+                    <Button type="submit" variant="quiet" size="small" busy={busy}>
+                      End<span className="sr-only"> the session of {session.device}</span>
+                    </Button>
+                  </Form>
+                )}
+              </li>
+            ))}
+          </ul>
+          {sessions.length > 1 ? (
+            <Form method="post" action={PATH}>
+              <Button type="submit" variant="danger" busy={busy}>
+                End all other sessions
+              </Button>
+            </Form>
+          ) : null}
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import QRCode from "qrcode";
+import * as twoFactor from "#app/domain/account/two-factor.server.ts";
+import { type FieldErrors, refusalStatus } from "#app/domain/result.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { ConfirmForm, RenewForm, StartForm, StopForm } from "./two-factor-forms.tsx";
+
+export const meta = () => [{ title: "Two-step sign-in" }];
+
+const PATH = "/account/two-factor";
+const unkept = { headers: { "Cache-Control": "no-store" } };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { address, ...state } = await screenLoader(args, twoFactor.readTwoFactor, {});
+  const svg = address ? await QRCode.toString(address, { type: "svg", margin: 2 }) : null;
+  const qrCode = svg ? `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` : null;
+  return data({ ...state, qrCode }, unkept);
+}
+
+const acts = {
+  start: twoFactor.startTwoFactor,
+  confirm: twoFactor.confirmTwoFactor,
+  renew: twoFactor.renewRecoveryCodes,
+  stop: twoFactor.stopTwoFactor,
+};
+type Act = keyof typeof acts;
+type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
+
+/** Recovery codes are in the answer to the form itself: they pass through no address, cookie or second page. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = String(form.get("act")) as Act;
+  if (!Object.hasOwn(acts, act)) throw data({ message: "There is no such action." }, 400);
+  const result = await acts[act].execute(await contextOf(args), Object.fromEntries(form));
+  if (!result.ok) {
+    if (result.code === "unauthenticated") throw refusalResponse(result, args.request);
+    const errors: FieldErrors = result.errors ?? { form: [result.message] };
+    return data<Reply>({ act, errors, codes: null }, { status: refusalStatus[result.code] });
+  }
+  const { recoveryCodes } = result.value as { recoveryCodes?: string[] };
+  if (recoveryCodes) return data<Reply>({ act, errors: null, codes: recoveryCodes }, unkept);
+  const text = act === "stop" ? "Two-step sign-in is off." : "Now scan the code.";
+  throw await redirectWithToast(PATH, { kind: "success", text });
+}
+
+export default function TwoFactorPage() {
+  const { isOn, codesLeft, secret, qrCode } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const errorsOf = (act: Act) => (reply?.act === act ? reply.errors : null);
+  return (
+    <MemberShell>
+      <DialogPage title="Two-step sign-in" closeTo="/account">
+        <div className="grid gap-8">
+          <p className="max-w-prose">
+            With two-step sign-in, your password alone opens nothing: signing in also takes a code from an authenticator
+            app on your phone or computer.
+          </p>
+          {reply?.codes ? <RecoveryCodes codes={reply.codes} /> : null}
+          {isOn ? (
+            <>
+              <RenewForm action={PATH} codesLeft={codesLeft} errors={errorsOf("renew")} />
+              <StopForm action={PATH} errors={errorsOf("stop")} />
+            </>
+          ) : secret && qrCode ? (
+            <ConfirmForm action={PATH} secret={secret} qrCode={qrCode} errors={errorsOf("confirm")} />
+          ) : (
+            <StartForm action={PATH} errors={errorsOf("start")} />
+          )}
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,54 @@
+import { type ChangeEvent, useState } from "react";
+
+const SIDE = 200;
+const QUALITY = 0.8;
+const MAX_BYTES = 500 * 1024;
+
+/** The picture at most 200x200, as a JPEG; what stands beyond the square in the middle is cut off, as the server does. */
+async function scale(file: File): Promise<File> {
+  const bitmap = await createImageBitmap(file);
+  const cut = Math.min(bitmap.width, bitmap.height);
+  const side = Math.min(SIDE, cut);
+  const canvas = document.createElement("canvas");
+  canvas.width = side;
+  canvas.height = side;
+  const drawing = canvas.getContext("2d");
+  if (!drawing) throw new Error("no canvas");
+  drawing.fillStyle = "#15181c";
+  drawing.fillRect(0, 0, side, side);
+  drawing.drawImage(bitmap, (bitmap.width - cut) / 2, (bitmap.height - cut) / 2, cut, cut, 0, 0, side, side);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", QUALITY));
+  if (!blob) throw new Error("no picture");
+  return new File([blob], "picture.jpg", { type: "image/jpeg" });
+}
+
+/**
+ * Scales a picture in the browser as soon as it is chosen, so that little is sent; the server does the same with
+ * whatever comes. Answers the field's handler and what is wrong with the file.
+ */
+export function useScaledPicture() {
+  const [problem, setProblem] = useState<string | null>(null);
+  const onChange = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
+    const file = input.files?.[0];
+    setProblem(null);
+    if (!file) return;
+    if (!file.type.startsWith("image/")) {
+      input.value = "";
+      return setProblem("Invalid file type. Please select an image file");
+    }
+    try {
+      const small = await scale(file);
+      if (small.size > MAX_BYTES) {
+        input.value = "";
+        return setProblem("Image still too large. Please select a smaller image");
+      }
+      const files = new DataTransfer();
+      files.items.add(small);
+      input.files = files.files;
+    } catch {
+      input.value = "";
+      setProblem("Compression failed");
+    }
+  };
+  return { problem, onChange };
+}

@@ -1,0 +1,102 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
+import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { BillingCycleCard, EarnCard, EliteCard } from "./cards.tsx";
+import { TierTable } from "./tier-table.tsx";
+
+export const meta = () => [{ title: "Rewards" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [discount, invites, billing, journal] = await Promise.all([
+    screenLoader(args, readDiscount),
+    screenLoader(args, readInviteStats),
+    screenLoader(args, readBillingStatus),
+    screenLoader(args, findOwnActivities, listInput(args.request.url, [])),
+  ]);
+  return { discount, invites, billing, journal };
+}
+
+export default function Activity() {
+  const { discount, invites, billing, journal } = useLoaderData<typeof loader>();
+  const { activityPoints, discountPercentage, tier, nextTier, pointsToNextTier } = discount;
+  return (
+    <MemberShell>
+      <PageHeader title="Rewards" note="What you do for this community makes your membership cheaper" />
+      <div className="mt-6 grid gap-4">
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Stat label="Activity Points" value={activityPoints} note="of this month" />
+          <Stat label="Current Discount" value={`${discountPercentage}%`} note={`Tier ${tier} of 10`} />
+          <Stat label="Confirmed Invites" value={invites.confirmedInvites} note="who have paid" />
+          <Stat
+            label="Next Tier"
+            value={nextTier === null ? "Highest" : `Tier ${nextTier}`}
+            note={nextTier === null ? "Your next month is free" : `in ${pointsToNextTier} points`}
+          />
+        </div>
+        <div className="grid items-start gap-4 lg:grid-cols-2">
+          <BillingCycleCard billing={billing} />
+          <EliteCard isElite={billing.isElite} {...invites} />
+          <EarnCard />
+          <TierTable tier={tier} baseAmount={billing.baseAmount} />
+        </div>
+        <History {...journal} />
+      </div>
+    </MemberShell>
+  );
+}
+
+type Journal = ReturnType<typeof useLoaderData<typeof loader>>["journal"];
+
+function History({ activities, total, page, limit }: Journal) {
+  const [params] = useSearchParams();
+  const head = (
+    <>
+      <th>Date</th>
+      <th className="text-right">Points</th>
+      <th>Reason</th>
+    </>
+  );
+  return (
+    <div className="grid gap-4">
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">
+          History <span className="font-mono text-sm font-normal text-muted tabular-nums">({total})</span>
+        </h2>
+        {activities.length === 0 ? (
+          <EmptyState>Nothing has been earned yet. Seed something, or answer in the forums.</EmptyState>
+        ) : (
+          <Table label="History of points" head={head}>
+            {activities.map(({ id, points, activityType, description, createdAt }) => (
+              <tr key={id}>
+                <td className="whitespace-nowrap">{formatMinute(createdAt)}</td>
+                <td className="text-right">
+                  <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
+                </td>
+                <td className="min-w-48 text-strong">{description ?? activityType.replaceAll("_", " ")}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager
+        page={page}
+        pages={pageCount(total, limit)}
+        hrefFor={(to) => hrefWith("/activity", params, { page: to })}
+      />
+    </div>
+  );
+}

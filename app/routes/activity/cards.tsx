@@ -1,0 +1,106 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+
+type Billing = {
+  subscriptionDate: string;
+  nextBillingDate: string;
+  daysUntilBilling: number;
+  baseAmount: number;
+  currentDiscountPercentage: number;
+  discountAmount: number;
+  estimatedNextPayment: number;
+  isElite: boolean;
+  earnedDiscountPercentage: number;
+  nextPaymentDue: string | null;
+};
+
+const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
+const days = (count: number) => (count === 1 ? "in 1 day" : `in ${count} days`);
+
+/** The member's own month: when it ends, and what the points will have made of the price by then. */
+export function BillingCycleCard({ billing }: { billing: Billing }) {
+  const { isElite, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
+  const price = [
+    { name: "Price per month", value: dollars(billing.baseAmount) },
+    {
+      name: "Discount so far",
+      value: `${billing.currentDiscountPercentage}% (${dollars(billing.discountAmount)})`,
+    },
+    { name: "Estimated next payment", value: <strong>{dollars(billing.estimatedNextPayment)}</strong> },
+    ...(earned > 0 ? [{ name: "Ready for the next bill", value: `${earned}%` }] : []),
+    ...(due ? [{ name: "Next payment due", value: formatDay(due) }] : []),
+  ];
+  const facts = [
+    { name: "Member since", value: formatDay(billing.subscriptionDate) },
+    { name: "Points count until", value: `${formatDay(billing.nextBillingDate)} (${days(billing.daysUntilBilling)})` },
+    ...(isElite ? [{ name: "Price per month", value: "Free for life" }] : price),
+  ];
+  return (
+    <Panel className="p-4">
+      <h2 className="mb-1 font-semibold">Your Billing Cycle</h2>
+      <FactList facts={facts} />
+      <p className="mt-3 text-sm text-muted">
+        Each month, on the day on which you joined, your points become the discount of the bill that is open or comes
+        next, and start again at zero.{" "}
+        <Link to="/membership" className="text-accent-text underline">
+          Membership and payments
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+type Elite = { isElite: boolean; confirmedInvites: number; neededForElite: number };
+
+export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) {
+  return (
+    <Panel className="p-4">
+      <h2 className="flex flex-wrap items-center gap-3 font-semibold">
+        Elite Program {isElite ? <Badge tone="gold">Elite Member</Badge> : null}
+      </h2>
+      <p className="my-3 text-sm">
+        {isElite
+          ? "Your membership is free for life. Thank you."
+          : `${neededForElite} invitees who have paid at least one month make your membership free for life. It stays free, whatever they do later.`}
+      </p>
+      <Progress
+        label="Confirmed invites"
+        share={isElite ? 1 : confirmedInvites / neededForElite}
+        words={`${confirmedInvites} of ${neededForElite}`}
+        tone={isElite ? "success" : "accent"}
+      />
+      <p className="mt-3 text-sm">
+        <Link to="/invite" className="text-accent-text underline">
+          Invite friends
+        </Link>
+      </p>
+    </Panel>
+  );
+}
+
+const earning = [
+  { what: "Upload a torrent", when: "once it is approved", points: "+25" },
+  { what: "Begin a topic in the forum", when: "", points: "+5" },
+  { what: "Reply in the forum", when: "", points: "+2" },
+  { what: "Invite someone", when: "once they have paid", points: "+100" },
+  { what: "Seed", when: "by the hour, by itself", points: "+1" },
+];
+
+export function EarnCard() {
+  return (
+    <Panel className="p-4">
+      <h2 className="mb-1 font-semibold">How to Earn Points</h2>
+      <FactList
+        facts={earning.map(({ what, when, points }) => ({
+          name: when ? `${what}, ${when}` : what,
+          value: <Badge tone="success">{points}</Badge>,
+        }))}
+      />
+      <p className="mt-3 text-sm text-muted">What is deleted takes its points with it.</p>
+    </Panel>
+  );
+}

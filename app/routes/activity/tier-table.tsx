@@ -1,0 +1,43 @@
+import { discountOf, POINTS_A_TIER, TIERS } from "#app/domain/rewards/tiers.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+const tiers = Array.from({ length: TIERS + 1 }, (_, tier) => tier);
+
+const range = (tier: number) =>
+  tier === TIERS ? `${tier * POINTS_A_TIER} or more` : `${tier * POINTS_A_TIER} to ${(tier + 1) * POINTS_A_TIER - 1}`;
+
+/** Every tier with its points, its discount and what a month costs with it. */
+export function TierTable({ tier: own, baseAmount }: { tier: number; baseAmount: number }) {
+  const head = (
+    <>
+      <th>Tier</th>
+      <th>Points</th>
+      <th className="text-right">Discount</th>
+      <th className="text-right">A month</th>
+    </>
+  );
+  return (
+    <Panel>
+      <h2 className="px-4 py-3 font-semibold">Tiers</h2>
+      <Table label="Tiers" head={head}>
+        {tiers.map((tier) => {
+          const percent = discountOf(tier * POINTS_A_TIER);
+          return (
+            <tr key={tier} aria-current={tier === own ? "true" : undefined} className={tier === own ? "bg-sunken" : ""}>
+              <td className="whitespace-nowrap">
+                {tier} {tier === own ? <Badge tone="accent">You</Badge> : null}
+              </td>
+              <td className="font-mono whitespace-nowrap tabular-nums">{range(tier)}</td>
+              <td className="text-right font-mono tabular-nums">{percent}%</td>
+              <td className="text-right font-mono tabular-nums">
+                {percent === 100 ? "Free" : `$${(Math.round(baseAmount * (100 - percent)) / 100).toFixed(2)}`}
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
+    </Panel>
+  );
+}

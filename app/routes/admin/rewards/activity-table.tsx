@@ -1,0 +1,61 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { Table } from "#app/ui/table.tsx";
+
+type Row = {
+  id: number;
+  userId: string;
+  username: string | null;
+  activity_type: string;
+  points: number;
+  description: string | null;
+  created_at: string;
+};
+
+type Props = { label: string; activities: Row[]; withMember?: boolean; canDelete?: boolean };
+
+/** Entries of the journal; what administrators have adjusted stands out. */
+export function ActivityTable({ label, activities, withMember = false, canDelete = false }: Props) {
+  const head = (
+    <>
+      <th>Date</th>
+      {withMember ? <th>Member</th> : null}
+      <th>Type</th>
+      <th className="text-right">Points</th>
+      <th>Description</th>
+      {canDelete ? <th> </th> : null}
+    </>
+  );
+  return (
+    <Table label={label} head={head}>
+      {activities.map((row) => {
+        const isAdjustment = row.activity_type === "admin_adjustment";
+        return (
+          <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
+            <td className="whitespace-nowrap">{formatMinute(row.created_at)}</td>
+            {withMember ? (
+              <td className="whitespace-nowrap">
+                <Link to={`/admin/users/${row.userId}/points`} className="text-accent-text underline">
+                  {row.username}
+                </Link>
+              </td>
+            ) : null}
+            <td className="font-mono text-xs whitespace-nowrap">
+              {isAdjustment ? <Badge tone="warning">{row.activity_type}</Badge> : row.activity_type}
+            </td>
+            <td className="text-right font-mono tabular-nums">{row.points > 0 ? `+${row.points}` : row.points}</td>
+            <td className="min-w-48">{row.description ?? "—"}</td>
+            {canDelete ? (
+              <td className="whitespace-nowrap">
+                <Link to={`/admin/rewards/${row.id}/delete`} className="text-accent-text underline">
+                  Delete<span className="sr-only"> entry {row.id}</span>
+                </Link>
+              </td>
+            ) : null}
+          </tr>
+        );
+      })}
+    </Table>
+  );
+}

@@ -1,0 +1,73 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { addActivityByName } from "#app/domain/rewards/manage-activities.server.ts";
+import { AddActivityForm } from "#app/domain/rewards/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+export const meta = () => [{ title: "Add entry, Administration" }];
+
+const PATH = "/admin/rewards";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, addActivityByName, ({ message }) => redirectWithToast(PATH, { kind: "success", text: message }));
+
+export default function AddActivity() {
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === `${PATH}/add`;
+  const [form, fields] = useForm({
+    id: "activity",
+    lastResult: reply?.submission,
+    defaultValue: { activityType: "admin_adjustment" },
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddActivityForm }),
+  });
+  const required = { required: true };
+  return (
+    <DialogPage level={2} title="Add entry" closeTo={PATH}>
+      <Form method="post" action={`${PATH}/add`} {...getFormProps(form)} className="grid max-w-md gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextField
+          label="Username"
+          errors={fields.username.errors}
+          inputProps={{ ...getInputProps(fields.username, { type: "text" }), autoComplete: "off", ...required }}
+        />
+        <TextField
+          label="Type"
+          hint="Small letters and underscores, for example contest_won."
+          errors={fields.activityType.errors}
+          inputProps={{ ...getInputProps(fields.activityType, { type: "text" }), spellCheck: false, ...required }}
+        />
+        <TextField
+          label="Points"
+          hint="A whole number; it may be negative."
+          errors={fields.points.errors}
+          inputProps={{ ...getInputProps(fields.points, { type: "number" }), step: 1, ...required }}
+        />
+        <TextField
+          label="Description"
+          hint="The member reads it."
+          errors={fields.description.errors}
+          inputProps={{ ...getInputProps(fields.description, { type: "text" }), ...required }}
+        />
+        <div className="flex gap-3">
+          <Button type="submit" busy={busy}>
+            Add
+          </Button>
+          <ButtonLink to={PATH} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { deleteActivity, readActivity } from "#app/domain/rewards/manage-activities.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+export const meta = () => [{ title: "Delete entry, Administration" }];
+
+const PATH = "/admin/rewards";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readActivity, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, deleteActivity, ({ message }) => redirectWithToast(PATH, { kind: "success", text: message }));
+
+export default function DeleteActivity() {
+  const { id, username, points, description, activity_type } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const target = `${PATH}/${id}/delete`;
+  const busy = useNavigation().formAction === target;
+  return (
+    <DialogPage level={2} title="Delete entry" closeTo={PATH}>
+      <Form method="post" action={target} className="grid gap-4">
+        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <p>
+          Are you sure you want to delete this entry of <strong className="text-strong">{username}</strong>?{" "}
+          {description ?? activity_type}: {points > 0 ? `+${points}` : points} points. The balance changes with it.
+        </p>
+        <div className="flex gap-3">
+          <Button type="submit" variant="danger" busy={busy}>
+            Delete
+          </Button>
+          <ButtonLink to={PATH} variant="quiet">
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

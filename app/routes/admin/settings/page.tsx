@@ -1,0 +1,64 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readPageText, setPage } from "#app/domain/site-pages/site-pages.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+export const meta = () => [{ title: "Edit page, Administration" }];
+
+const PATH = "/admin/settings";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readPageText, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setPage, ({ title }) => redirectWithToast(PATH, { kind: "success", text: `${title} is saved.` }));
+
+export default function EditPage() {
+  const { page, title, text, initialText } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const target = `${PATH}/pages/${page}`;
+  const busy = useNavigation().formAction === target;
+  const [form, fields] = useForm<{ text: string }>({
+    id: "page",
+    lastResult: reply?.submission,
+    defaultValue: { text },
+    defaultNoValidate: false,
+  });
+  return (
+    <DialogPage level={2} title={title} closeTo={PATH}>
+      <Form method="post" action={target} {...getFormProps(form)} className="grid gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextareaField
+          label="Text"
+          hint="Markdown: # begins a section, - an item; [words](https://…) is a link. HTML is shown as text."
+          errors={fields.text.errors}
+          inputProps={{ ...getTextareaProps(fields.text), rows: 24, maxLength: 30_000, required: true }}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <ButtonLink to={PATH} variant="quiet">
+            Cancel
+          </ButtonLink>
+          <Link to={`/${page}`} className="self-center text-sm text-accent-text underline">
+            Show the page
+          </Link>
+        </div>
+        {initialText === text ? null : (
+          <details className="text-sm">
+            <summary className="w-fit text-muted hover:text-strong">The text that it came with</summary>
+            <pre className="mt-2 rounded-md border border-line bg-sunken p-3 font-mono text-xs whitespace-pre-wrap">
+              {initialText}
+            </pre>
+          </details>
+        )}
+      </Form>
+    </DialogPage>
+  );
+}

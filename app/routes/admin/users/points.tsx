@@ -1,0 +1,101 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
+import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
+import { AdjustPoints } from "#app/domain/rewards/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { ActivityTable } from "../rewards/activity-table.tsx";
+
+export const meta = () => [{ title: "Points, Administration" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const userId = args.params.userId ?? "";
+  const history = await adminLoader(args, readPointsHistory, { ...listInput(args.request.url, []), userId });
+  return { ...history, userId };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, adjustPoints, ({ message }) =>
+    redirectWithToast(`/admin/users/${args.params.userId}/points`, { kind: "success", text: message }),
+  );
+
+export default function Points() {
+  const { userId, username, currentStats, activities, total, page, limit } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const target = `/admin/users/${userId}/points`;
+  const busy = useNavigation().formAction === target;
+  const [form, fields] = useForm({
+    id: "adjust",
+    lastResult: reply?.submission,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => {
+      formData.set("userId", userId);
+      return parseWithZod(formData, { schema: AdjustPoints });
+    },
+  });
+  return (
+    <DialogPage level={2} title={`Points of ${username}`} closeTo={`/admin/users/${userId}`}>
+      <div className="grid gap-6">
+        <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          <Stat label="Activity points" value={currentStats.activity_points} />
+          <Stat label="Uploads" value={currentStats.total_uploads} />
+          <Stat label="Downloads" value={currentStats.total_downloads} />
+        </div>
+        <section>
+          <h2 className="font-semibold">Adjust points</h2>
+          <Form
+            method="post"
+            action={target}
+            {...getFormProps(form)}
+            className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]"
+          >
+            <div className="sm:col-span-2">
+              <FormError id={form.errorId} errors={form.errors} />
+            </div>
+            <TextField
+              label="Points"
+              hint="May be negative."
+              errors={fields.points.errors}
+              inputProps={{ ...getInputProps(fields.points, { type: "number" }), step: 1, required: true }}
+            />
+            <TextField
+              label="Reason"
+              hint="The member reads it."
+              errors={fields.reason.errors}
+              inputProps={{ ...getInputProps(fields.reason, { type: "text" }), required: true, maxLength: 500 }}
+            />
+            <div className="sm:col-span-2">
+              <Button type="submit" busy={busy}>
+                Adjust
+              </Button>
+            </div>
+          </Form>
+        </section>
+        <section className="grid gap-3">
+          <h2 className="font-semibold">
+            Points history <span className="font-mono text-sm font-normal text-muted tabular-nums">({total})</span>
+          </h2>
+          {activities.length === 0 ? (
+            <EmptyState>No points yet.</EmptyState>
+          ) : (
+            <ActivityTable label="Points history" activities={activities} canDelete />
+          )}
+          <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(target, params, { page: to })} />
+        </section>
+      </div>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,73 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { signInByCode } from "#app/domain/auth/second-step.server.ts";
+import { returnTo } from "#app/http/return-to.ts";
+import { formAction, readForm } from "#app/http/screen.server.ts";
+import { startSession } from "#app/http/session.server.ts";
+import { forgetTicket, ticketOf } from "#app/http/sign-in-ticket.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { DoorPage } from "./door-page.tsx";
+
+export const meta = () => [{ title: "Enter your code" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  if (!(await ticketOf(request))) throw redirect("/login");
+  return null;
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const held = await ticketOf(args.request);
+  form.set("ticket", held?.ticket ?? "");
+  return formAction(
+    args,
+    signInByCode,
+    async (user, context) => {
+      const headers = new Headers();
+      headers.append("Set-Cookie", await startSession(context, args.request, user.id));
+      headers.append("Set-Cookie", await forgetTicket());
+      return redirect(returnTo(held?.returnTo), { status: 303, headers });
+    },
+    form,
+  );
+}
+
+/** The second page of a sign-in, for accounts that ask for a code. */
+export default function EnterCode() {
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/login/code";
+  const [form, fields] = useForm<{ code: string }>({
+    id: "code",
+    lastResult: reply?.submission,
+    defaultNoValidate: false,
+  });
+  return (
+    <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
+      <Form method="post" action="/login/code" {...getFormProps(form)} className="grid gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextField
+          label="Code"
+          hint="Six digits from your authenticator, or one of your recovery codes."
+          errors={fields.code.errors}
+          inputProps={{
+            ...getInputProps(fields.code, { type: "text" }),
+            autoComplete: "one-time-code",
+            autoCapitalize: "none",
+            spellCheck: false,
+            required: true,
+            maxLength: 40,
+          }}
+        />
+        <Button type="submit" busy={busy}>
+          Sign in
+        </Button>
+        <Link to="/login" className="text-sm text-accent-text underline">
+          Back to Member Login
+        </Link>
+      </Form>
+    </DoorPage>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
+import { resendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Invitation" }];
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, resendInvitation, () => redirectWithToast("/invite", { kind: "success", text: "Invitation sent" }));
+
+/** One invitation: its link to pass on, and what can be done with it. */
+export default function InvitationPage() {
+  const { id, inviteeEmail, inviteLink, status, expiresAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const target = `/invite/${id}`;
+  const busy = useNavigation().formAction === target;
+  const isOpen = status === "pending";
+  return (
+    <MemberShell>
+      <DialogPage title={inviteeEmail ? `Invitation for ${inviteeEmail}` : "Invitation by link"} closeTo="/invite">
+        <div className="grid gap-5">
+          <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+          <p>
+            <Badge tone={isOpen ? "info" : status === "accepted" ? "success" : "plain"}>{status}</Badge>{" "}
+            {isOpen ? `Good until ${formatMinute(expiresAt)} UTC, for one person.` : null}
+          </p>
+          {isOpen ? (
+            <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-4">
+              <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all text-strong select-all">
+                {inviteLink}
+              </code>
+              <CopyButton text={inviteLink} what="invite link" />
+            </div>
+          ) : null}
+          {status === "accepted" ? null : (
+            <div className="flex flex-wrap gap-3">
+              {inviteeEmail ? (
+                <Form method="post" action={target}>
+                  <Button type="submit" busy={busy}>
+                    Send again
+                  </Button>
+                </Form>
+              ) : null}
+              <ButtonLink to={`${target}/withdraw`} variant="quiet">
+                {isOpen ? "Withdraw" : "Remove"}
+              </ButtonLink>
+            </div>
+          )}
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,116 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
+import { generateInvite } from "#app/domain/invitations/send-invitation.server.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatDay } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { Tips } from "./tips.tsx";
+
+export const meta = () => [{ title: "Invite Friends" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [list, stats] = await Promise.all([
+    screenLoader(args, findInvitations, listInput(args.request.url, [])),
+    screenLoader(args, readInviteStats),
+  ]);
+  return { list, stats };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, generateInvite, ({ id }) =>
+    redirectWithToast(`/invite/${id}`, { kind: "success", text: "Invite code generated" }),
+  );
+
+export default function Invite() {
+  const { list, stats } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/invite";
+  const [params] = useSearchParams();
+  const { invitations, total, pending, page, limit } = list;
+  return (
+    <MemberShell>
+      <PageHeader
+        title="Invite Friends"
+        note="100 points for everyone who joins by your invitation and pays"
+        actions={
+          <>
+            <Form method="post" action="/invite">
+              <Button type="submit" variant="quiet" busy={busy}>
+                Generate Code
+              </Button>
+            </Form>
+            <ButtonLink to="/invite/send">Send Invitation</ButtonLink>
+          </>
+        }
+      />
+      <div className="mt-6 grid gap-4">
+        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+          <Stat label="Invitations" value={total} />
+          <Stat label="Pending" value={pending} />
+          <Stat label="Confirmed" value={stats.confirmedInvites} note={`${stats.neededForElite} make you elite`} />
+          <Stat label="Points Earned" value={stats.confirmedInvites * 100} />
+        </div>
+        <Panel>
+          <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
+          {invitations.length === 0 ? (
+            <EmptyState>You have not invited anyone yet.</EmptyState>
+          ) : (
+            <Invitations invitations={invitations} />
+          )}
+        </Panel>
+        <Pager
+          page={page}
+          pages={pageCount(total, limit)}
+          hrefFor={(to) => hrefWith("/invite", params, { page: to })}
+        />
+        <Tips />
+      </div>
+    </MemberShell>
+  );
+}
+
+const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success", expired: "plain" };
+
+type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["invitations"][number];
+
+function Invitations({ invitations }: { invitations: Row[] }) {
+  const head = ["For", "Status", "Made", "Good until", ""].map((name) => <th key={name}>{name}</th>);
+  return (
+    <Table label="Your invitations" head={head}>
+      {invitations.map((row) => (
+        <tr key={row.id}>
+          <td className="min-w-40 text-strong">
+            {row.inviteeEmail ?? "Whoever has the link"}
+            {row.acceptedBy ? <span className="block text-sm text-muted">{row.acceptedBy}</span> : null}
+          </td>
+          <td className="whitespace-nowrap">
+            <Badge tone={tones[row.status]}>{row.status}</Badge>{" "}
+            {row.status === "accepted" ? <Badge tone="success">+100 pts</Badge> : null}
+          </td>
+          <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
+          <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : formatDay(row.expiresAt)}</td>
+          <td className="whitespace-nowrap">
+            {row.status === "accepted" ? null : (
+              <Link to={`/invite/${row.id}`} className="text-accent-text underline">
+                Open<span className="sr-only"> the invitation for {row.inviteeEmail ?? "whoever has the link"}</span>
+              </Link>
+            )}
+          </td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readInvitation, withdrawInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Withdraw invitation" }];
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, withdrawInvitation, () =>
+    redirectWithToast("/invite", { kind: "success", text: "The invitation is withdrawn." }),
+  );
+
+export default function WithdrawInvitation() {
+  const { id, inviteeEmail } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const target = `/invite/${id}/withdraw`;
+  const busy = useNavigation().formAction === target;
+  return (
+    <MemberShell>
+      <DialogPage title="Withdraw invitation" closeTo="/invite">
+        <Form method="post" action={target} className="grid gap-4">
+          <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+          <p>
+            Are you sure you want to withdraw the invitation for{" "}
+            <strong className="text-strong">{inviteeEmail ?? "whoever has the link"}</strong>? Its link will not work
+            any more.
+          </p>
+          <div className="flex gap-3">
+            <Button type="submit" variant="danger" busy={busy}>
+              Withdraw
+            </Button>
+            <ButtonLink to={`/invite/${id}`} variant="quiet">
+              Keep it
+            </ButtonLink>
+          </div>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

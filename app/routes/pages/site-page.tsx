@@ -1,0 +1,32 @@
+import { useRoot } from "#app/root.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+const look = "prose mt-4 [&_h2]:mt-6! [&_h2]:text-lg [&_h2]:font-semibold";
+
+/** HTML that the site's own renderer has made of an operator's Markdown: nothing in it can run. */
+export const Prose = ({ html }: { html: string }) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-markdown.server.ts, which lets no HTML through
+  <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+/** A page of the site's own words. */
+export function SitePage({ title, html }: { title: string; html: string }) {
+  const communityUrl = useRoot()?.site.communityUrl;
+  return (
+    <MemberShell>
+      <Panel className="mx-auto max-w-3xl p-6 sm:p-8">
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <Prose html={html} />
+        {communityUrl ? (
+          <p className="mt-8 text-sm">
+            Questions?{" "}
+            <a href={communityUrl} rel="noopener noreferrer" className="text-accent-text underline">
+              Ask in our chat community
+            </a>
+          </p>
+        ) : null}
+      </Panel>
+    </MemberShell>
+  );
+}
