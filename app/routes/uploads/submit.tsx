@@ -116,11 +116,12 @@ export default function Submit() {
               <Button type="submit" busy={busy}>
                 Submit for approval
               </Button>
-              <Button type="submit" variant="quiet" formAction={`${to}/discard`} formNoValidate>
+              <Button type="submit" form="discard" variant="quiet">
                 Discard
               </Button>
             </div>
           </Form>
+          <Form id="discard" method="post" action={`${to}/discard`} />
         </div>
       </DialogPage>
     </MemberShell>
