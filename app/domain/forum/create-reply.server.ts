@@ -19,13 +19,13 @@ export const createReply = defineUseCase({
   allow: isSignedIn,
   async run(context, { topicId, content }) {
     const { db, clock, limits } = context;
-    const { id: authorId } = actorOf(context);
+    const { id: authorId, isAdmin } = actorOf(context);
     const wait = await limits.reply.spend(authorId);
     if (wait !== null)
       return refuse("rate-limited", `You are replying very fast. Please wait ${wait} seconds.`, { retryAfter: wait });
     return db.$transaction(async (tx) => {
       const topic = await holdTopic(tx, topicId);
-      if (!topic) return noSuchTopic();
+      if (!topic || (topic.isHidden && !isAdmin)) return noSuchTopic();
       if (topic.isLocked) return refuse("forbidden", "This topic is locked: it takes no more replies.");
       // The clock is read while the topic is held, so that the order of dates is the order of replies.
       const createdAt = clock();

@@ -17,7 +17,7 @@ export const createTopic = defineUseCase({
   allow: isSignedIn,
   async run(context, { categoryId, title, content }) {
     const { db, clock, limits } = context;
-    const { id: authorId } = actorOf(context);
+    const { id: authorId, isAdmin } = actorOf(context);
     const wait = await limits.topic.spend(authorId);
     if (wait !== null)
       return refuse("rate-limited", `Please wait ${Math.ceil(wait / 60)} minutes before you open another topic.`, {
@@ -28,7 +28,7 @@ export const createTopic = defineUseCase({
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${authorId} FOR NO KEY UPDATE`;
       const words = "There is no such category.";
       const category = await tx.$queryRaw<unknown[]>`
-        SELECT id FROM forum_categories WHERE id = ${categoryId} FOR KEY SHARE`;
+        SELECT id FROM forum_categories WHERE id = ${categoryId} AND (NOT is_hidden OR ${isAdmin}) FOR KEY SHARE`;
       if (category.length === 0) return refuse("invalid", words, { errors: { categoryId: [words] } });
       const now = clock();
       const since = new Date(now.getTime() - DOUBLE_SUBMIT_MS);

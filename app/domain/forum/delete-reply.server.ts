@@ -1,13 +1,16 @@
-import { isSignedIn, isStaff } from "../actor.ts";
+import { type Actor, isSignedIn, isStaff } from "../actor.ts";
 import type { Db } from "../context.server.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dropReply } from "./drop-posts.server.ts";
-import { mayChange, noSuchReply, notYours } from "./policy.ts";
+import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { OneReply } from "./schema.ts";
 
-const findIt = (db: Db, replyId: number) =>
-  db.forumReply.findUnique({ where: { id: replyId }, select: { authorId: true, topicId: true } });
+const findIt = (db: Db, replyId: number, actor: Actor) =>
+  db.forumReply.findUnique({
+    where: { id: replyId, topic: visibleTopics(actor) },
+    select: { authorId: true, topicId: true },
+  });
 
 async function drop(db: Db, replyId: number, topicId: number) {
   const dropped = await db.$transaction((tx) => dropReply(tx, { replyId, topicId }));
@@ -20,7 +23,7 @@ export const deleteReply = defineUseCase({
   input: OneReply,
   allow: isSignedIn,
   async run(context, { replyId }) {
-    const reply = await findIt(context.db, replyId);
+    const reply = await findIt(context.db, replyId, actorOf(context));
     if (!reply) return noSuchReply();
     if (!mayChange(actorOf(context), reply)) return notYours("delete", "replies");
     return drop(context.db, replyId, reply.topicId);
@@ -32,8 +35,8 @@ export const removeReply = defineUseCase({
   name: "forum.remove-reply",
   input: OneReply,
   allow: isStaff,
-  async run({ db }, { replyId }) {
-    const reply = await findIt(db, replyId);
-    return reply ? drop(db, replyId, reply.topicId) : noSuchReply();
+  async run(context, { replyId }) {
+    const reply = await findIt(context.db, replyId, actorOf(context));
+    return reply ? drop(context.db, replyId, reply.topicId) : noSuchReply();
   },
 });

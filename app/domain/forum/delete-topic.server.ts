@@ -2,7 +2,7 @@ import { isSignedIn, isStaff } from "../actor.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dropTopic } from "./drop-posts.server.ts";
-import { mayChange, noSuchTopic, notYours } from "./policy.ts";
+import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";
 
 /** Deletes one's own topic with its replies, and takes the points for all of them back. Refusals: not-found, forbidden. */
@@ -11,7 +11,10 @@ export const deleteTopic = defineUseCase({
   input: OneTopic,
   allow: isSignedIn,
   async run(context, { topicId }) {
-    const topic = await context.db.forumTopic.findUnique({ where: { id: topicId }, select: { authorId: true } });
+    const topic = await context.db.forumTopic.findUnique({
+      where: { id: topicId, ...visibleTopics(actorOf(context)) },
+      select: { authorId: true },
+    });
     if (!topic) return noSuchTopic();
     if (!mayChange(actorOf(context), topic)) return notYours("delete", "topics");
     const dropped = await context.db.$transaction((tx) => dropTopic(tx, topicId));

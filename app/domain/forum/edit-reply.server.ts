@@ -1,7 +1,7 @@
 import { isSignedIn } from "../actor.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
-import { mayChange, noSuchReply, notYours } from "./policy.ts";
+import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { EditReply } from "./schema.ts";
 
 /** Changes a reply's text. Refusals: not-found, forbidden (another member's). */
@@ -13,7 +13,7 @@ export const editReply = defineUseCase({
     const { db, clock } = context;
     const actor = actorOf(context);
     const reply = await db.forumReply.findUnique({
-      where: { id: replyId },
+      where: { id: replyId, topic: visibleTopics(actor) },
       select: { authorId: true, topicId: true },
     });
     if (!reply) return noSuchReply();

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../actor.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
-import { mayChange, noSuchTopic, notYours } from "./policy.ts";
+import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { EditTopic } from "./schema.ts";
 
 /** Changes a topic's title and text. Refusals: not-found, forbidden (another member's). */
@@ -12,7 +12,10 @@ export const editTopic = defineUseCase({
   async run(context, { topicId, title, content }) {
     const { db, clock } = context;
     const actor = actorOf(context);
-    const topic = await db.forumTopic.findUnique({ where: { id: topicId }, select: { authorId: true } });
+    const topic = await db.forumTopic.findUnique({
+      where: { id: topicId, ...visibleTopics(actor) },
+      select: { authorId: true },
+    });
     if (!topic) return noSuchTopic();
     if (!mayChange(actor, topic)) return notYours("edit", "topics");
     const changed = await db.forumTopic.updateMany({

@@ -1,7 +1,7 @@
 import { isSignedIn, isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
 import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
 
 const order = [{ sortOrder: "asc" }, { id: "asc" }] as const;
 
@@ -10,9 +10,10 @@ export const findCategories = defineUseCase({
   name: "forum.find-categories",
   input: NoInput,
   allow: isSignedIn,
-  async run({ db }) {
+  async run(context) {
+    const where = actorOf(context).isAdmin ? {} : { isHidden: false };
     const select = { id: true, name: true, color: true, description: true } as const;
-    return ok(await db.forumCategory.findMany({ orderBy: [...order], select }));
+    return ok(await context.db.forumCategory.findMany({ where, orderBy: [...order], select }));
   },
 });
 
@@ -26,11 +27,12 @@ export const findCategoriesForAdmin = defineUseCase({
       orderBy: [...order],
       include: { _count: { select: { topics: true } } },
     });
-    const categories = rows.map(({ id, name, description, color, _count }) => ({
+    const categories = rows.map(({ id, name, description, color, isHidden, _count }) => ({
       id,
       name,
       description: description ?? "",
       color,
+      isHidden,
       topics: _count.topics,
     }));
     return ok({ categories });

@@ -2,7 +2,7 @@ import { isSignedIn } from "../actor.ts";
 import { pageCount, rowsOf } from "../pages.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
-import { mayChange, noSuchReply, noSuchTopic } from "./policy.ts";
+import { mayChange, noSuchReply, noSuchTopic, visibleTopics } from "./policy.ts";
 import { replyParts, replyView } from "./present.ts";
 import { markRead } from "./read-marks.server.ts";
 import { ListReplies, OneReply, PAGE_SIZE } from "./schema.ts";
@@ -15,7 +15,10 @@ export const findReplies = defineUseCase({
   async run(context, { topicId, limit, page: wanted }) {
     const { db, clock } = context;
     const actor = actorOf(context);
-    const topic = await db.forumTopic.findUnique({ where: { id: topicId }, select: { replyCount: true } });
+    const topic = await db.forumTopic.findUnique({
+      where: { id: topicId, ...visibleTopics(actor) },
+      select: { replyCount: true },
+    });
     if (!topic) return noSuchTopic();
     const pages = pageCount(topic.replyCount, limit);
     const page = wanted === "last" ? pages : wanted;
@@ -43,7 +46,7 @@ export const findReply = defineUseCase({
   async run(context, { replyId }) {
     const { db } = context;
     const row = await db.forumReply.findUnique({
-      where: { id: replyId },
+      where: { id: replyId, topic: visibleTopics(actorOf(context)) },
       include: { ...replyParts, topic: { select: { title: true, isLocked: true } } },
     });
     if (!row) return noSuchReply();

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../actor.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
-import { mayChange, noSuchTopic } from "./policy.ts";
+import { mayChange, noSuchTopic, visibleTopics } from "./policy.ts";
 import { topicParts, topicView } from "./present.ts";
 import { markRead } from "./read-marks.server.ts";
 import { OneTopic } from "./schema.ts";
@@ -12,7 +12,8 @@ export const findTopic = defineUseCase({
   input: OneTopic,
   allow: isSignedIn,
   async run(context, { topicId }) {
-    const row = await context.db.forumTopic.findUnique({ where: { id: topicId }, include: topicParts });
+    const where = { id: topicId, ...visibleTopics(actorOf(context)) };
+    const row = await context.db.forumTopic.findUnique({ where, include: topicParts });
     if (!row) return noSuchTopic();
     return ok({ ...topicView(row), mayChange: mayChange(actorOf(context), row) });
   },

@@ -2,6 +2,7 @@ import { isSignedIn } from "../actor.ts";
 import { rowsOf } from "../pages.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { visibleTopics } from "./policy.ts";
 import { topicParts, topicView } from "./present.ts";
 import { findUnread } from "./read-marks.server.ts";
 import { ListTopics } from "./schema.ts";
@@ -21,6 +22,7 @@ export const findTopics = defineUseCase({
   async run(context, { categoryId, search, ...page }) {
     const { db } = context;
     const where = {
+      ...visibleTopics(actorOf(context)),
       ...(categoryId ? { categoryId } : {}),
       ...(search ? { id: { in: await findMatchingTopics(db, search) } } : {}),
     };

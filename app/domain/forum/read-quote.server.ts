@@ -3,7 +3,8 @@ import { isSignedIn } from "../actor.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 import { ok } from "../result.ts";
 import { quoteOf } from "../text/render-markdown.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { visibleTopics } from "./policy.ts";
 import { OneReply, OneTopic } from "./schema.ts";
 
 const author = { select: { username: true } } as const;
@@ -13,13 +14,18 @@ export const readQuote = defineUseCase({
   name: "forum.read-quote",
   input: OneTopic.extend({ quote: z.string().max(20) }),
   allow: isSignedIn,
-  async run({ db }, { topicId, quote }) {
+  async run(context, { topicId, quote }) {
+    const { db } = context;
+    const visible = visibleTopics(actorOf(context));
     const reply = OneReply.safeParse({ replyId: quote });
     const post =
       quote === "topic"
-        ? await db.forumTopic.findUnique({ where: { id: topicId }, include: { author } })
+        ? await db.forumTopic.findUnique({ where: { id: topicId, ...visible }, include: { author } })
         : reply.success
-          ? await db.forumReply.findFirst({ where: { id: reply.data.replyId, topicId }, include: { author } })
+          ? await db.forumReply.findFirst({
+              where: { id: reply.data.replyId, topicId, topic: visible },
+              include: { author },
+            })
           : null;
     return ok(post && { id: quote, text: quoteOf(post.author?.username ?? DELETED_MEMBER, post.content) });
   },

@@ -5,6 +5,7 @@ import { addCategory, moveCategory } from "#app/domain/forum/keep-categories.ser
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -51,10 +52,10 @@ export default function Categories() {
             </>
           }
         >
-          {categories.map(({ id, name, color, description, topics }, at) => (
+          {categories.map(({ id, name, color, description, isHidden, topics }, at) => (
             <tr key={id}>
               <td className="whitespace-nowrap text-strong">
-                <CategoryName name={name} color={color} />
+                <CategoryName name={name} color={color} /> {isHidden ? <Badge tone="warning">Hidden</Badge> : null}
               </td>
               <td className="min-w-48 text-muted">{description}</td>
               <td className="text-right font-mono tabular-nums">{topics}</td>
@@ -82,7 +83,7 @@ export default function Categories() {
           id="add-category"
           action={HERE}
           label="Add category"
-          values={{ name: "", description: "", color: "#3b82f6" }}
+          values={{ name: "", description: "", color: "#3b82f6", isHidden: false }}
           reply={reply}
         />
       </Panel>

@@ -4,6 +4,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddCategory } from "#app/domain/forum/schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 
@@ -11,7 +12,7 @@ type Props = {
   id: string;
   action: string;
   label: string;
-  values: { name: string; description: string; color: string };
+  values: { name: string; description: string; color: string; isHidden: boolean };
   reply: { submission: SubmissionResult } | undefined;
   children?: ReactNode;
 };
@@ -21,7 +22,7 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
   const [form, fields] = useForm({
     id,
     lastResult: reply?.submission,
-    defaultValue: values,
+    defaultValue: { ...values, isHidden: values.isHidden ? "on" : undefined },
     constraint: getZodConstraint(AddCategory),
     defaultNoValidate: false,
     shouldRevalidate: "onInput",
@@ -40,6 +41,11 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
         />
         <TextField label="Colour" errors={fields.color.errors} inputProps={{ ...color, pattern: undefined }} />
       </div>
+      <Checkbox
+        label="Hidden: only administrators see it"
+        errors={fields.isHidden.errors}
+        inputProps={getInputProps(fields.isHidden, { type: "checkbox" })}
+      />
       <div className="flex gap-3">
         <Button type="submit" name="intent" value="save">
           {label}
