@@ -21,7 +21,9 @@ export function compileTable(rows: ApiRow[]) {
     .sort((a, b) => a.names.length - b.names.length);
 
   return function match(method: string, path: string): Match {
-    const candidates = compiled.filter(({ pattern }) => pattern.test(path));
+    const matching = compiled.filter(({ pattern }) => pattern.test(path));
+    // A fixed path is never an id as well, whatever the method.
+    const candidates = matching.filter(({ names }) => names.length === matching[0]?.names.length);
     const found = candidates.find(({ row }) => row.method === method || (method === "HEAD" && row.method === "GET"));
     if (!found) {
       const allow = [...new Set(candidates.map(({ row }) => row.method))];
