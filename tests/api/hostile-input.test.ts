@@ -81,19 +81,18 @@ describe("every call of the tables", () => {
     expect(body).toEqual({ message: expect.any(String) });
   });
 
-  it.each(apiTables.filter(({ method, useCase }) => method !== "GET" && useCase.name !== "auth.sign-out"))(
-    "refuses a body that is no JSON, no object or too large: $method $path",
-    async ({ method, path, maxBytes }) => {
-      const send = async (body: string, type = "application/json") =>
-        (await admin.json(`/api${path.replace(/:\w+/g, "1")}`, { method, body, headers: { "Content-Type": type } }))
-          .status;
-      expect(await send("{")).toBe(400);
-      expect(await send("[]")).toBe(400);
-      expect(await send("null")).toBe(400);
-      expect(await send("{}", "text/plain")).toBe(415);
-      expect(await send(`{"a":"${"x".repeat(maxBytes ?? 1024 * 1024)}"}`)).toBe(413);
-    },
-  );
+  it.each(
+    apiTables.filter(({ method, useCase, read }) => method !== "GET" && useCase.name !== "auth.sign-out" && !read),
+  )("refuses a body that is no JSON, no object or too large: $method $path", async ({ method, path, maxBytes }) => {
+    const send = async (body: string, type = "application/json") =>
+      (await admin.json(`/api${path.replace(/:\w+/g, "1")}`, { method, body, headers: { "Content-Type": type } }))
+        .status;
+    expect(await send("{")).toBe(400);
+    expect(await send("[]")).toBe(400);
+    expect(await send("null")).toBe(400);
+    expect(await send("{}", "text/plain")).toBe(415);
+    expect(await send(`{"a":"${"x".repeat(maxBytes ?? 1024 * 1024)}"}`)).toBe(413);
+  });
 });
 
 describe("a write that another site caused", () => {

@@ -123,6 +123,10 @@ describe("an upload over HTTP", () => {
 
   it("is refused as JSON and when it is too large", async () => {
     expect(await member.json("/api/torrents/upload", { json: {} })).toMatchObject({ status: 415 });
+    const cut = { body: "--x\r\nContent-Disp", headers: { "Content-Type": "multipart/form-data; boundary=x" } };
+    expect(await member.json("/api/torrents/upload", cut)).toMatchObject({ status: 400 });
+    expect(await admin.json("/api/admin/import-rar", cut)).toMatchObject({ status: 400 });
+    expect(await admin.json("/api/admin/import-rar", { json: {} })).toMatchObject({ status: 415 });
     const large = formOf({ torrentFile: "A".repeat(17 * 1024 * 1024) });
     expect(await member.json("/api/torrents/upload", { body: large })).toMatchObject({ status: 413 });
   });

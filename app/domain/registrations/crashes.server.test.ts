@@ -153,7 +153,7 @@ describe("a process killed at any write of joining, billing and coming back", ()
     expect(await figures()).toEqual(wanted);
   });
 
-  it.each(steps.map((_, i) => i))("loses nothing and doubles nothing in step %i", { timeout: 60_000 }, async (at) => {
+  it.each(steps.map((_, i) => i))("loses nothing and doubles nothing in step %i", { timeout: 180_000 }, async (at) => {
     const writes = await walk(at, 0, "before");
     for (let write = 1; write <= writes; write++)
       for (const moment of ["before", "after"] as const) {

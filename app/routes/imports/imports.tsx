@@ -80,7 +80,7 @@ export default function Imports() {
             hint={`RAR 4 or 5, ZIP, or single files of at most ${Math.round(maxBytes / 1024 / 1024).toLocaleString("en-US")} MB each.`}
             wrong=""
           />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid items-start gap-5 sm:grid-cols-2">
             <SelectField
               label="Default category"
               options={options}

@@ -54,7 +54,7 @@ function Row({ item }: { item: ImportItem }) {
     <li className="grid gap-2 px-4 py-3">
       <div className="flex flex-wrap items-center gap-3">
         <Badge tone={tone}>{words}</Badge>
-        <span className="min-w-0 flex-1 font-medium break-all text-strong">{item.file}</span>
+        <span className="min-w-40 flex-1 font-medium wrap-anywhere text-strong">{item.file}</span>
         {item.size > 0 ? <span className="font-mono text-sm text-muted">{formatBytes(item.size)}</span> : null}
         {ended ? (
           <Form method="post" action={to}>

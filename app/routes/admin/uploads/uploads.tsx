@@ -61,7 +61,7 @@ export default function PendingUploads() {
                   ) : null}
                   {upload.notes ? <p className="mt-0.5 line-clamp-1 max-w-prose">Notes: {upload.notes}</p> : null}
                 </td>
-                <td>
+                <td className="whitespace-nowrap">
                   {upload.uploader_username ?? "Deleted member"}
                   {upload.source === "member" ? null : <p className="text-xs text-muted">by {upload.source}</p>}
                 </td>
@@ -69,7 +69,7 @@ export default function PendingUploads() {
                   <CategoryBadge label={badgeOf(upload.category)} />
                 </td>
                 <td>{upload.platform}</td>
-                <td className="max-w-48 break-all text-muted">{upload.original_filename}</td>
+                <td className="min-w-40 wrap-anywhere text-muted">{upload.original_filename}</td>
                 <td className="text-right font-mono whitespace-nowrap tabular-nums">
                   {formatBytes(upload.original_size)}
                 </td>
