@@ -89,8 +89,6 @@ function makeRuntime() {
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, clock()),
     /** Where a form may lead besides the site itself. */
     checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
-    /** Sends what is due now, without waiting for the outbox's own time. */
-    flushMail: outbox.flush,
     /** How large a request of an import may be; null for every other path. */
     maxImport: (url: string): number | null =>
       importPaths.has(url.split("?", 1)[0] ?? "") ? services.intake.maxBytes * 2 : null,

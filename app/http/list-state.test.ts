@@ -19,4 +19,10 @@ describe("a list's URL", () => {
       search: "a",
     });
   });
+
+  it("drops what is none of the choices, rather than ending in an error", () => {
+    const choices = { status: ["open", "closed"] };
+    expect(listInput("http://x/list?status=open", [], choices)).toEqual({ page: 1, status: "open" });
+    expect(listInput("http://x/list?status=toString", [], choices)).toEqual({ page: 1 });
+  });
 });

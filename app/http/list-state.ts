@@ -1,7 +1,14 @@
-/** The page that a list's URL asks for; nonsense is the first one. */
-export function pageOf(params: URLSearchParams): number {
+/** The page that a list's URL asks for: the first for nonsense, "last" for the last. */
+export function pageFrom(params: URLSearchParams): number | "last" {
   const text = params.get("page") ?? "";
+  if (text === "last") return "last";
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+}
+
+/** The same for lists that know no last page. */
+export function pageOf(params: URLSearchParams): number {
+  const page = pageFrom(params);
+  return page === "last" ? 1 : page;
 }
 
 /** A list's URL with some of its state changed: empty parts fall out, and any change but of the page goes to page 1. */
@@ -18,13 +25,20 @@ export function hrefWith(
   return text ? `${path}?${text}` : path;
 }
 
-/** What a list's URL asks for, as a use case's input: parameters of the given names that are not empty, and the page. */
-export function listInput(url: string, names: readonly string[]): Record<string, unknown> {
+/**
+ * What a list's URL asks for, as a use case's input: parameters of the given names that are not empty, and the page. A
+ * link must not end in an error: of `choices`, what is none of them falls out.
+ */
+export function listInput(
+  url: string,
+  names: readonly string[],
+  choices: Record<string, readonly string[]> = {},
+): Record<string, unknown> {
   const params = new URL(url).searchParams;
   const input: Record<string, unknown> = { page: pageOf(params) };
-  for (const name of names) {
+  for (const name of [...names, ...Object.keys(choices)]) {
     const value = params.get(name)?.trim().slice(0, 100);
-    if (value) input[name] = value;
+    if (value && (choices[name]?.includes(value) ?? true)) input[name] = value;
   }
   return input;
 }

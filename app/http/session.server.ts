@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { createCookie } from "@remix-run/node";
 import type { User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "#app/domain/actor.ts";
 import type { Context, Services } from "#app/domain/context.server.ts";
 import { readSetting } from "#app/domain/settings/settings.server.ts";
+import { hashToken, makeToken } from "#app/domain/tokens.server.ts";
 import { getRuntime } from "#app/runtime.server.ts";
 
 const DAY = 86_400_000;
@@ -28,9 +28,6 @@ const sessionCookie = () => {
   });
 };
 
-// Only the hash is stored: who reads the table cannot sign in with it.
-const sidOf = (token: string) => createHash("sha256").update(token).digest("hex");
-
 async function tokenOf(request: Request): Promise<string | null> {
   const token: unknown = await sessionCookie().parse(request.headers.get("Cookie"));
   return typeof token === "string" && token.length === 43 ? token : null;
@@ -40,7 +37,7 @@ async function tokenOf(request: Request): Promise<string | null> {
 export async function findSession({ db, clock }: Services, request: Request): Promise<Found | null> {
   const token = await tokenOf(request);
   if (!token) return null;
-  const sid = sidOf(token);
+  const sid = hashToken(token);
   const now = clock();
   const row = await db.session.findUnique({ where: { sid }, include });
   if (!row?.user || row.expire <= now || !row.user.isActive || row.user.isSuspended) return null;
@@ -89,15 +86,15 @@ function actorOf(user: Owner, adminsNeedCode: boolean): Actor {
 
 /** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
 export async function startSession(context: Context, request: Request, userId: string): Promise<string> {
-  const token = randomBytes(32).toString("base64url");
+  const token = makeToken();
   const old = await tokenOf(request);
   const now = context.clock();
   await context.db.$transaction([
     // Those that have run out go along: the table never grows beyond the sessions that are in use.
-    context.db.session.deleteMany({ where: { OR: [{ sid: old ? sidOf(old) : "" }, { expire: { lt: now } }] } }),
+    context.db.session.deleteMany({ where: { OR: [{ sid: old ? hashToken(old) : "" }, { expire: { lt: now } }] } }),
     context.db.session.create({
       data: {
-        sid: sidOf(token),
+        sid: hashToken(token),
         sess: {},
         expire: new Date(now.getTime() + LIFETIME),
         userId,
@@ -114,6 +111,6 @@ export async function startSession(context: Context, request: Request, userId: s
 /** Ends the session the request came with, if any; answers the header that makes the browser forget it. */
 export async function endSession(context: Context, request: Request): Promise<string> {
   const token = await tokenOf(request);
-  if (token) await context.db.session.deleteMany({ where: { sid: sidOf(token) } });
+  if (token) await context.db.session.deleteMany({ where: { sid: hashToken(token) } });
   return sessionCookie().serialize("", { maxAge: 0 });
 }

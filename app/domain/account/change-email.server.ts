@@ -1,15 +1,14 @@
-import { createHash, randomBytes } from "node:crypto";
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { anyone, isSignedIn } from "../actor.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
+import { hashToken, makeToken } from "../tokens.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { EmailToken, UpdateEmail } from "./schema.ts";
 
 const DAY = 86_400_000;
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
 /**
  * Asks for a new e-mail address: a link for a day goes to the new one, a notice to the old one, which counts until the
@@ -33,9 +32,9 @@ export const requestEmailChange = defineUseCase({
     const wait = await limits.emailChange.spend(userId);
     if (wait !== null)
       return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 3600)} hours.`, { retryAfter: wait });
-    const token = randomBytes(32).toString("base64url");
+    const token = makeToken();
     const now = clock();
-    const change = { email, token: hashOf(token), expiresAt: new Date(now.getTime() + DAY), createdAt: now };
+    const change = { email, token: hashToken(token), expiresAt: new Date(now.getTime() + DAY), createdAt: now };
     await db.$transaction(async (tx) => {
       await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change });
       const [taken] = await tx.$queryRaw<{ id: string }[]>`SELECT id FROM users WHERE lower(email) = ${email}`;
@@ -69,9 +68,9 @@ export const confirmEmailChange = defineUseCase({
     const taken = "Another account has this address by now.";
     try {
       return await db.$transaction(async (tx) => {
-        const change = await tx.emailChange.findUnique({ where: { token: hashOf(token) } });
+        const change = await tx.emailChange.findUnique({ where: { token: hashToken(token) } });
         const { count } = await tx.emailChange.deleteMany({
-          where: { token: hashOf(token), expiresAt: { gt: clock() } },
+          where: { token: hashToken(token), expiresAt: { gt: clock() } },
         });
         if (count === 0 || !change)
           throw new RefusalError(refuse("invalid", "This link is not valid any more. Please ask for a new one."));

@@ -1,5 +1,6 @@
 import type { Context } from "../context.server.ts";
 import { ok, type Result, refuse } from "../result.ts";
+import { tooOften } from "../too-often.ts";
 import { actorOf } from "../use-case.server.ts";
 
 /**
@@ -10,8 +11,7 @@ export async function provePassword(context: Context, password: string, field: s
   const { id } = actorOf(context);
   const { db, limits, passwords } = context;
   const wait = await limits.accountProof.spend(id);
-  if (wait !== null)
-    return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+  if (wait !== null) return tooOften(wait);
   const user = await db.user.findUnique({ where: { id }, select: { passwordHash: true } });
   if (await passwords.verify(user?.passwordHash ?? null, password)) {
     await limits.accountProof.forgive(id);

@@ -4,6 +4,7 @@ import type { Context } from "../context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { tooOften } from "../too-often.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { makeRecoveryCodes, makeSecret, otpAddress, spendCode, stepOf } from "./codes.server.ts";
 import { twoFactorNoticeMail } from "./mails.ts";
@@ -18,9 +19,7 @@ const wrongCode = () => {
 async function spendProof({ limits }: Context, userId: string): Promise<void> {
   const wait = await limits.accountProof.spend(userId);
   if (wait === null) return;
-  throw new RefusalError(
-    refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait }),
-  );
+  throw new RefusalError(tooOften(wait));
 }
 
 type Tx = Parameters<Parameters<Context["db"]["$transaction"]>[0]>[0];

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
 import { anyone } from "../actor.ts";
 import type { Context } from "../context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
+import { hashToken, makeToken } from "../tokens.server.ts";
+import { tooOften } from "../too-often.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { resetMail } from "./mails.ts";
 import { ConfirmReset, RequestReset } from "./reset-schema.ts";
@@ -11,7 +12,6 @@ export const RESET_MINUTES = 60;
 /** Every answer takes at least this long, so that its time tells nothing of what was found. */
 const FLOOR_MS = 200;
 
-const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 const answer = {
   success: true,
   message: "Password reset email sent - Check your email for password reset instructions",
@@ -27,8 +27,7 @@ export const requestReset = defineUseCase({
   allow: anyone,
   async run(context, { email }) {
     const wait = await context.limits.resetByAddress.spend(context.address);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     const floor = new Promise((resolve) => setTimeout(resolve, FLOOR_MS));
     await sendLink(context, email);
     await floor;
@@ -42,14 +41,14 @@ async function sendLink(context: Context, email: string): Promise<void> {
     SELECT id, username, email FROM users WHERE lower(email) = lower(${email}) AND NOT is_suspended`;
   // Beyond three an hour the account is left alone, and whoever asks is not told.
   if (!user || (await limits.resetByAccount.spend(user.id)) !== null) return;
-  const token = randomBytes(32).toString("base64url");
+  const token = makeToken();
   const expiresAt = new Date(clock().getTime() + RESET_MINUTES * 60_000);
   await db.$transaction(async (tx) => {
     // The last link is the one that counts.
     await tx.passwordResetToken.updateMany({ where: { userId: user.id, used: false }, data: { used: true } });
-    await tx.passwordResetToken.create({ data: { userId: user.id, token: hashOf(token), expiresAt } });
+    await tx.passwordResetToken.create({ data: { userId: user.id, token: hashToken(token), expiresAt } });
     const body = resetMail({ username: user.username, token, origin: site.mailOrigin });
-    await queueMail(tx, context, { key: `reset:${hashOf(token)}`, to: user.email, body });
+    await queueMail(tx, context, { key: `reset:${hashToken(token)}`, to: user.email, body });
   });
 }
 
@@ -61,17 +60,16 @@ export const confirmReset = defineUseCase({
   async run(context, { token, newPassword }) {
     const { db, clock, passwords, limits, address } = context;
     const wait = await limits.resetByAddress.spend(address);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     const passwordHash = await passwords.hash(newPassword);
     await db.$transaction(async (tx) => {
-      const where = { token: hashOf(token), used: false, expiresAt: { gt: clock() } };
+      const where = { token: hashToken(token), used: false, expiresAt: { gt: clock() } };
       const { count } = await tx.passwordResetToken.updateMany({ where, data: { used: true } });
       if (count === 0) {
         const words = "This link is not valid any more. Please ask for a new one.";
         throw new RefusalError(refuse("invalid", words, { errors: { token: [words] } }));
       }
-      const { userId } = await tx.passwordResetToken.findUniqueOrThrow({ where: { token: hashOf(token) } });
+      const { userId } = await tx.passwordResetToken.findUniqueOrThrow({ where: { token: hashToken(token) } });
       await tx.user.update({ where: { id: userId }, data: { passwordHash } });
       await tx.session.deleteMany({ where: { userId } });
       await tx.signInTicket.deleteMany({ where: { userId } });

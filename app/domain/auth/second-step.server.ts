@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { spendCode } from "../account/codes.server.ts";
 import { Code } from "../account/schema.ts";
 import { anyone, roleOf } from "../actor.ts";
 import type { Context } from "../context.server.ts";
 import { ok, type Result, refuse } from "../result.ts";
+import { hashToken, makeToken } from "../tokens.server.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import type { SignedIn } from "./sign-in.server.ts";
 
 export type Door = "member" | "admin";
 
 export const TICKET_MINUTES = 5;
-const hashOf = (ticket: string) => createHash("sha256").update(ticket).digest("hex");
 
 const hasTwoFactor = async ({ db }: Context, userId: string): Promise<boolean> =>
   (await db.twoFactor.findFirst({ where: { userId, confirmedAt: { not: null } }, select: { userId: true } })) !== null;
@@ -39,11 +38,11 @@ export async function checkCode(context: Context, userId: string, code: string |
 /** For forms: a ticket for the page that asks for the code, or null where the account asks for none. */
 export async function issueTicket(context: Context, userId: string, door: Door): Promise<string | null> {
   if (!(await hasTwoFactor(context, userId))) return null;
-  const ticket = randomBytes(32).toString("base64url");
+  const ticket = makeToken();
   const now = context.clock();
   const expiresAt = new Date(now.getTime() + TICKET_MINUTES * 60_000);
   await context.db.signInTicket.deleteMany({ where: { expiresAt: { lt: now } } });
-  await context.db.signInTicket.create({ data: { token: hashOf(ticket), userId, door, expiresAt } });
+  await context.db.signInTicket.create({ data: { token: hashToken(ticket), userId, door, expiresAt } });
   return ticket;
 }
 
@@ -58,7 +57,7 @@ export const signInByCode = defineUseCase({
   async run(context, { ticket, code }) {
     const { db, clock } = context;
     const found = await db.signInTicket.findFirst({
-      where: { token: hashOf(ticket), expiresAt: { gt: clock() } },
+      where: { token: hashToken(ticket), expiresAt: { gt: clock() } },
       include: { user: { omit: { profilePicture: true } } },
     });
     const again = refuse("unauthenticated", "This took too long. Please sign in again.");

@@ -5,6 +5,7 @@ import { findOffered } from "../payments/find-methods.server.ts";
 import { takeProof } from "../payments/proof.server.ts";
 import { ok, type Refusal, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { tooOften } from "../too-often.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { addPayment } from "./add-payment.server.ts";
 import { CompleteReactivation, StartReactivation } from "./schema.ts";
@@ -17,7 +18,7 @@ const submitted = {
 async function slowDown({ limits, address }: Context): Promise<Refusal | null> {
   const wait = await limits.paymentProof.spend(address);
   if (wait === null) return null;
-  return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+  return tooOften(wait);
 }
 
 async function findDeactivated({ db }: Context, username: string): Promise<string | null> {

@@ -1,6 +1,7 @@
 import { isSignedIn } from "../actor.ts";
 import { takeProof } from "../payments/proof.server.ts";
 import { ok, refuse } from "../result.ts";
+import { tooOften } from "../too-often.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { addPayment } from "./add-payment.server.ts";
 import { priceFor } from "./price.server.ts";
@@ -19,8 +20,7 @@ export const submitRenewal = defineUseCase({
   async run(context, { billingPeriod: period, ...given }) {
     const { id: userId } = actorOf(context);
     const wait = await context.limits.paymentProof.spend(userId);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     const { amount } = await priceFor(context.db, userId, period);
     if (amount === 0) return refuse("conflict", NOTHING);
     const taken = await takeProof(context, given);

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Services } from "../context.server.ts";
+import { hashToken, makeToken } from "../tokens.server.ts";
 
 export const DRAFT_HOURS = 24;
 // As much as the longest post with its title, and some way beyond.
@@ -9,7 +9,6 @@ const MAX_BYTES = 100_000;
 export type DraftFields = Record<string, string>;
 
 const Fields = z.record(z.string());
-const hashOf = (key: string) => createHash("sha256").update(key).digest("hex");
 
 type Keeper = Pick<Services, "db" | "clock" | "limits">;
 
@@ -23,12 +22,12 @@ export async function keepDraft(
 ): Promise<string | null> {
   if (Buffer.byteLength(JSON.stringify(fields)) > MAX_BYTES || path.length > 300) return null;
   if ((await limits.draft.spend(address)) !== null) return null;
-  const key = randomBytes(32).toString("base64url");
+  const key = makeToken();
   const now = clock();
   await db.formDraft.deleteMany({ where: { expiresAt: { lt: now } } });
   await db.formDraft.create({
     data: {
-      keyHash: hashOf(key),
+      keyHash: hashToken(key),
       path,
       fields,
       createdAt: now,
@@ -44,7 +43,7 @@ export async function readDraft(
   key: string,
   path: string,
 ): Promise<DraftFields | null> {
-  const row = await db.formDraft.findUnique({ where: { keyHash: hashOf(key) } });
+  const row = await db.formDraft.findUnique({ where: { keyHash: hashToken(key) } });
   if (!row || row.path !== path || row.expiresAt <= clock()) return null;
   const fields = Fields.safeParse(row.fields);
   return fields.success ? fields.data : null;
@@ -52,5 +51,5 @@ export async function readDraft(
 
 /** Forgets it: the form has been sent. */
 export async function dropDraft({ db }: Pick<Services, "db">, key: string): Promise<void> {
-  await db.formDraft.deleteMany({ where: { keyHash: hashOf(key) } });
+  await db.formDraft.deleteMany({ where: { keyHash: hashToken(key) } });
 }

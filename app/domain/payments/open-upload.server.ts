@@ -1,7 +1,8 @@
 import { anyone } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
 import { openUpload } from "../files/proof-pictures.server.ts";
-import { ok, refuse } from "../result.ts";
+import { ok } from "../result.ts";
+import { tooOften } from "../too-often.ts";
 import { defineUseCase } from "../use-case.server.ts";
 
 /** Where a screenshot may be PUT within half an hour, at most 5 MB. Refusals: rate-limited. */
@@ -11,8 +12,7 @@ export const openProofUpload = defineUseCase({
   allow: anyone,
   async run(context) {
     const wait = await context.limits.proofUpload.spend(context.address);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     return ok(await openUpload(context));
   },
 });

@@ -9,10 +9,10 @@ import { completeReactivation, startReactivation } from "../billing/reactivate.s
 import { runBilling } from "../billing/run-billing.server.ts";
 import type { Context } from "../context.server.ts";
 import { isOk, type Result } from "../result.ts";
+import { hashToken } from "../tokens.server.ts";
 import { decideRegistration } from "./decide-registration.server.ts";
 import { register } from "./register.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
-import { hashToken } from "./token.server.ts";
 
 const database = useDatabase();
 const START = new Date("2026-01-31T09:00:00Z");

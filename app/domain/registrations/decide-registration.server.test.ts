@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import { isOk } from "../result.ts";
+import { hashToken } from "../tokens.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { findRegistration, findRegistrations } from "./find-registrations.server.ts";
 import { person, useRegistrations } from "./testing.ts";
-import { hashToken } from "./token.server.ts";
 
 const { database, storage, world, visitor, staff, begin, prove, decide, rowOf } = useRegistrations();
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../actor.ts";
 import { ok, refuse } from "../result.ts";
+import { hashToken } from "../tokens.server.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { RegistrationToken } from "./schema.ts";
-import { hashToken } from "./token.server.ts";
 
 export const unknownRegistration = () =>
   refuse("not-found", "This registration is not known any more. Please register again.");

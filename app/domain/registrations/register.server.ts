@@ -3,9 +3,10 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../actor.ts";
 import { goodInvite } from "../invitations/check-invitation.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
+import { hashToken, makeToken } from "../tokens.server.ts";
+import { tooOften } from "../too-often.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { Register } from "./schema.ts";
-import { hashToken, makeToken } from "./token.server.ts";
 
 export const REGISTRATION_DAYS = 14;
 /** How long a name is kept for someone who has not paid. */
@@ -24,8 +25,7 @@ export const register = defineUseCase({
   allow: anyone,
   async run({ db, clock, passwords, limits, address }, { username, email, password, invite }) {
     const wait = await limits.registration.spend(address);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     const now = clock();
     const passwordHash = await passwords.hash(password);
     const token = makeToken();

@@ -1,6 +1,7 @@
 import { anyone } from "../actor.ts";
 import { ok, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { tooOften } from "../too-often.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
 import { StartCard } from "./schema.ts";
@@ -15,8 +16,7 @@ export const startCard = defineUseCase({
   allow: anyone,
   async run({ db, clock, cards, limits, address, origin, site }, { registrationToken, billingPeriod: period }) {
     const wait = await limits.paymentProof.spend(address);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
     const registration = await findByToken(db, registrationToken, clock());
     if (!registration) return unknownRegistration();

@@ -2,6 +2,7 @@ import { anyone } from "../actor.ts";
 import { takeProof } from "../payments/proof.server.ts";
 import { ok, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { tooOften } from "../too-often.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
 import { SubmitProof } from "./schema.ts";
@@ -22,8 +23,7 @@ export const submitProof = defineUseCase({
   async run(context, { registrationToken, billingPeriod, ...given }) {
     const { db, clock, limits, address } = context;
     const wait = await limits.paymentProof.spend(address);
-    if (wait !== null)
-      return refuse("rate-limited", `Please try again in ${Math.ceil(wait / 60)} minutes.`, { retryAfter: wait });
+    if (wait !== null) return tooOften(wait);
     const registration = await findByToken(db, registrationToken, clock());
     if (!registration) return unknownRegistration();
     const taken = await takeProof(context, given);

@@ -4,10 +4,10 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
 import { isOk } from "../result.ts";
+import { hashToken } from "../tokens.server.ts";
 import { decideRegistration } from "./decide-registration.server.ts";
 import { register } from "./register.server.ts";
 import { submitProof } from "./submit-proof.server.ts";
-import { hashToken } from "./token.server.ts";
 
 const START = new Date("2026-06-01T12:00:00Z");
 

@@ -4,7 +4,7 @@ import { confirmEmailChange } from "#app/domain/account/change-email.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { DoorPage } from "../auth/door-page.tsx";
+import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Confirm your email address" }];
 

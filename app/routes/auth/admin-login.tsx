@@ -5,7 +5,7 @@ import { beginSignInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "../shell/card-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export const meta = () => [{ title: "Administration" }];

@@ -9,7 +9,7 @@ import { forgetTicket, ticketOf } from "#app/http/sign-in-ticket.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Enter your code" }];
 

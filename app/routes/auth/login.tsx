@@ -5,7 +5,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "../shell/card-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export const meta = () => [{ title: "Member Login" }];

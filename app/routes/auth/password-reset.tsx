@@ -8,7 +8,7 @@ import { formAction, readForm, redirectWithToast } from "#app/http/screen.server
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { DoorPage } from "./door-page.tsx";
+import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Password reset" }];
 

@@ -6,7 +6,7 @@ import { openTopic } from "#app/domain/forum/find-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
-import { pageFrom } from "#app/http/page-from.ts";
+import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -8,7 +8,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
-import { WidePage } from "../shell/wide-page.tsx";
+import { WidePage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Reactivate your account" }];
 

@@ -8,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { WidePage } from "../shell/wide-page.tsx";
+import { WidePage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Reactivate your account" }];
 

@@ -12,7 +12,7 @@ import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodChoice } from "../payments/period-choice.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
-import { WidePage } from "../shell/wide-page.tsx";
+import { WidePage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Complete payment" }];
 

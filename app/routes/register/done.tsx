@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { forgetRegistration } from "#app/http/registration-cookie.server.ts";
-import { WidePage } from "../shell/wide-page.tsx";
+import { WidePage } from "../shell/card-page.tsx";
 
 const SECONDS = 3;
 

@@ -6,7 +6,7 @@ import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MethodList } from "../payments/method-list.tsx";
-import { WidePage } from "../shell/wide-page.tsx";
+import { WidePage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Choose a payment method" }];
 

@@ -11,7 +11,7 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { DoorPage } from "../auth/door-page.tsx";
+import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Join" }];
 

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
-import { pageFrom } from "#app/http/page-from.ts";
+import { pageFrom } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";

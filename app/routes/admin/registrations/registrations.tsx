@@ -33,11 +33,7 @@ const tones: Record<string, BadgeTone> = {
 };
 
 export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findRegistrations, statusFrom(listInput(args.request.url, ["search", "status"])));
-
-// A link must not end in an error: what is no status is the default.
-const statusFrom = (input: Record<string, unknown>) =>
-  typeof input.status === "string" && !Object.hasOwn(words, input.status) ? { ...input, status: undefined } : input;
+  adminLoader(args, findRegistrations, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
 
 export default function Registrations() {
   const { tokens, total, page, limit, status } = useLoaderData<typeof loader>();

@@ -20,12 +20,8 @@ const PATH = "/admin/uploads";
 const words: Record<string, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected", all: "All" };
 const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
 
-// A link must not end in an error: what is no status is the default.
-const statusFrom = (input: Record<string, unknown>) =>
-  typeof input.status === "string" && !Object.hasOwn(words, input.status) ? { ...input, status: undefined } : input;
-
 export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findPendingUploads, statusFrom(listInput(args.request.url, ["search", "status"])));
+  adminLoader(args, findPendingUploads, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
 
 const head = ["Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""].map((name) => (
   <th key={name} scope="col" className={name === "Size" ? "text-right" : undefined}>

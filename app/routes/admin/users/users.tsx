@@ -20,10 +20,7 @@ export const meta = () => [{ title: "Users, Administration" }];
 const PATH = "/admin/users";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const input = listInput(args.request.url, ["search", "status", "sortBy"]);
-  // A link must not end in an error: what is no filter is none.
-  if (!(userStatuses as readonly unknown[]).includes(input.status)) delete input.status;
-  if (!(userSorts as readonly unknown[]).includes(input.sortBy)) delete input.sortBy;
+  const input = listInput(args.request.url, ["search"], { status: userStatuses, sortBy: userSorts });
   const [list, { onlineUserIds }] = await Promise.all([
     adminLoader(args, findUsers, input),
     adminLoader(args, findOnlineMembers),
