@@ -54,10 +54,7 @@ const categoryFields = {
     .regex(/^#[0-9a-f]{6}$/i, "Please choose a colour.")
     .default("#3b82f6"),
   /** A checkbox: absent when it is not ticked. Hidden categories are the administrators'. */
-  isHidden: z
-    .union([z.boolean(), z.literal("on").transform(() => true)])
-    .optional()
-    .transform((value) => value ?? false),
+  isHidden: z.boolean().default(false),
 };
 export const AddCategory = z.object(categoryFields);
 export const OneCategory = z.object({ categoryId: CategoryId });

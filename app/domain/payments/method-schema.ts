@@ -7,9 +7,6 @@ export const SetMethod = z.object({
   address: z.string().trim().max(200, "An address has at most 200 characters.").default(""),
   note: z.string().trim().max(1_000, "A note has at most 1,000 characters.").default(""),
   order: z.coerce.number().int().min(0).max(99).default(0),
-  /** A checkbox: absent when it is not ticked. */
-  isOffered: z
-    .union([z.boolean(), z.literal("on").transform(() => true)])
-    .optional()
-    .transform((value) => value ?? false),
+  /** A checkbox: absent when it is not ticked, which a default tells the browser too: a required box has to be ticked. */
+  isOffered: z.boolean().default(false),
 });
