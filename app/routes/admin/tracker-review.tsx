@@ -3,6 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
@@ -17,15 +18,16 @@ export const meta = () => [{ title: "Held traffic, Administration" }];
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReview, args.params);
 
+const decisions = { credit: creditReview, drop: dropReview };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const decision = form.get("decision");
-  if (decision !== "credit" && decision !== "drop") throw data({ message: "Please credit or drop it." }, 422);
-  const credits = decision === "credit";
+  const decision = await chosenAct(args, decisions, form.get("decision"), "Please credit or drop it.");
+  const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
   const reply = await formAction(
     args,
-    credits ? creditReview : dropReview,
-    () => redirectWithToast(LIST, { kind: "success", text: credits ? "Traffic credited" : "Traffic dropped" }),
+    decisions[decision],
+    () => redirectWithToast(LIST, { kind: "success", text }),
     form,
   );
   throw data({ message: reply.data.refusal?.message ?? "There is no such traffic." }, reply.init ?? undefined);

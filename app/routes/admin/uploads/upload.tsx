@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -20,13 +21,15 @@ const LIST = "/admin/uploads";
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findUploadForReview, args.params);
 
+const decisions = { approve: approveUpload, reject: rejectUpload };
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const decision = form.get("decision");
+  const decision = await chosenAct(args, decisions, form.get("decision"), "Please approve or reject it.");
   const done = ({ message }: { message: string }) => redirectWithToast(LIST, { kind: "success", text: message });
-  if (decision === "approve") return formAction(args, approveUpload, done, form);
-  if (decision === "reject") return formAction(args, rejectUpload, done, form);
-  throw data({ message: "Please approve or reject it." }, 422);
+  return decision === "approve"
+    ? formAction(args, approveUpload, done, form)
+    : formAction(args, rejectUpload, done, form);
 }
 
 /** One upload with everything that a decision needs. */

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
 import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,12 +35,10 @@ const acts = {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const name = String(form.get("act"));
-  const act = Object.hasOwn(acts, name) ? acts[name as keyof typeof acts] : null;
-  if (!act) throw data({ message: "There is no such action." }, 400);
+  const act = await chosenAct(args, acts, form.get("act"));
   return formAction(
     args,
-    act,
+    acts[act],
     ({ message }) => redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
     form,
   );
