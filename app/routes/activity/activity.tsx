@@ -48,10 +48,14 @@ export default function Activity() {
           />
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-2">
-          <BillingCycleCard billing={billing} />
-          <EliteCard isElite={billing.isElite} {...invites} />
-          <EarnCard />
-          <TierTable tier={tier} baseAmount={billing.baseAmount} />
+          <div className="grid gap-4">
+            <BillingCycleCard billing={billing} />
+            <EarnCard />
+          </div>
+          <div className="grid gap-4">
+            <EliteCard isElite={billing.isElite} {...invites} />
+            <TierTable tier={tier} baseAmount={billing.baseAmount} />
+          </div>
         </div>
         <History {...journal} />
       </div>
@@ -86,7 +90,7 @@ function History({ activities, total, page, limit }: Journal) {
                 <td className="text-right">
                   <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
                 </td>
-                <td className="min-w-48 text-strong">{description ?? activityType.replaceAll("_", " ")}</td>
+                <td className="min-w-36 text-strong">{description ?? activityType.replaceAll("_", " ")}</td>
               </tr>
             ))}
           </Table>

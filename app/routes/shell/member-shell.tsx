@@ -11,8 +11,9 @@ import { adminLink, headerLinks } from "./nav.ts";
 export function MemberShell({ children }: { children: ReactNode }) {
   const root = useRoot();
   const busy = useNavigation().state !== "idle";
+  const isHome = useLocation().pathname === "/";
   return (
-    <div className="backdrop flex min-h-dvh flex-col">
+    <div className={`backdrop flex min-h-dvh flex-col ${isHome ? "" : "backdrop-faint"}`}>
       <ProgressLine busy={busy} />
       <Header />
       {root?.actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
