@@ -118,13 +118,18 @@ const staffs = [
   "uploads.find-pending",
   "uploads.reject",
   "users.activate",
+  "users.change-password",
   "users.deactivate",
+  "users.delete",
   "users.find",
   "users.find-payment",
   "users.find-payment-history",
+  "users.promote-admin",
   "users.promote-elite",
+  "users.remove-admin",
   "users.remove-elite",
   "users.suspend",
+  "users.turn-off-two-factor",
   "users.waive-fee",
 ];
 

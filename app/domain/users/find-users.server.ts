@@ -83,7 +83,7 @@ export const findUsers = defineUseCase({
   async run({ db }, { search, status, sortBy, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;
     const found = search ? Prisma.sql`(u.username ILIKE ${pattern} OR u.email ILIKE ${pattern})` : none;
-    const where = Prisma.sql`${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
+    const where = Prisma.sql`u.deleted_at IS NULL AND ${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
     const { skip, take } = rowsOf(page);
     const [rows, counted] = await Promise.all([
       db.$queryRaw<Row[]>`
