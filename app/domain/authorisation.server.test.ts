@@ -126,6 +126,7 @@ const staffs = [
   "users.find-payment-history",
   "users.promote-admin",
   "users.promote-elite",
+  "users.read",
   "users.remove-admin",
   "users.remove-elite",
   "users.suspend",

@@ -21,6 +21,7 @@ type Row = {
   nextPaymentDue: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
+  paymentId: number | null;
   payment_status: string | null;
   payment_type: string | null;
   screenshot_path: string | null;
@@ -61,6 +62,7 @@ const view = (row: Row) => ({
   feeWaivedUntil: iso(row.feeWaivedUntil),
   points: row.points,
   activity_points: row.points,
+  paymentId: row.paymentId,
   payment_status: row.payment_status,
   paymentType: row.payment_type,
   payment_type: row.payment_type,
@@ -95,7 +97,7 @@ export const findUsers = defineUseCase({
           u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil",
           coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
           u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
-          p.status AS payment_status, p.payment_type, p.screenshot_path, p.transaction_hash AS "transactionHash"
+          p.id AS "paymentId", p.status AS payment_status, p.payment_type, p.screenshot_path, p.transaction_hash AS "transactionHash"
         FROM page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
         LEFT JOIN LATERAL (
           SELECT * FROM payments p WHERE p.user_id = u.id AND p.status <> 'started'
