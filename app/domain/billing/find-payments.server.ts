@@ -34,7 +34,7 @@ export const findPayments = defineUseCase({
     );
     const payments = rows.map((row) => ({
       id: row.id,
-      userId: row.userId,
+      userId: row.user?.deletedAt ? null : row.userId,
       username: row.user && shownName(row.user),
       isMemberActive: row.user?.isActive ?? false,
       amount: dollars(row.amount),
@@ -64,7 +64,7 @@ export const findPayment = defineUseCase({
     const repeated = await findRepeatedHashes(db, [row.transactionHash]);
     return ok({
       id: row.id,
-      userId: row.userId,
+      userId: row.user?.deletedAt ? null : row.userId,
       username: row.user && shownName(row.user),
       email: row.user?.email ?? null,
       amount: dollars(row.amount),

@@ -3,6 +3,9 @@ import { pictureUrl } from "./picture-url.ts";
 /** What stands in place of a name when the account is gone and its words stay. */
 export const DELETED_MEMBER = "Deleted member";
 
+/** Where mail to a deleted member would go: nowhere, by RFC 2606. */
+export const DELETED_DOMAIN = "@deleted.invalid";
+
 type Named = { username: string; deletedAt: Date | null };
 
 /** A member's name, as others read it. */

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 
 type Account = { id: string; email: string };
 
@@ -20,7 +20,7 @@ export async function eraseAccount(
     data: {
       // With blanks, which nobody can register, and different for each, as names must be.
       username: `${DELETED_MEMBER} ${randomBytes(6).toString("hex")}`,
-      email: `${id}@deleted.invalid`,
+      email: `${id}${DELETED_DOMAIN}`,
       passwordHash: null,
       passkey: null,
       firstName: null,
@@ -120,10 +120,8 @@ async function eraseBooks(
     });
   }
   const paths = payments.flatMap(({ screenshotPath }) => screenshotPath ?? []);
-  const kept = await Promise.all([
-    tx.payment.findMany({ where: { screenshotPath: { in: paths } }, select: { screenshotPath: true } }),
-    tx.registrationToken.findMany({ where: { screenshotPath: { in: paths } }, select: { screenshotPath: true } }),
-  ]);
-  const shown = new Set(kept.flat().map(({ screenshotPath }) => screenshotPath));
+  const shownBy = { where: { screenshotPath: { in: paths } }, select: { screenshotPath: true } };
+  const kept = [...(await tx.payment.findMany(shownBy)), ...(await tx.registrationToken.findMany(shownBy))];
+  const shown = new Set(kept.map(({ screenshotPath }) => screenshotPath));
   return paths.filter((path) => !shown.has(path));
 }

@@ -19,12 +19,11 @@ export async function findTarget(
 ) {
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} OR is_admin ORDER BY id FOR NO KEY UPDATE`;
   const { id: actorId } = actorOf(context);
-  const [user, actor] = await Promise.all([
-    tx.user.findFirst({ where: { id: userId, deletedAt: null }, omit: { profilePicture: true } }),
-    tx.user.findFirst({ where: { id: actorId, isAdmin: true, isActive: true, isSuspended: false } }),
-  ]);
+  const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, omit: { profilePicture: true } });
   if (!user) throw new RefusalError(noSuchUser());
-  if (!actor) throw new RefusalError(refuse("forbidden", "Only administrators may do this."));
+  const standing = { isAdmin: true, isActive: true, isSuspended: false };
+  const isStillStaff = (await tx.user.count({ where: { id: actorId, ...standing } })) === 1;
+  if (!isStillStaff) throw new RefusalError(refuse("forbidden", "Only administrators may do this."));
   if (actorId === userId && !mayBeSelf)
     throw new RefusalError(refuse("forbidden", "You cannot do this to your own account."));
   if (actorId !== userId && user.isPrimaryAdmin)
