@@ -47,6 +47,7 @@ const open = [
 ];
 const staffs = [
   "admin.read-dashboard",
+  "audit.find",
   "billing.count-overdue",
   "billing.decide-payment",
   "billing.find-payment",
