@@ -19,6 +19,7 @@ import { createMailer } from "./mail/mailer.server.ts";
 import { createOutbox } from "./mail/outbox.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
+import { createSecrets } from "./secrets.server.ts";
 import { isTicketValid } from "./storage/upload-tickets.server.ts";
 import { launchTracker, type OnConnection, type TrackerProcess } from "./tracker/launch.server.ts";
 import { createRelay } from "./tracker/relay.server.ts";
@@ -54,6 +55,7 @@ function makeRuntime() {
     db,
     clock,
     passwords: createPasswords(),
+    secrets: createSecrets(env.SESSION_SECRET),
     limits: createLimits(pool),
     site,
     storage: chooseStorage(env),

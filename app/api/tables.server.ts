@@ -1,3 +1,4 @@
+import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { forumApi } from "./forum.server.ts";
@@ -14,6 +15,7 @@ import { usersApi } from "./users.server.ts";
 
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
+  auditApi,
   authApi,
   chatApi,
   importsApi,

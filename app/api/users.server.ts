@@ -1,7 +1,10 @@
+import { changeUserPassword, turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
+import { promoteAdmin, removeAdmin } from "#app/domain/users/change-role.server.ts";
 import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
+import { deleteUser } from "#app/domain/users/delete-user.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { findUsers } from "#app/domain/users/find-users.server.ts";
-import { get, post } from "./table.server.ts";
+import { del, get, post } from "./table.server.ts";
 
 export const usersApi = [
   get("/admin/users", findUsers, { summary: "Accounts with their latest payment" }),
@@ -11,6 +14,17 @@ export const usersApi = [
   post("/admin/users/:userId/deactivate", deactivateUser, { summary: "Close an account until its member pays" }),
   post("/admin/users/:userId/suspend", suspendUser, { summary: "Bar a member" }),
   post("/admin/users/:userId/waive", waiveFee, { summary: "Waive the fee for a month" }),
+  post("/admin/users/:userId/promote-admin", promoteAdmin, {
+    summary: "Make a member an administrator, by your own password",
+  }),
+  post("/admin/users/:userId/remove-admin", removeAdmin, { summary: "Make an administrator a member again" }),
+  post("/admin/users/:userId/change-password", changeUserPassword, {
+    summary: "Set a member's password; all their sessions end",
+  }),
+  post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
+    summary: "Turn a member's two-step sign-in off, by your own password",
+  }),
+  del("/admin/users/:userId", deleteUser, { summary: "Delete an account, by your own password" }),
   get("/admin/users/:userId/payment-history", findPaymentHistory, { summary: "Payments, billing cycles and waivers" }),
   get("/admin/users/:userId/payment", findPaymentOfUser, { summary: "The payment that waits, or the latest" }),
 ];

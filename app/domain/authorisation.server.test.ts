@@ -47,6 +47,7 @@ const open = [
 ];
 const staffs = [
   "admin.read-dashboard",
+  "audit.find",
   "billing.count-overdue",
   "billing.decide-payment",
   "billing.find-payment",
@@ -118,13 +119,19 @@ const staffs = [
   "uploads.find-pending",
   "uploads.reject",
   "users.activate",
+  "users.change-password",
   "users.deactivate",
+  "users.delete",
   "users.find",
   "users.find-payment",
   "users.find-payment-history",
+  "users.promote-admin",
   "users.promote-elite",
+  "users.read",
+  "users.remove-admin",
   "users.remove-elite",
   "users.suspend",
+  "users.turn-off-two-factor",
   "users.waive-fee",
 ];
 

@@ -13,6 +13,14 @@ export type Passwords = {
   verify: (hash: string | null, password: string) => Promise<boolean>;
 };
 
+/** Keeps what the site must read again but the database must not tell: under a key that is not in it. */
+export type Secrets = {
+  seal: (text: string, about: string) => string;
+  /** Null for what was sealed under another key, about something else, or not at all. */
+  open: (sealed: string, about: string) => string | null;
+  isSealed: (text: string) => boolean;
+};
+
 /** Counts attempts by key. `spend` answers the seconds to wait when the limit is used up, otherwise null. */
 export type Limiter = { spend: (key: string) => Promise<number | null>; forgive: (key: string) => Promise<void> };
 
@@ -40,6 +48,7 @@ export type Services = {
   db: Db;
   clock: () => Date;
   passwords: Passwords;
+  secrets: Secrets;
   limits: Limits;
   site: SiteConfig;
   storage: Storage;

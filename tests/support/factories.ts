@@ -10,8 +10,11 @@ import type { Storage } from "#app/domain/files/storage.ts";
 import type { Intake } from "#app/domain/imports/intake.ts";
 import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
 
+import { createSecrets } from "#app/secrets.server.ts";
+
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
+const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;
 let count = 0;
 const next = () => `${++count}${randomBytes(2).toString("hex")}`;
@@ -100,6 +103,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     sessionId: null,
     clock: () => new Date(),
     passwords,
+    secrets,
     limits: openLimits(),
     site: {
       name: "Patchbay",

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { base32nopad } from "@scure/base";
 import { Secret, TOTP } from "otpauth";
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { Secrets, Services } from "../context.server.ts";
 
 const STEP = 30;
 /** A code of the step before or after counts too: clocks differ, and people type. */
@@ -25,6 +26,18 @@ export function stepOf(secret: string, code: string, now: Date): bigint | null {
   const delta = totpOf(secret).validate({ token: digits, timestamp: now.getTime(), window: WINDOW });
   return delta === null ? null : BigInt(Math.floor(now.getTime() / (STEP * 1000)) + delta);
 }
+
+type Kept = { userId: string; secret: string };
+
+const about = (userId: string) => `two-factor:${userId}`;
+
+export const sealSecret = (secrets: Secrets, userId: string, secret: string) => ({
+  secret: secrets.seal(secret, about(userId)),
+});
+
+/** The secret of an account; null when it was sealed under another SESSION_SECRET: recovery codes still count then. */
+export const openSecret = (secrets: Secrets, { userId, secret }: Kept): string | null =>
+  secrets.isSealed(secret) ? secrets.open(secret, about(userId)) : secret;
 
 // Eighty random bits each: a plain hash cannot be guessed back.
 const recoveryHash = (userId: string, code: string) =>
@@ -50,17 +63,20 @@ export async function makeRecoveryCodes(tx: Prisma.TransactionClient, userId: st
  */
 export async function spendCode(
   tx: Prisma.TransactionClient,
+  { secrets, clock }: Pick<Services, "secrets" | "clock">,
   userId: string,
   code: string,
-  now: Date,
 ): Promise<boolean> {
+  const now = clock();
   const twoFactor = await tx.twoFactor.findUnique({ where: { userId } });
   if (!twoFactor?.confirmedAt) return false;
-  const step = stepOf(twoFactor.secret, code, now);
-  if (step !== null) {
+  const secret = openSecret(secrets, twoFactor);
+  const step = secret && stepOf(secret, code, now);
+  if (secret && step) {
     const { count } = await tx.twoFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
-      data: { lastStep: step },
+      // What was kept plain by an older version is sealed as soon as it is used.
+      data: { lastStep: step, ...(secrets.isSealed(twoFactor.secret) ? {} : sealSecret(secrets, userId, secret)) },
     });
     return count === 1;
   }

@@ -1,5 +1,6 @@
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
+import { createSecrets } from "#app/secrets.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
@@ -141,5 +142,25 @@ describe("two-step sign-in", () => {
     });
     expect(await signIn.execute(visitor(), credentials())).toMatchObject({ ok: true });
     await setSecurity.execute(as(admin), { adminsNeedCode: false });
+  });
+
+  it("is kept sealed, and what an older version kept plain is sealed when it is used", async () => {
+    const { secret } = await turnOn();
+    const where = { userId: user.id };
+    const kept = async () => (await database.db.twoFactor.findUniqueOrThrow({ where })).secret;
+    expect(await kept()).not.toContain(secret);
+    await database.db.twoFactor.update({ where, data: { secret, lastStep: 0n } });
+    expect(await signIn.execute(visitor(), { ...credentials(), code: codeOf(secret) })).toMatchObject({ ok: true });
+    expect(await kept()).not.toContain(secret);
+    later(30);
+    expect(await signIn.execute(visitor(), { ...credentials(), code: codeOf(secret) })).toMatchObject({ ok: true });
+  });
+
+  it("opens to recovery codes alone when the site's secret has changed", async () => {
+    const { secret, recoveryCodes } = await turnOn();
+    const elsewhere = { secrets: createSecrets("quite another secret of this site, also long") };
+    const enter = (code: string | undefined) => signIn.execute(visitor(elsewhere), { ...credentials(), code });
+    expect(await enter(codeOf(secret))).toMatchObject({ code: "code-required" });
+    expect(await enter(recoveryCodes[0])).toMatchObject({ ok: true });
   });
 });

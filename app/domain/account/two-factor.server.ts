@@ -6,7 +6,15 @@ import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { tooOften } from "../too-often.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
-import { makeRecoveryCodes, makeSecret, otpAddress, spendCode, stepOf } from "./codes.server.ts";
+import {
+  makeRecoveryCodes,
+  makeSecret,
+  openSecret,
+  otpAddress,
+  sealSecret,
+  spendCode,
+  stepOf,
+} from "./codes.server.ts";
 import { twoFactorNoticeMail } from "./mails.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { ConfirmTwoFactor, ProveBoth, ProvePassword } from "./schema.ts";
@@ -39,14 +47,14 @@ export const readTwoFactor = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async run(context) {
-    const { db, site } = context;
+    const { db, site, secrets } = context;
     const { id: userId, username } = actorOf(context);
     const [twoFactor, codesLeft] = await Promise.all([
       db.twoFactor.findUnique({ where: { userId } }),
       db.recoveryCode.count({ where: { userId, usedAt: null } }),
     ]);
     const isOn = Boolean(twoFactor?.confirmedAt);
-    const secret = twoFactor && !isOn ? twoFactor.secret : null;
+    const secret = twoFactor && !isOn ? openSecret(secrets, twoFactor) : null;
     return ok({ isOn, codesLeft, secret, address: secret ? otpAddress(secret, username, site.name) : null });
   },
 });
@@ -57,7 +65,7 @@ export const startTwoFactor = defineUseCase({
   input: ProvePassword,
   allow: isSignedIn,
   async run(context, { currentPassword }) {
-    const { db, clock } = context;
+    const { db, clock, secrets } = context;
     const { id: userId } = actorOf(context);
     const proved = await provePassword(context, currentPassword, "currentPassword");
     if (!proved.ok) return proved;
@@ -65,7 +73,7 @@ export const startTwoFactor = defineUseCase({
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
       const known = await tx.twoFactor.findUnique({ where: { userId } });
       if (known?.confirmedAt) throw new RefusalError(refuse("conflict", "Two-step sign-in is on already."));
-      const data = { secret: makeSecret(), lastStep: 0n, createdAt: clock() };
+      const data = { ...sealSecret(secrets, userId, makeSecret()), lastStep: 0n, createdAt: clock() };
       await tx.twoFactor.upsert({ where: { userId }, create: { userId, ...data }, update: data });
       return ok({ success: true });
     });
@@ -78,15 +86,16 @@ export const confirmTwoFactor = defineUseCase({
   input: ConfirmTwoFactor,
   allow: isSignedIn,
   async run(context, { code }) {
-    const { db, clock, limits } = context;
+    const { db, clock, limits, secrets } = context;
     const { id: userId } = actorOf(context);
     await spendProof(context, userId);
     return db.$transaction(async (tx) => {
       const found = await tx.twoFactor.findUnique({ where: { userId } });
       if (!found || found.confirmedAt)
         throw new RefusalError(refuse("conflict", "There is nothing to confirm: please begin again."));
-      const step = stepOf(found.secret, code, clock());
-      if (step === null) throw new RefusalError(wrongCode());
+      const secret = openSecret(secrets, found);
+      const step = secret && stepOf(secret, code, clock());
+      if (!step) throw new RefusalError(wrongCode());
       const { count } = await tx.twoFactor.updateMany({
         where: { userId, confirmedAt: null, secret: found.secret },
         data: { confirmedAt: clock(), lastStep: step },
@@ -110,7 +119,7 @@ export const renewRecoveryCodes = defineUseCase({
     const { id: userId } = actorOf(context);
     await spendProof(context, userId);
     return db.$transaction(async (tx) => {
-      if (!(await spendCode(tx, userId, code, clock()))) throw new RefusalError(wrongCode());
+      if (!(await spendCode(tx, context, userId, code))) throw new RefusalError(wrongCode());
       return ok({ success: true, recoveryCodes: await makeRecoveryCodes(tx, userId, clock()) });
     });
   },
@@ -125,7 +134,7 @@ export const stopTwoFactor = defineUseCase({
   input: ProveBoth,
   allow: isSignedIn,
   async run(context, { currentPassword, code }) {
-    const { db, clock } = context;
+    const { db } = context;
     const { id: userId, isAdmin } = actorOf(context);
     if (isAdmin && (await readSetting(db, "security")).adminsNeedCode)
       return refuse("conflict", "Administrators must keep two-step sign-in on here.");
@@ -133,7 +142,7 @@ export const stopTwoFactor = defineUseCase({
     if (!proved.ok) return proved;
     await spendProof(context, userId);
     return db.$transaction(async (tx) => {
-      if (!(await spendCode(tx, userId, code, clock()))) throw new RefusalError(wrongCode());
+      if (!(await spendCode(tx, context, userId, code))) throw new RefusalError(wrongCode());
       await tx.twoFactor.deleteMany({ where: { userId } });
       await tx.recoveryCode.deleteMany({ where: { userId } });
       await tell(tx, context, false);

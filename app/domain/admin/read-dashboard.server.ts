@@ -11,7 +11,7 @@ export const readDashboard = defineUseCase({
   allow: isStaff,
   async run({ db, clock }) {
     const [users, overduePayments, torrents, topics, openComplaints] = await Promise.all([
-      db.user.count(),
+      db.user.count({ where: { deletedAt: null } }),
       db.user.count({ where: overdue(clock()) }),
       db.torrentCount.aggregate({ _sum: { count: true } }),
       db.forumTopic.count(),

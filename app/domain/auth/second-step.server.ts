@@ -27,7 +27,7 @@ export async function checkCode(context: Context, userId: string, code: string |
     return refuse("rate-limited", `Too many codes. Please try again in ${Math.ceil(wait / 60)} minutes.`, {
       retryAfter: wait,
     });
-  if (!(await spendCode(context.db, userId, code, context.clock()))) {
+  if (!(await spendCode(context.db, context, userId, code))) {
     const words = "This code is not right, or it has been used.";
     return refuse("code-required", words, { errors: { code: [words] } });
   }

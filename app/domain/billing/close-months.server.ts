@@ -20,7 +20,7 @@ export async function closeMonths(parts: Parts): Promise<number> {
   const { db, clock } = parts;
   await db.$executeRaw`
     UPDATE users SET next_reset_at = (created_at AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
-    WHERE next_reset_at IS NULL`;
+    WHERE next_reset_at IS NULL AND deleted_at IS NULL`;
   let closed = 0;
   for (let after = ""; ; ) {
     const members = await db.user.findMany({

@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import type { Period } from "../payments/methods.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
@@ -28,13 +29,23 @@ export const decidePayment = defineUseCase({
           notes: notes || null,
         },
       });
-      const payment = await tx.payment.findUnique({ where: { id: paymentId }, include: { user: true } });
+      const payment = await tx.payment.findUnique({
+        where: { id: paymentId },
+        include: { user: { omit: { profilePicture: true } } },
+      });
       if (!payment || payment.status === "started")
         throw new RefusalError(refuse("not-found", "There is no such payment."));
       if (count === 0)
         throw new RefusalError(refuse("conflict", `This payment was decided already: ${payment.status}.`));
       const { user, cryptoType } = payment;
-      if (!user) throw new RefusalError(refuse("conflict", "The account of this payment was deleted."));
+      if (!user || user.deletedAt)
+        throw new RefusalError(refuse("conflict", "The account of this payment was deleted."));
+      await recordAct(tx, context, {
+        act: "billing.decide-payment",
+        subject: { kind: "payment", id: paymentId, name: `${user.username}'s payment` },
+        before: { status: "pending" },
+        after: { status: payment.status, amount: dollars(payment.amount), notes: notes || null },
+      });
       if (!approved) {
         const body = paymentRejectedMail({ username: user.username, notes: notes || null, origin: site.mailOrigin });
         await queueMail(tx, context, { key: `payment-rejected:${paymentId}`, to: user.email, body });

@@ -3,6 +3,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { type MethodId, methods, type Period, periodDays } from "../payments/methods.ts";
+import { RefusalError, refuse } from "../result.ts";
 import { receiptMail } from "./mails.ts";
 
 type Paid = { userId: string; paymentId: number; amount: string; period: Period; cryptoType: string | null };
@@ -29,8 +30,16 @@ export async function extendMembership(
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
-    select: { username: true, email: true, isActive: true, nextPaymentDue: true, membershipStatus: true },
+    select: {
+      username: true,
+      email: true,
+      isActive: true,
+      nextPaymentDue: true,
+      membershipStatus: true,
+      deletedAt: true,
+    },
   });
+  if (user.deletedAt) throw new RefusalError(refuse("conflict", "This account was deleted."));
   const isAhead = user.isActive && user.nextPaymentDue !== null && user.nextPaymentDue > now;
   const from = isAhead && user.nextPaymentDue ? user.nextPaymentDue : now;
   const isElite = user.membershipStatus === "elite";

@@ -1,5 +1,6 @@
 import { isStaff } from "../actor.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { rowsOf } from "../pages.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
 import { ok, refuse } from "../result.ts";
@@ -23,7 +24,7 @@ export const findPayments = defineUseCase({
         where,
         orderBy: [{ createdAt: direction }, { id: direction }],
         ...rowsOf(page),
-        include: { user: { select: { username: true, isActive: true } } },
+        include: { user: { select: { ...nameColumns, isActive: true } } },
       }),
       db.payment.count({ where }),
     ]);
@@ -33,8 +34,8 @@ export const findPayments = defineUseCase({
     );
     const payments = rows.map((row) => ({
       id: row.id,
-      userId: row.userId,
-      username: row.user?.username ?? null,
+      userId: row.user?.deletedAt ? null : row.userId,
+      username: row.user && shownName(row.user),
       isMemberActive: row.user?.isActive ?? false,
       amount: dollars(row.amount),
       cryptoType: row.cryptoType,
@@ -57,14 +58,14 @@ export const findPayment = defineUseCase({
   async run({ db, storage }, { paymentId }) {
     const row = await db.payment.findFirst({
       where: { id: paymentId, status: { not: "started" } },
-      include: { user: { select: { username: true, email: true } }, decider: { select: { username: true } } },
+      include: { user: { select: { ...nameColumns, email: true } }, decider: { select: nameColumns } },
     });
     if (!row) return refuse("not-found", "There is no such payment.");
     const repeated = await findRepeatedHashes(db, [row.transactionHash]);
     return ok({
       id: row.id,
-      userId: row.userId,
-      username: row.user?.username ?? null,
+      userId: row.user?.deletedAt ? null : row.userId,
+      username: row.user && shownName(row.user),
       email: row.user?.email ?? null,
       amount: dollars(row.amount),
       cryptoType: row.cryptoType,
@@ -77,7 +78,7 @@ export const findPayment = defineUseCase({
       isDuplicate: repeated.size > 0,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,
-      decidedBy: row.decider?.username ?? null,
+      decidedBy: row.decider && shownName(row.decider),
       decidedAt: row.decidedAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
     });

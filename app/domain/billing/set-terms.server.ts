@@ -1,4 +1,6 @@
 import { isStaff } from "../actor.ts";
+import { changesOf } from "../audit/changes-of.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import { ok } from "../result.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
@@ -21,7 +23,12 @@ export const setTerms = defineUseCase({
   input: SetTerms,
   allow: isStaff,
   async run(context, terms) {
-    await writeSetting(context.db, "membership", terms, actorOf(context).id);
-    return ok(terms);
+    return context.db.$transaction(async (tx) => {
+      const before = await readSetting(tx, "membership");
+      await writeSetting(tx, "membership", terms, actorOf(context).id);
+      const subject = { kind: "setting", id: "membership", name: "Prices and times" };
+      await recordAct(tx, context, { act: "billing.set-terms", subject, ...changesOf(before, terms) });
+      return ok(terms);
+    });
   },
 });

@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { OneChatMessage } from "./schema.ts";
@@ -8,15 +9,21 @@ export const deleteChatMessage = defineUseCase({
   name: "chat.delete",
   input: OneChatMessage,
   allow: isStaff,
-  async run({ db }, { messageId }) {
-    const deleted = await db.chatMessage.updateMany({
-      where: { id: messageId, isDeleted: false },
-      data: { isDeleted: true },
+  async run(context, { messageId }) {
+    return context.db.$transaction(async (tx) => {
+      const { count } = await tx.chatMessage.updateMany({
+        where: { id: messageId, isDeleted: false },
+        data: { isDeleted: true },
+      });
+      const line = await tx.chatMessage.findUnique({ where: { id: messageId } });
+      if (!line) return refuse("not-found", "This message does not exist.");
+      if (count === 0) return refuse("conflict", "This message is deleted already.");
+      await recordAct(tx, context, {
+        act: "chat.delete",
+        subject: { kind: "chat", id: messageId, name: `A message of ${line.username}` },
+        before: { userId: line.userId, message: line.message },
+      });
+      return ok({ id: messageId });
     });
-    if (deleted.count === 1) return ok({ id: messageId });
-    const known = await db.chatMessage.findUnique({ where: { id: messageId }, select: { id: true } });
-    return known
-      ? refuse("conflict", "This message is deleted already.")
-      : refuse("not-found", "This message does not exist.");
   },
 });

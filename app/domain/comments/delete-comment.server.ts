@@ -1,4 +1,5 @@
 import { isSignedIn } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { mayDeleteComment } from "./policy.ts";
@@ -15,7 +16,7 @@ export const deleteComment = defineUseCase({
     const actor = actorOf(context);
     const comment = await context.db.torrentComment.findUnique({
       where: { id: commentId },
-      select: { userId: true, torrentId: true },
+      select: { userId: true, torrentId: true, comment: true, torrent: { select: { name: true } } },
     });
     if (!comment) return gone();
     if (!mayDeleteComment(actor, comment)) return refuse("forbidden", "You can only delete your own comments.");
@@ -23,6 +24,13 @@ export const deleteComment = defineUseCase({
       const deleted = await tx.torrentComment.deleteMany({ where: { id: commentId } });
       if (deleted.count === 0) return gone();
       await tx.torrent.updateMany({ where: { id: comment.torrentId }, data: { comments: { decrement: 1 } } });
+      // One's own is no administrative act.
+      if (actor.id !== comment.userId)
+        await recordAct(tx, context, {
+          act: "comments.delete",
+          subject: { kind: "comment", id: commentId, name: `A comment on ${comment.torrent.name}` },
+          before: { userId: comment.userId, comment: comment.comment },
+        });
       return ok({ id: commentId, torrentId: comment.torrentId });
     });
   },

@@ -1,4 +1,5 @@
 import { isSignedIn } from "../actor.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { ok } from "../result.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
@@ -28,12 +29,12 @@ export const findComments = defineUseCase({
       orderBy: [{ createdAt: "asc" }, { id: "asc" }],
       skip: (page - 1) * COMMENTS_PER_PAGE,
       take: COMMENTS_PER_PAGE,
-      include: { user: { select: { username: true, profilePictureAt: true } } },
+      include: { user: { select: { ...nameColumns, profilePictureAt: true } } },
     });
     const comments = rows.map((row) => ({
       id: row.id,
       userId: row.userId,
-      username: row.user.username,
+      username: shownName(row.user),
       profilePicture: pictureUrl(row.userId, row.user.profilePictureAt),
       comment: row.comment,
       createdAt: row.createdAt.toISOString(),
@@ -51,11 +52,11 @@ export const findComment = defineUseCase({
   async run(context, { commentId }) {
     const found = await context.db.torrentComment.findUnique({
       where: { id: commentId },
-      include: { user: { select: { username: true } }, torrent: { select: { name: true } } },
+      include: { user: { select: nameColumns }, torrent: { select: { name: true } } },
     });
     if (!found) return noSuchTorrent();
     const mayDelete = mayDeleteComment(actorOf(context), found);
     const { id, comment, torrentId, user, torrent } = found;
-    return ok({ id, comment, torrentId, torrentName: torrent.name, username: user.username, mayDelete });
+    return ok({ id, comment, torrentId, torrentName: torrent.name, username: shownName(user), mayDelete });
   },
 });

@@ -84,3 +84,6 @@ export async function claimScreenshot({ storage }: Pick<Context, "storage">, url
 export async function readScreenshot({ storage }: Pick<Context, "storage">, path: string): Promise<Buffer | null> {
   return /^[0-9a-f]{32,40}\.jpg$/.test(path) ? storage.get(proof(path)) : null;
 }
+
+export const deleteScreenshot = ({ storage }: Pick<Context, "storage">, path: string): Promise<void> =>
+  storage.delete(proof(path));

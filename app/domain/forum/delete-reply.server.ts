@@ -1,4 +1,5 @@
 import { type Actor, isSignedIn, isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import type { Db } from "../context.server.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
@@ -9,13 +10,8 @@ import { OneReply } from "./schema.ts";
 const findIt = (db: Db, replyId: number, actor: Actor) =>
   db.forumReply.findUnique({
     where: { id: replyId, topic: visibleTopics(actor) },
-    select: { authorId: true, topicId: true },
+    select: { authorId: true, topicId: true, content: true, topic: { select: { title: true } } },
   });
-
-async function drop(db: Db, replyId: number, topicId: number) {
-  const dropped = await db.$transaction((tx) => dropReply(tx, { replyId, topicId }));
-  return dropped ? ok({ id: replyId, topicId }) : noSuchReply();
-}
 
 /** Deletes one's own reply and takes its points back. Refusals: not-found, forbidden (another member's). */
 export const deleteReply = defineUseCase({
@@ -26,7 +22,9 @@ export const deleteReply = defineUseCase({
     const reply = await findIt(context.db, replyId, actorOf(context));
     if (!reply) return noSuchReply();
     if (!mayChange(actorOf(context), reply)) return notYours("delete", "replies");
-    return drop(context.db, replyId, reply.topicId);
+    const { topicId } = reply;
+    const dropped = await context.db.$transaction((tx) => dropReply(tx, { replyId, topicId }));
+    return dropped ? ok({ id: replyId, topicId }) : noSuchReply();
   },
 });
 
@@ -37,6 +35,16 @@ export const removeReply = defineUseCase({
   allow: isStaff,
   async run(context, { replyId }) {
     const reply = await findIt(context.db, replyId, actorOf(context));
-    return reply ? drop(context.db, replyId, reply.topicId) : noSuchReply();
+    if (!reply) return noSuchReply();
+    const { topicId, topic, authorId, content } = reply;
+    return context.db.$transaction(async (tx) => {
+      if (!(await dropReply(tx, { replyId, topicId }))) return noSuchReply();
+      await recordAct(tx, context, {
+        act: "forum.remove-reply",
+        subject: { kind: "reply", id: replyId, name: `A reply in ${topic.title}` },
+        before: { authorId, content },
+      });
+      return ok({ id: replyId, topicId });
+    });
   },
 });

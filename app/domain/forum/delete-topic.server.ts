@@ -1,4 +1,5 @@
 import { isSignedIn, isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dropTopic } from "./drop-posts.server.ts";
@@ -27,8 +28,17 @@ export const removeTopic = defineUseCase({
   name: "forum.remove-topic",
   input: OneTopic,
   allow: isStaff,
-  async run({ db }, { topicId }) {
-    const dropped = await db.$transaction((tx) => dropTopic(tx, topicId));
-    return dropped ? ok({ id: topicId }) : noSuchTopic();
+  async run(context, { topicId }) {
+    return context.db.$transaction(async (tx) => {
+      const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
+      if (!topic || !(await dropTopic(tx, topicId))) return noSuchTopic();
+      const { title, content, authorId, replyCount } = topic;
+      await recordAct(tx, context, {
+        act: "forum.remove-topic",
+        subject: { kind: "topic", id: topicId, name: title },
+        before: { authorId, replyCount, content },
+      });
+      return ok({ id: topicId });
+    });
   },
 });

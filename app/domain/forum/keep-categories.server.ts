@@ -1,18 +1,26 @@
 import { isStaff } from "../actor.ts";
+import { changesOf } from "../audit/changes-of.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { noSuchCategory } from "./policy.ts";
 import { AddCategory, EditCategory, MoveCategory, OneCategory } from "./schema.ts";
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ kind: "category", id, name });
 
 /** Adds a category behind the others. */
 export const addCategory = defineUseCase({
   name: "forum.add-category",
   input: AddCategory,
   allow: isStaff,
-  async run({ db }, fields) {
-    const last = await db.forumCategory.aggregate({ _max: { sortOrder: true } });
-    const { id } = await db.forumCategory.create({ data: { ...fields, sortOrder: (last._max.sortOrder ?? 0) + 1 } });
-    return ok({ id });
+  async run(context, fields) {
+    return context.db.$transaction(async (tx) => {
+      const last = await tx.forumCategory.aggregate({ _max: { sortOrder: true } });
+      const sortOrder = (last._max.sortOrder ?? 0) + 1;
+      const { id, name } = await tx.forumCategory.create({ data: { ...fields, sortOrder } });
+      await recordAct(tx, context, { act: "forum.add-category", subject: subjectOf({ id, name }), after: fields });
+      return ok({ id });
+    });
   },
 });
 
@@ -21,9 +29,17 @@ export const editCategory = defineUseCase({
   name: "forum.edit-category",
   input: EditCategory,
   allow: isStaff,
-  async run({ db }, { categoryId, ...data }) {
-    const { count } = await db.forumCategory.updateMany({ where: { id: categoryId }, data });
-    return count === 1 ? ok({ id: categoryId }) : noSuchCategory();
+  async run(context, { categoryId, ...data }) {
+    return context.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT id FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
+      const category = await tx.forumCategory.findUnique({ where: { id: categoryId } });
+      if (!category) return noSuchCategory();
+      await tx.forumCategory.update({ where: { id: categoryId }, data });
+      const { name, description, color, isHidden } = category;
+      const changes = changesOf({ name, description, color, isHidden }, data);
+      await recordAct(tx, context, { act: "forum.edit-category", subject: subjectOf(category), ...changes });
+      return ok({ id: categoryId });
+    });
   },
 });
 
@@ -32,10 +48,10 @@ export const moveCategory = defineUseCase({
   name: "forum.move-category",
   input: MoveCategory,
   allow: isStaff,
-  async run({ db }, { categoryId, direction }) {
-    return db.$transaction(async (tx) => {
-      const rows = await tx.$queryRaw<{ id: number }[]>`
-        SELECT id FROM forum_categories ORDER BY sort_order, id FOR UPDATE`;
+  async run(context, { categoryId, direction }) {
+    return context.db.$transaction(async (tx) => {
+      const rows = await tx.$queryRaw<{ id: number; name: string }[]>`
+        SELECT id, name FROM forum_categories ORDER BY sort_order, id FOR UPDATE`;
       const ids = rows.map(({ id }) => id);
       const at = ids.indexOf(categoryId);
       if (at < 0) return noSuchCategory();
@@ -45,6 +61,9 @@ export const moveCategory = defineUseCase({
       await tx.$executeRaw`
         UPDATE forum_categories c SET sort_order = n.place::int
         FROM unnest(${ids}::int[]) WITH ORDINALITY AS n (id, place) WHERE c.id = n.id`;
+      const subject = subjectOf({ id: categoryId, name: rows[at]?.name ?? "" });
+      const change = { before: { place: at + 1 }, after: { place: to + 1 } };
+      await recordAct(tx, context, { act: "forum.move-category", subject, ...change });
       return ok({ id: categoryId });
     });
   },
@@ -55,14 +74,16 @@ export const deleteCategory = defineUseCase({
   name: "forum.delete-category",
   input: OneCategory,
   allow: isStaff,
-  async run({ db }, { categoryId }) {
-    return db.$transaction(async (tx) => {
+  async run(context, { categoryId }) {
+    return context.db.$transaction(async (tx) => {
       // A topic that is being opened holds its category: the look that follows sees it.
-      const held = await tx.$queryRaw<unknown[]>`SELECT id FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
-      if (held.length === 0) return noSuchCategory();
+      const [held] = await tx.$queryRaw<{ id: number; name: string }[]>`
+        SELECT id, name FROM forum_categories WHERE id = ${categoryId} FOR UPDATE`;
+      if (!held) return noSuchCategory();
       const { count } = await tx.forumCategory.deleteMany({ where: { id: categoryId, topics: { none: {} } } });
-      if (count === 1) return ok({ id: categoryId });
-      return refuse("conflict", "This category has topics. Only an empty category can be deleted.");
+      if (count === 0) return refuse("conflict", "This category has topics. Only an empty category can be deleted.");
+      await recordAct(tx, context, { act: "forum.delete-category", subject: subjectOf(held) });
+      return ok({ id: categoryId });
     });
   },
 });

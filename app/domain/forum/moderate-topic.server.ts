@@ -1,6 +1,9 @@
 import { isStaff } from "../actor.ts";
+import { changesOf } from "../audit/changes-of.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
+import { holdTopic } from "./hold-topic.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { ModerateTopic } from "./schema.ts";
 
@@ -9,12 +12,21 @@ export const moderateTopic = defineUseCase({
   name: "forum.moderate-topic",
   input: ModerateTopic,
   allow: isStaff,
-  async run({ db }, { topicId, isPinned = null, isLocked = null }) {
-    // By hand: Prisma would call the topic changed by its author.
-    const rows = await db.$queryRaw<{ isPinned: boolean; isLocked: boolean }[]>`
-      UPDATE forum_topics SET is_pinned = coalesce(${isPinned}::boolean, is_pinned),
-        is_locked = coalesce(${isLocked}::boolean, is_locked)
-      WHERE id = ${topicId} RETURNING is_pinned AS "isPinned", is_locked AS "isLocked"`;
-    return rows[0] ? ok({ id: topicId, ...rows[0] }) : noSuchTopic();
+  async run(context, { topicId, isPinned = null, isLocked = null }) {
+    return context.db.$transaction(async (tx) => {
+      await holdTopic(tx, topicId);
+      const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
+      if (!topic) return noSuchTopic();
+      // By hand: Prisma would call the topic changed by its author.
+      const [after] = await tx.$queryRaw<{ isPinned: boolean; isLocked: boolean }[]>`
+        UPDATE forum_topics SET is_pinned = coalesce(${isPinned}::boolean, is_pinned),
+          is_locked = coalesce(${isLocked}::boolean, is_locked)
+        WHERE id = ${topicId} RETURNING is_pinned AS "isPinned", is_locked AS "isLocked"`;
+      if (!after) return noSuchTopic();
+      const before = { isPinned: topic.isPinned, isLocked: topic.isLocked };
+      const subject = { kind: "topic", id: topicId, name: topic.title };
+      await recordAct(tx, context, { act: "forum.moderate-topic", subject, ...changesOf(before, after) });
+      return ok({ id: topicId, ...after });
+    });
   },
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { isSignedIn } from "../actor.ts";
-import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { ok } from "../result.ts";
 import { quoteOf } from "../text/render-markdown.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { visibleTopics } from "./policy.ts";
 import { OneReply, OneTopic } from "./schema.ts";
 
-const author = { select: { username: true } } as const;
+const author = { select: nameColumns } as const;
 
 /** A post as a quotation, for the field below it: "topic" or a reply's id. Null for what is not in this topic. */
 export const readQuote = defineUseCase({
@@ -27,6 +27,6 @@ export const readQuote = defineUseCase({
               include: { author },
             })
           : null;
-    return ok(post && { id: quote, text: quoteOf(post.author?.username ?? DELETED_MEMBER, post.content) });
+    return ok(post && { id: quote, text: quoteOf(shownName(post.author), post.content) });
   },
 });

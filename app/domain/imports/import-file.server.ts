@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import type { Context } from "../context.server.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
@@ -82,18 +83,20 @@ async function makeUpload(context: Context, input: Input): Promise<Result<{ torr
       source: "import",
     });
     if (!stored.ok) return stored;
-    await db.importItem.updateMany({
-      where: { id: file.itemId },
-      data: {
-        status: "complete",
-        progress: 100,
-        torrentHash: created.infoHash,
-        uploadId: stored.value.id,
-        category,
-        description: words,
-      },
+    const { infoHash: torrentHash } = created;
+    const uploadId = stored.value.id;
+    await db.$transaction(async (tx) => {
+      await tx.importItem.updateMany({
+        where: { id: file.itemId },
+        data: { status: "complete", progress: 100, torrentHash, uploadId, category, description: words },
+      });
+      await recordAct(tx, context, {
+        act: "imports.import-file",
+        subject: { kind: "upload", id: uploadId, name },
+        after: { fileName: file.name, category, torrentHash },
+      });
     });
-    return ok({ torrentHash: created.infoHash, uploadId: stored.value.id });
+    return ok({ torrentHash, uploadId });
   } finally {
     await contents.dispose();
   }

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { likeText, rowsOf } from "../pages.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -30,16 +31,16 @@ export const findAllInvitations = defineUseCase({
       db.invitation.findMany({
         where,
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        include: { inviter: { select: { username: true } }, invitee: { select: { username: true } } },
+        include: { inviter: { select: nameColumns }, invitee: { select: nameColumns } },
         ...rowsOf(page),
       }),
       db.invitation.count({ where }),
     ]);
     const invitations = rows.map((row) => ({
       id: row.id,
-      inviterUsername: row.inviter.username,
+      inviterUsername: shownName(row.inviter),
       inviteeEmail: row.inviteeEmail,
-      inviteeUsername: row.invitee?.username ?? null,
+      inviteeUsername: row.invitee && shownName(row.invitee),
       status: statusOf(row, now),
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { rowsOf } from "../pages.ts";
 import { ok, refuse } from "../result.ts";
 import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
@@ -20,7 +21,7 @@ export const findInvitations = defineUseCase({
       db.invitation.findMany({
         where: { inviterId },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        include: { invitee: { select: { username: true } } },
+        include: { invitee: { select: nameColumns } },
         ...rowsOf(page),
       }),
       db.invitation.count({ where: { inviterId } }),
@@ -34,7 +35,7 @@ export const findInvitations = defineUseCase({
       inviteLink: `${origin}/register?invite=${row.inviteCode}`,
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
-      acceptedBy: row.invitee?.username ?? null,
+      acceptedBy: row.invitee && shownName(row.invitee),
       createdAt: row.createdAt.toISOString(),
     }));
     return ok({ invitations, total, pending, ...page });

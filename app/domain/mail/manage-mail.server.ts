@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import { pageInput, rowsOf } from "../pages.ts";
 import { ok, refuse } from "../result.ts";
@@ -52,12 +53,15 @@ export const sendTestMail = defineUseCase({
     const { id, email, username } = actorOf(context);
     const minute = context.clock().toISOString().slice(0, 16);
     const paragraphs = [`Hello ${username},`, "Mail from this site arrives."];
-    await queueMail(context.db, context, {
-      key: `test:${id}:${minute}`,
-      to: email,
-      body: { subject: "A test mail", paragraphs },
+    return context.db.$transaction(async (tx) => {
+      await queueMail(tx, context, {
+        key: `test:${id}:${minute}`,
+        to: email,
+        body: { subject: "A test mail", paragraphs },
+      });
+      await recordAct(tx, context, { act: "mail.send-test", subject: { kind: "user", id, name: username } });
+      return ok({ recipient: email });
     });
-    return ok({ recipient: email });
   },
 });
 
@@ -66,11 +70,21 @@ export const retryMail = defineUseCase({
   name: "mail.retry",
   input: z.object({ mailId: z.coerce.number().int().positive().max(2_147_483_647) }),
   allow: isStaff,
-  async run({ db, clock }, { mailId }) {
-    const { count } = await db.mail.updateMany({
-      where: { id: mailId, status: "failed" },
-      data: { status: "queued", attempts: 0, nextAttemptAt: clock() },
+  async run(context, { mailId }) {
+    return context.db.$transaction(async (tx) => {
+      const [mail] = await tx.mail.updateManyAndReturn({
+        where: { id: mailId, status: "failed" },
+        data: { status: "queued", attempts: 0, nextAttemptAt: context.clock() },
+        select: { id: true, subject: true },
+      });
+      if (!mail) return refuse("conflict", "This mail has not failed.");
+      const change = { before: { status: "failed" }, after: { status: "queued" } };
+      await recordAct(tx, context, {
+        act: "mail.retry",
+        subject: { kind: "mail", id: mailId, name: mail.subject },
+        ...change,
+      });
+      return ok({ mailId });
     });
-    return count === 1 ? ok({ mailId }) : refuse("conflict", "This mail has not failed.");
   },
 });

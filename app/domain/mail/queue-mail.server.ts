@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../context.server.ts";
+import { DELETED_DOMAIN } from "../members/deleted-member.ts";
 import { type MailBody, renderMail } from "./mail-body.ts";
 
 type NewMail = {
@@ -18,6 +19,8 @@ export async function queueMail(
   { site, clock }: Pick<Services, "site" | "clock">,
   { key, to, body }: NewMail,
 ): Promise<void> {
+  // What still comes for a deleted member has nobody to read it.
+  if (to.endsWith(DELETED_DOMAIN)) return;
   const now = clock();
   const data = { key, recipient: to, ...renderMail(body, site.name), nextAttemptAt: now, createdAt: now };
   await tx.mail.createMany({ data: [data], skipDuplicates: true });

@@ -16,7 +16,7 @@ export const blockMember = defineUseCase({
     const { db, clock } = context;
     const { id: userId } = actorOf(context);
     if (memberId === userId) return refuse("invalid", "You cannot block yourself.");
-    const member = await db.user.findUnique({ where: { id: memberId }, select: { username: true } });
+    const member = await db.user.findFirst({ where: { id: memberId, deletedAt: null }, select: { username: true } });
     if (!member) return nobody();
     await db.memberBlock.createMany({
       data: [{ userId, blockedId: memberId, createdAt: clock() }],

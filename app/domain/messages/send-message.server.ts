@@ -16,7 +16,8 @@ export const sendMessage = defineUseCase({
   async run(context, { receiverId: receiver, ...words }) {
     const { db } = context;
     const byName = await findUserIdByName(db, receiver);
-    const receiverId = byName ?? (await db.user.findUnique({ where: { id: receiver }, select: { id: true } }))?.id;
+    const byId = { where: { id: receiver, deletedAt: null }, select: { id: true } } as const;
+    const receiverId = byName ?? (await db.user.findFirst(byId))?.id;
     if (!receiverId) {
       const message = "Please check the recipient username and try again.";
       return refuse("not-found", message, beside(message));
@@ -35,9 +36,13 @@ export const replyToMessage = defineUseCase({
   input: ReplyToMessage,
   allow: isSignedIn,
   async run(context, { messageId, content }) {
-    const message = await context.db.privateMessage.findUnique({ where: { id: messageId } });
+    const message = await context.db.privateMessage.findUnique({
+      where: { id: messageId },
+      include: { sender: { select: { deletedAt: true } } },
+    });
     if (!message || sideOf(actorOf(context), message) !== "receiver") return noSuchMessage();
-    if (!message.senderId) return refuse("conflict", "The member who wrote this is not here any more.");
+    if (!message.senderId || message.sender?.deletedAt)
+      return refuse("conflict", "The member who wrote this is not here any more.");
     const subject = replySubject(message.subject, SUBJECT_MAX);
     return deliver(context, { receiverId: message.senderId, subject, content });
   },

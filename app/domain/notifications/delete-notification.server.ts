@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { OneNotification } from "./schema.ts";
@@ -8,8 +9,18 @@ export const deleteNotification = defineUseCase({
   name: "notifications.delete",
   input: OneNotification,
   allow: isStaff,
-  async run({ db }, { notificationId }) {
-    const { count } = await db.notification.deleteMany({ where: { id: notificationId } });
-    return count === 1 ? ok({ id: notificationId }) : refuse("not-found", "This announcement does not exist any more.");
+  async run(context, { notificationId: id }) {
+    return context.db.$transaction(async (tx) => {
+      const found = await tx.notification.findUnique({ where: { id } });
+      const { count } = await tx.notification.deleteMany({ where: { id } });
+      if (!found || count === 0) return refuse("not-found", "This announcement does not exist any more.");
+      const { message, adminUsername } = found;
+      await recordAct(tx, context, {
+        act: "notifications.delete",
+        subject: { kind: "notification", id, name: message },
+        before: { message, by: adminUsername },
+      });
+      return ok({ id });
+    });
   },
 });

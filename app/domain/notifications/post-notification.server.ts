@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { PostNotification } from "./schema.ts";
@@ -18,8 +19,10 @@ export const postNotification = defineUseCase({
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${adminId} FOR UPDATE`;
       const since = new Date(now.getTime() - DOUBLE_SUBMIT_MS);
       const same = await tx.notification.findFirst({ where: { adminId, message, createdAt: { gt: since } } });
-      const data = { message, adminId, adminUsername, createdAt: now };
-      const { id } = same ?? (await tx.notification.create({ data }));
+      if (same) return ok({ id: same.id });
+      const { id } = await tx.notification.create({ data: { message, adminId, adminUsername, createdAt: now } });
+      const subject = { kind: "notification", id, name: message };
+      await recordAct(tx, context, { act: "notifications.post", subject, after: { message } });
       return ok({ id });
     });
   },

@@ -1,4 +1,6 @@
 import { isStaff } from "../actor.ts";
+import { changesOf } from "../audit/changes-of.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import { ok, refuse } from "../result.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
@@ -36,6 +38,11 @@ export const setMethod = defineUseCase({
       const current = await readSetting(tx, "paymentMethods");
       const next = { methods: { ...current.methods, [methodId]: { ...given, address } } };
       await writeSetting(tx, "paymentMethods", next, actorOf(context).id);
+      await recordAct(tx, context, {
+        act: "payments.set-method",
+        subject: { kind: "setting", id: methodId, name: `Payment by ${name}` },
+        ...changesOf(current.methods[methodId] ?? {}, { ...given, address }),
+      });
     });
     return ok({ methodId });
   },

@@ -46,7 +46,7 @@ async function take(tx: Prisma.TransactionClient, context: Context, notice: Card
     return;
   }
   const { userId, period } = purpose;
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { id: true } });
+  const user = await tx.user.findFirst({ where: { id: userId, deletedAt: null }, select: { id: true } });
   const { count } = await tx.payment.createMany({
     data: [
       {

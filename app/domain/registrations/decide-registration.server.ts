@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma, RegistrationToken as Registration } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
 import type { Context } from "../context.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
@@ -36,6 +37,12 @@ export const decideRegistration = defineUseCase({
       if (count === 0) throw new RefusalError(refuse("conflict", whyNot(found)));
       if (approved) await openAccount(tx, context, found);
       else await tellRejection(tx, context, found, decision.notes);
+      await recordAct(tx, context, {
+        act: "registrations.decide",
+        subject: { kind: "registration", id: found.id, name: found.username },
+        before: { status: found.status },
+        after: { status: approved ? "approved" : "rejected", notes: decision.notes },
+      });
       return ok({ message: approved ? `${found.username} is a member now.` : `${found.username} was rejected.` });
     });
   },

@@ -1,7 +1,9 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { subjectOf } from "../users/find-target.server.ts";
 import { AdjustPoints } from "./schema.ts";
 
 /** The journal's word for what administrators give and take. */
@@ -17,7 +19,10 @@ export const adjustPoints = defineUseCase({
   allow: isStaff,
   async run(context, { userId, points, reason }) {
     return context.db.$transaction(async (tx) => {
-      const user = await tx.user.findUnique({ where: { id: userId }, select: { username: true } });
+      const user = await tx.user.findFirst({
+        where: { id: userId, deletedAt: null },
+        select: { id: true, username: true },
+      });
       if (!user) throw new RefusalError(refuse("not-found", "There is no such user."));
       const before = await lockBalance(tx, userId);
       await tx.userActivity.create({
@@ -30,6 +35,12 @@ export const adjustPoints = defineUseCase({
         },
       });
       const activityPoints = before + points;
+      await recordAct(tx, context, {
+        act: "rewards.adjust-points",
+        subject: subjectOf(user),
+        before: { points: before },
+        after: { points: activityPoints, reason },
+      });
       return ok({ activityPoints, message: `${user.username} has ${activityPoints} points now.` });
     });
   },

@@ -1,11 +1,13 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
 import { likeText } from "../pages.ts";
 import { RESET } from "../points/award-points.server.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
+import { subjectOf } from "../users/find-target.server.ts";
 import { AddActivity, AddActivityForm, ListAllActivities, OneActivity } from "./schema.ts";
 
 type Row = Prisma.UserActivityGetPayload<{ include: { user: { select: { username: true } } } }>;
@@ -49,18 +51,26 @@ export const addActivity = defineUseCase({
   name: "rewards.add-activity",
   input: AddActivity,
   allow: isStaff,
-  async run({ db, clock }, { userId, activityType, points, description }) {
+  async run(context, { userId, activityType, points, description }) {
     if (activityType === RESET) {
       const words = "A reset comes by itself, at the member's anniversary.";
       return refuse("invalid", words, { errors: { activityType: [words] } });
     }
-    return db.$transaction(async (tx) => {
-      const user = await tx.user.findUnique({ where: { id: userId }, select: { username: true } });
+    return context.db.$transaction(async (tx) => {
+      const user = await tx.user.findFirst({
+        where: { id: userId, deletedAt: null },
+        select: { id: true, username: true },
+      });
       if (!user) throw new RefusalError(refuse("not-found", "There is no such user."));
       await lockBalance(tx, userId);
       const { id } = await tx.userActivity.create({
-        data: { userId, activityType, points, description, createdAt: clock() },
+        data: { userId, activityType, points, description, createdAt: context.clock() },
         select: { id: true },
+      });
+      await recordAct(tx, context, {
+        act: "rewards.add-activity",
+        subject: subjectOf(user),
+        after: { activityId: id, activityType, points, description },
       });
       return ok({ id, message: `${user.username}: ${points > 0 ? "+" : ""}${points} points.` });
     });
@@ -102,9 +112,12 @@ export const deleteActivity = defineUseCase({
   name: "rewards.delete-activity",
   input: OneActivity,
   allow: isStaff,
-  async run({ db }, { activityId: id }) {
-    return db.$transaction(async (tx) => {
-      const row = await tx.userActivity.findUnique({ where: { id } });
+  async run(context, { activityId: id }) {
+    return context.db.$transaction(async (tx) => {
+      const row = await tx.userActivity.findUnique({
+        where: { id },
+        include: { user: { select: { id: true, username: true } } },
+      });
       if (!row) throw new RefusalError(refuse("not-found", "There is no such entry."));
       const { userId, activityType, relatedId } = row;
       await lockBalance(tx, userId);
@@ -117,6 +130,12 @@ export const deleteActivity = defineUseCase({
       const reversal = relatedId ? [{ userId, relatedId, activityType: `${activityType}_reversed` }] : [];
       const { count } = await tx.userActivity.deleteMany({ where: { OR: [{ id }, ...reversal] } });
       if (count === 0) throw new RefusalError(refuse("not-found", "There is no such entry."));
+      const { points, description } = row;
+      await recordAct(tx, context, {
+        act: "rewards.delete-activity",
+        subject: subjectOf(row.user),
+        before: { activityId: id, activityType, points, description },
+      });
       return ok({ activityId: id, message: "The entry is deleted." });
     });
   },

@@ -11,7 +11,10 @@ export const readPointsHistory = defineUseCase({
   input: PointsHistory,
   allow: isStaff,
   async run({ db }, { userId, ...page }) {
-    const user = await db.user.findUnique({ where: { id: userId }, select: { username: true, stats: true } });
+    const user = await db.user.findFirst({
+      where: { id: userId, deletedAt: null },
+      select: { username: true, stats: true },
+    });
     if (!user) return refuse("not-found", "There is no such user.");
     const { stats, username } = user;
     const [rows, total] = await Promise.all([

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok, refuse } from "../result.ts";
+import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 
@@ -25,10 +26,15 @@ export const setSecurity = defineUseCase({
   allow: isStaff,
   async run(context, { adminsNeedCode }) {
     const { id: userId } = actorOf(context);
-    const own = await context.db.twoFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
-    if (adminsNeedCode && !own)
-      return refuse("conflict", "Please turn on two-step sign-in for your own account first.");
-    await writeSetting(context.db, "security", { adminsNeedCode }, userId);
-    return ok({ adminsNeedCode });
+    return context.db.$transaction(async (tx) => {
+      const own = await tx.twoFactor.findFirst({ where: { userId, confirmedAt: { not: null } } });
+      if (adminsNeedCode && !own)
+        throw new RefusalError(refuse("conflict", "Please turn on two-step sign-in for your own account first."));
+      const before = await readSetting(tx, "security");
+      await writeSetting(tx, "security", { adminsNeedCode }, userId);
+      const subject = { kind: "setting", id: "security", name: "Security" };
+      await recordAct(tx, context, { act: "security.set", subject, before, after: { adminsNeedCode } });
+      return ok({ adminsNeedCode });
+    });
   },
 });

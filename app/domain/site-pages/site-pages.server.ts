@@ -1,4 +1,5 @@
 import { anyone, isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { ok } from "../result.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
@@ -43,6 +44,12 @@ export const setPage = defineUseCase({
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('setting pages'))`;
       const pages = await readSetting(tx, "pages");
       await writeSetting(tx, "pages", { ...pages, [page]: text }, actorOf(context).id);
+      await recordAct(tx, context, {
+        act: "site-pages.set",
+        subject: { kind: "setting", id: page, name: pageTitles[page] },
+        before: { text: pages[page] },
+        after: { text },
+      });
     });
     return ok({ page, title: pageTitles[page] });
   },

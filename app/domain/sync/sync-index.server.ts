@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import type { Context } from "../context.server.ts";
 import { guessCategory } from "../imports/guess-category.ts";
@@ -60,9 +61,13 @@ export const syncIndex = defineUseCase({
     } catch (error) {
       return refuse("unavailable", `The index cannot be read: ${reasonOf(error)}`);
     }
+    const subject = { kind: "site", id: "index", name: indexUrl };
+    await recordAct(context.db, context, { act: "sync.index", subject, after: { entries: entries.length } });
     const outcomes: Outcome[] = [];
     for (const entry of entries.slice(0, MAX_ENTRIES)) outcomes.push(await takeIn(context, entry, indexUrl));
     const done = reportOf(outcomes, startedAt, context.clock());
+    const { added, skipped, failed } = done;
+    await recordAct(context.db, context, { act: "sync.index", subject, after: { added, skipped, failed } });
     return ok({ ...done, synced: done.added });
   },
 });

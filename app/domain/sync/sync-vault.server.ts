@@ -2,6 +2,7 @@ import type { Dirent } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import type { Context } from "../context.server.ts";
 import { guessCategory } from "../imports/guess-category.ts";
@@ -33,9 +34,14 @@ export const syncVault = defineUseCase({
     const startedAt = context.clock();
     const files = await findTorrentFiles(vaultDir, "", 0).catch(() => null);
     if (!files) return refuse("unavailable", "The vault cannot be read. Please check VAULT_DIR.");
+    const subject = { kind: "site", id: "vault", name: vaultDir };
+    await recordAct(context.db, context, { act: "sync.vault", subject, after: { files: files.length } });
     const outcomes: Outcome[] = [];
     for (const name of files.slice(0, MAX_FILES)) outcomes.push(await takeIn(context, vaultDir, name));
-    return ok({ ...reportOf(outcomes, startedAt, context.clock()), status: "complete", error: null });
+    const done = reportOf(outcomes, startedAt, context.clock());
+    const { added, skipped, failed } = done;
+    await recordAct(context.db, context, { act: "sync.vault", subject, after: { added, skipped, failed } });
+    return ok({ ...done, status: "complete", error: null });
   },
 });
 

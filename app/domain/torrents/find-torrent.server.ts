@@ -1,4 +1,5 @@
 import { isSignedIn } from "../actor.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { isNew } from "./categories.ts";
@@ -15,7 +16,7 @@ export const findTorrent = defineUseCase({
     const torrent = await db.torrent.findFirst({
       where: { id: torrentId, isActive: true },
       omit: { torrentData: true },
-      include: { uploader: { select: { username: true } } },
+      include: { uploader: { select: nameColumns } },
     });
     if (!torrent) return noSuchTorrent();
     return ok({
@@ -32,7 +33,7 @@ export const findTorrent = defineUseCase({
       licence: torrent.licence,
       infoHash: torrent.infoHash,
       nfo: torrent.nfo,
-      uploader: torrent.uploader?.username ?? null,
+      uploader: torrent.uploader && shownName(torrent.uploader),
       createdAt: torrent.createdAt.toISOString(),
       isNew: isNew(torrent.createdAt, clock()),
     });

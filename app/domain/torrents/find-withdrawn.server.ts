@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isStaff } from "../actor.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { likeText, pageInput, rowsOf, Search } from "../pages.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -39,11 +40,11 @@ export const findChosen = defineUseCase({
   async run({ db }, { torrentIds }) {
     const torrents = await db.torrent.findMany({
       where: { id: { in: torrentIds }, isActive: true },
-      select: { id: true, name: true, uploader: { select: { username: true } } },
+      select: { id: true, name: true, uploader: { select: nameColumns } },
       orderBy: { id: "desc" },
     });
     if (torrents.length === 0) return noSuchTorrent();
-    const rows = torrents.map(({ id, name, uploader }) => ({ id, name, uploader: uploader?.username ?? null }));
+    const rows = torrents.map(({ id, name, uploader }) => ({ id, name, uploader: uploader && shownName(uploader) }));
     return ok({ torrents: rows });
   },
 });

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import type { Context } from "../context.server.ts";
 import { takeBackPoints } from "../points/award-points.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
@@ -18,7 +19,7 @@ export const withdrawTorrent = defineUseCase({
   allow: isStaff,
   async run(context, { torrentId, takePoints }) {
     return context.db.$transaction(async (tx) => {
-      const [torrent] = await withdraw(tx, context, [torrentId], takePoints);
+      const [torrent] = await withdraw(tx, context, "torrents.withdraw", { ids: [torrentId], takePoints });
       if (!torrent) throw new RefusalError(noSuchTorrent());
       return ok({ success: true, deletedTorrent: { id: torrent.id, name: torrent.name } });
     });
@@ -32,7 +33,7 @@ export const withdrawTorrents = defineUseCase({
   allow: isStaff,
   async run(context, { torrentIds, takePoints }) {
     return context.db.$transaction(async (tx) => {
-      const gone = await withdraw(tx, context, torrentIds, takePoints);
+      const gone = await withdraw(tx, context, "torrents.withdraw-many", { ids: torrentIds, takePoints });
       if (gone.length === 0) throw new RefusalError(noSuchTorrent());
       return ok({ success: true, deleted: gone.length });
     });
@@ -44,20 +45,27 @@ export const restoreTorrent = defineUseCase({
   name: "torrents.restore",
   input: OneTorrent,
   allow: isStaff,
-  async run({ db }, { torrentId }) {
-    const [torrent] = await db.torrent.updateManyAndReturn({
-      where: { id: torrentId, withdrawnAt: { not: null } },
-      data: { isActive: true, withdrawnAt: null },
-      select: { id: true, name: true },
+  async run(context, { torrentId }) {
+    return context.db.$transaction(async (tx) => {
+      const [torrent] = await tx.torrent.updateManyAndReturn({
+        where: { id: torrentId, withdrawnAt: { not: null } },
+        data: { isActive: true, withdrawnAt: null },
+        select: { id: true, name: true },
+      });
+      if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones.");
+      const change = { before: { isListed: false }, after: { isListed: true } };
+      await recordAct(tx, context, { act: "torrents.restore", subject: { kind: "torrent", ...torrent }, ...change });
+      return ok(torrent);
     });
-    return torrent ? ok(torrent) : refuse("conflict", "This torrent is not among the deleted ones.");
   },
 });
 
-async function withdraw(tx: Prisma.TransactionClient, { clock }: Context, ids: number[], takePoints: boolean) {
+type Withdrawal = { ids: number[]; takePoints: boolean };
+
+async function withdraw(tx: Prisma.TransactionClient, context: Context, act: string, { ids, takePoints }: Withdrawal) {
   const gone = await tx.torrent.updateManyAndReturn({
     where: { id: { in: ids }, isActive: true },
-    data: { isActive: false, withdrawnAt: clock() },
+    data: { isActive: false, withdrawnAt: context.clock() },
     select: { id: true, name: true, uploadedBy: true },
   });
   if (takePoints)
@@ -66,5 +74,12 @@ async function withdraw(tx: Prisma.TransactionClient, { clock }: Context, ids: n
         const about = { userId: uploadedBy, type: "upload", relatedId: String(id) } as const;
         await takeBackPoints(tx, { ...about, description: `Deleted as not allowed: ${name}` });
       }
+  for (const { id, name } of gone)
+    await recordAct(tx, context, {
+      act,
+      subject: { kind: "torrent", id, name },
+      before: { isListed: true },
+      after: { isListed: false, takePoints },
+    });
   return gone;
 }

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import type { Context } from "../context.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
@@ -16,7 +17,7 @@ export const creditReview = defineUseCase({
   allow: isStaff,
   run: (context, { reviewId }) =>
     context.db.$transaction(async (tx) => {
-      const review = await decide(tx, context, reviewId, "credited");
+      const review = await decide(tx, context, reviewId, "tracker.credit-review");
       await credit(tx, review);
       return ok({ reviewId, status: "credited" });
     }),
@@ -29,18 +30,29 @@ export const dropReview = defineUseCase({
   allow: isStaff,
   run: (context, { reviewId }) =>
     context.db.$transaction(async (tx) => {
-      await decide(tx, context, reviewId, "dropped");
+      await decide(tx, context, reviewId, "tracker.drop-review");
       return ok({ reviewId, status: "dropped" });
     }),
 });
 
-async function decide(tx: Prisma.TransactionClient, context: Context, id: number, status: string) {
+async function decide(tx: Prisma.TransactionClient, context: Context, id: number, act: string) {
+  const status = act === "tracker.credit-review" ? "credited" : "dropped";
   const decided = { status, decidedBy: actorOf(context).id, decidedAt: context.clock() };
   const { count } = await tx.trackerReview.updateMany({ where: { id, status: "held" }, data: decided });
-  const review = await tx.trackerReview.findUnique({ where: { id } });
+  const review = await tx.trackerReview.findUnique({
+    where: { id },
+    include: { user: { select: { username: true } } },
+  });
   if (!review) throw new RefusalError(refuse("not-found", "This traffic is not on record."));
   if (count === 0) throw new RefusalError(refuse("conflict", "This traffic has been decided on already."));
-  return review;
+  const { user, ...held } = review;
+  await recordAct(tx, context, {
+    act,
+    subject: { kind: "review", id, name: `Held traffic of ${user.username}` },
+    before: { status: "held" },
+    after: { status, uploaded: Number(held.uploaded), downloaded: Number(held.downloaded) },
+  });
+  return held;
 }
 
 type Review = Awaited<ReturnType<typeof decide>>;

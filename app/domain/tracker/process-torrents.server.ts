@@ -1,4 +1,5 @@
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import type { Context, Db } from "../context.server.ts";
 import { ok } from "../result.ts";
@@ -35,6 +36,10 @@ export const processTorrents = defineUseCase({
         done.after = torrent.id;
       }
       if (torrents.length < BATCH) break;
+    }
+    if (done.processed > 0) {
+      const subject = { kind: "site", id: "torrents", name: "Announce addresses" };
+      await recordAct(db, context, { act: "tracker.process-torrents", subject, after: { ...done, announce } });
     }
     const { remaining } = await countTorrents(db, announce, done.after);
     return ok({ ...done, remaining });

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import type { Context } from "../context.server.ts";
 import { awardPoints, awards } from "../points/award-points.server.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
@@ -25,6 +26,12 @@ export const approveUpload = defineUseCase({
       const upload = await decide(tx, context, { uploadId, status: "approved", notes });
       const torrent = await listTorrent(tx, context, upload);
       await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId: torrent.id } });
+      await recordAct(tx, context, {
+        act: "uploads.approve",
+        subject: { kind: "upload", id: uploadId, name: torrent.name },
+        before: { status: "pending" },
+        after: { status: "approved", torrentId: torrent.id, notes },
+      });
       const { user: uploader } = upload;
       if (uploader && upload.source === "member") {
         const about = { userId: uploader.id, type: "upload", relatedId: String(torrent.id) } as const;
@@ -50,6 +57,12 @@ export const rejectUpload = defineUseCase({
     return context.db.$transaction(async (tx) => {
       const upload = await decide(tx, context, { uploadId, status: "rejected", notes });
       const name = upload.name ?? upload.fileName;
+      await recordAct(tx, context, {
+        act: "uploads.reject",
+        subject: { kind: "upload", id: uploadId, name },
+        before: { status: "pending" },
+        after: { status: "rejected", notes },
+      });
       const { user: uploader } = upload;
       if (uploader && upload.source === "member") {
         const body = rejectedMail({ username: uploader.username, name, notes, origin: context.site.mailOrigin });

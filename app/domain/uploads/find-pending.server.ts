@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { likeText, rowsOf } from "../pages.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -26,7 +27,7 @@ export const findPendingUploads = defineUseCase({
       db.userUpload.findMany({
         where,
         omit: { torrentFile: true, nfo: true },
-        include: { user: { select: { username: true } } },
+        include: { user: { select: nameColumns } },
         orderBy: [{ createdAt: order }, { id: order }],
         ...rowsOf(page),
       }),
@@ -35,7 +36,7 @@ export const findPendingUploads = defineUseCase({
     const uploads = rows.map((row) => ({
       id: row.id,
       name: row.name ?? row.fileName,
-      uploader_username: row.user?.username ?? null,
+      uploader_username: row.user && shownName(row.user),
       category: row.category,
       platform: row.platform,
       original_filename: row.fileName,
@@ -59,7 +60,7 @@ export const findUploadForReview = defineUseCase({
   async run({ db }, { uploadId }) {
     const upload = await db.userUpload.findFirst({
       where: { id: uploadId, status: { not: "draft" } },
-      include: { user: { select: { id: true, username: true } }, approver: { select: { username: true } } },
+      include: { user: { select: { id: true, username: true } }, approver: { select: nameColumns } },
     });
     if (!upload) return noSuchUpload();
     const { infoHash, sentInfoHash, torrentId } = upload;
@@ -82,7 +83,7 @@ export const findUploadForReview = defineUseCase({
       sentInfoHash,
       nfo: upload.nfo,
       uploader: upload.user,
-      decidedBy: upload.approver?.username ?? null,
+      decidedBy: upload.approver && shownName(upload.approver),
       reviewedAt: upload.reviewedAt?.toISOString() ?? null,
       createdAt: upload.createdAt.toISOString(),
       torrentId,

@@ -1,26 +1,18 @@
 import { addDays, addMonths } from "date-fns";
-import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
-import type { Context } from "../context.server.ts";
 import type { Period } from "../payments/methods.ts";
 import { periodDays } from "../payments/methods.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
 
-/** The account an administrator may act on. Nobody touches the primary administrator, or locks themselves out. */
-async function findTarget(tx: Prisma.TransactionClient, context: Context, userId: string, mayBeSelf: boolean) {
-  await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
-  const user = await tx.user.findUnique({ where: { id: userId } });
-  if (!user) throw new RefusalError(refuse("not-found", "There is no such user."));
-  const actor = actorOf(context);
-  if (user.isPrimaryAdmin && !(mayBeSelf && actor.id === userId))
-    throw new RefusalError(refuse("forbidden", "The primary administrator cannot be changed by others."));
-  if (!mayBeSelf && actor.id === userId)
-    throw new RefusalError(refuse("forbidden", "You cannot do this to your own account."));
-  return user;
-}
+const standingOf = (user: { isActive: boolean; isSuspended: boolean }) => ({
+  isActive: user.isActive,
+  isSuspended: user.isSuspended,
+});
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
@@ -33,7 +25,7 @@ export const activateUser = defineUseCase({
   async run(context, { userId }) {
     const { db, clock } = context;
     return db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId, true);
+      const user = await findTarget(tx, context, userId, { mayBeSelf: true });
       const now = clock();
       const waiting = await tx.payment.findMany({ where: { userId, status: "pending" }, orderBy: { id: "asc" } });
       const decision = { status: "approved", decidedBy: actorOf(context).id, decidedAt: now };
@@ -53,6 +45,12 @@ export const activateUser = defineUseCase({
           data: { ...standing, nextPaymentDue, warningIssued: false, warningIssuedAt: null },
         });
       }
+      await recordAct(tx, context, {
+        act: "users.activate",
+        subject: subjectOf(user),
+        before: standingOf(user),
+        after: { isActive: true, isSuspended: false, approvedPayments: waiting.map(({ id }) => id) },
+      });
       return ok({ message: `${user.username} is active.`, approvedPayments: waiting.length });
     });
   },
@@ -65,10 +63,17 @@ export const deactivateUser = defineUseCase({
   allow: isStaff,
   async run(context, { userId }) {
     return context.db.$transaction(async (tx) => {
-      const { username } = await findTarget(tx, context, userId, false);
+      const user = await findTarget(tx, context, userId);
       await tx.user.update({ where: { id: userId }, data: { isActive: false } });
       await tx.session.deleteMany({ where: { userId } });
-      return ok({ message: `${username} is deactivated.` });
+      const before = standingOf(user);
+      await recordAct(tx, context, {
+        act: "users.deactivate",
+        subject: subjectOf(user),
+        before,
+        after: { ...before, isActive: false },
+      });
+      return ok({ message: `${user.username} is deactivated.` });
     });
   },
 });
@@ -80,10 +85,17 @@ export const suspendUser = defineUseCase({
   allow: isStaff,
   async run(context, { userId }) {
     return context.db.$transaction(async (tx) => {
-      const { username } = await findTarget(tx, context, userId, false);
+      const user = await findTarget(tx, context, userId);
       await tx.user.update({ where: { id: userId }, data: { isSuspended: true } });
       await tx.session.deleteMany({ where: { userId } });
-      return ok({ message: `${username} is suspended.` });
+      const before = standingOf(user);
+      await recordAct(tx, context, {
+        act: "users.suspend",
+        subject: subjectOf(user),
+        before,
+        after: { ...before, isSuspended: true },
+      });
+      return ok({ message: `${user.username} is suspended.` });
     });
   },
 });
@@ -95,7 +107,7 @@ export const waiveFee = defineUseCase({
   allow: isStaff,
   async run(context, { userId }) {
     return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId, true);
+      const user = await findTarget(tx, context, userId, { mayBeSelf: true });
       if (user.feeWaived && user.feeWaivedUntil === null)
         throw new RefusalError(refuse("conflict", "The fee of this member is waived for good."));
       const now = context.clock();
@@ -115,6 +127,12 @@ export const waiveFee = defineUseCase({
       await tx.billingCycle.updateMany({
         where: { userId, status: { in: ["pending", "overdue"] } },
         data: { status: "waived" },
+      });
+      await recordAct(tx, context, {
+        act: "users.waive-fee",
+        subject: subjectOf(user),
+        before: { feeWaivedUntil: user.feeWaived ? (user.feeWaivedUntil?.toISOString() ?? null) : null },
+        after: { feeWaivedUntil: feeWaivedUntil.toISOString() },
       });
       return ok({ message: `The fee of ${user.username} is waived.`, waivedUntil: feeWaivedUntil.toISOString() });
     });

@@ -1,12 +1,12 @@
 import { isStaff } from "../actor.ts";
 import { dollars } from "../billing/extend-membership.server.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
-import { ok, refuse } from "../result.ts";
+import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
+import { noSuchUser } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
 
 const SHOWN = 100;
-const noSuchUser = () => refuse("not-found", "There is no such user.");
 
 /** The latest payment of an account, the one that waits first. Refuses all but staff. Refusals: not-found. */
 export const findPaymentOfUser = defineUseCase({
@@ -14,7 +14,7 @@ export const findPaymentOfUser = defineUseCase({
   input: OneUser,
   allow: isStaff,
   async run({ db }, { userId }) {
-    const user = await db.user.findUnique({ where: { id: userId }, select: { username: true } });
+    const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
     const rows = await db.payment.findMany({
       where: { userId, status: { not: "started" } },
@@ -50,7 +50,11 @@ export const findPaymentHistory = defineUseCase({
   allow: isStaff,
   async run({ db }, { userId }) {
     const [user, payments, cycles] = await Promise.all([
-      db.user.findUnique({ where: { id: userId } }),
+      db.user.findFirst({
+        where: { id: userId, deletedAt: null },
+        omit: { profilePicture: true },
+        include: { twoFactor: { select: { confirmedAt: true } } },
+      }),
       db.payment.findMany({
         where: { userId, status: { not: "started" } },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -72,6 +76,7 @@ export const findPaymentHistory = defineUseCase({
         isSuspended: user.isSuspended,
         isAdmin: user.isAdmin,
         isPrimaryAdmin: user.isPrimaryAdmin,
+        hasTwoFactor: Boolean(user.twoFactor?.confirmedAt),
         nextPaymentDue: user.nextPaymentDue?.toISOString() ?? null,
         lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
       },

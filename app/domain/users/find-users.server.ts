@@ -21,6 +21,7 @@ type Row = {
   nextPaymentDue: Date | null;
   lastSeenAt: Date | null;
   createdAt: Date;
+  paymentId: number | null;
   payment_status: string | null;
   payment_type: string | null;
   screenshot_path: string | null;
@@ -61,6 +62,7 @@ const view = (row: Row) => ({
   feeWaivedUntil: iso(row.feeWaivedUntil),
   points: row.points,
   activity_points: row.points,
+  paymentId: row.paymentId,
   payment_status: row.payment_status,
   paymentType: row.payment_type,
   payment_type: row.payment_type,
@@ -75,35 +77,51 @@ const view = (row: Row) => ({
 
 export type UserView = ReturnType<typeof view>;
 
+type Asked = ReturnType<(typeof ListUsers)["parse"]>;
+
+function whereOf({ search, status, sortBy }: Asked): Prisma.Sql {
+  const pattern = `%${likeText(search ?? "")}%`;
+  const found = search ? Prisma.sql`(u.username ILIKE ${pattern} OR u.email ILIKE ${pattern})` : none;
+  return Prisma.sql`u.deleted_at IS NULL AND ${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
+}
+
+/** The ids of a page from an index, then the page's rows by them. */
+export function usersQuery(asked: Asked): Prisma.Sql {
+  const { skip, take } = rowsOf(asked);
+  return Prisma.sql`
+    WITH page AS (
+      SELECT u.id FROM users u WHERE ${whereOf(asked)}
+      ORDER BY u.created_at DESC, u.id DESC LIMIT ${take} OFFSET ${skip}
+    )
+    SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
+      u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS status,
+      u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil",
+      coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
+      u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
+      p.id AS "paymentId", p.status AS payment_status, p.payment_type, p.screenshot_path,
+      p.transaction_hash AS "transactionHash"
+    FROM page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
+    LEFT JOIN LATERAL (
+      SELECT * FROM payments p WHERE p.user_id = u.id AND p.status <> 'started'
+      ORDER BY p.created_at DESC, p.id DESC LIMIT 1
+    ) p ON true
+    ORDER BY u.created_at DESC, u.id DESC`;
+}
+
+export const usersCountQuery = (asked: Asked): Prisma.Sql =>
+  Prisma.sql`SELECT count(*)::int AS total FROM users u WHERE ${whereOf(asked)}`;
+
 /** Accounts with their latest payment, newest first, twenty a page. Refuses all but administrators. */
 export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
   allow: isStaff,
-  async run({ db }, { search, status, sortBy, ...page }) {
-    const pattern = `%${likeText(search ?? "")}%`;
-    const found = search ? Prisma.sql`(u.username ILIKE ${pattern} OR u.email ILIKE ${pattern})` : none;
-    const where = Prisma.sql`${found} AND ${byStatus[status]} AND ${bySort[sortBy]}`;
-    const { skip, take } = rowsOf(page);
+  async run({ db }, asked) {
     const [rows, counted] = await Promise.all([
-      db.$queryRaw<Row[]>`
-        WITH page AS (
-          SELECT u.id FROM users u WHERE ${where} ORDER BY u.created_at DESC, u.id DESC LIMIT ${take} OFFSET ${skip}
-        )
-        SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
-          u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS status,
-          u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil",
-          coalesce(s.activity_points, 0) AS points, u.last_payment_date AS "lastPaymentDate",
-          u.next_payment_due AS "nextPaymentDue", u.last_seen_at AS "lastSeenAt", u.created_at AS "createdAt",
-          p.status AS payment_status, p.payment_type, p.screenshot_path, p.transaction_hash AS "transactionHash"
-        FROM page JOIN users u USING (id) LEFT JOIN user_stats s ON s.user_id = u.id
-        LEFT JOIN LATERAL (
-          SELECT * FROM payments p WHERE p.user_id = u.id AND p.status <> 'started'
-          ORDER BY p.created_at DESC, p.id DESC LIMIT 1
-        ) p ON true
-        ORDER BY u.created_at DESC, u.id DESC`,
-      db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM users u WHERE ${where}`,
+      db.$queryRaw<Row[]>(usersQuery(asked)),
+      db.$queryRaw<{ total: number }[]>(usersCountQuery(asked)),
     ]);
-    return ok({ users: rows.map(view), total: counted[0]?.total ?? 0, status, sortBy, ...page });
+    const { status, sortBy, page, limit } = asked;
+    return ok({ users: rows.map(view), total: counted[0]?.total ?? 0, status, sortBy, page, limit });
   },
 });

@@ -11,6 +11,7 @@ export const adminTabs = [
   { to: "/admin/payments", label: "Payments" },
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },
+  { to: "/admin/audit", label: "Audit" },
   { to: "/admin/mail", label: "Mail" },
   { to: "/admin/imports", label: "Import" },
   { to: "/admin/sync", label: "Sync" },

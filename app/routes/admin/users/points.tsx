@@ -17,6 +17,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { ActivityTable } from "../rewards/activity-table.tsx";
+import { failureOf } from "./failures.ts";
 
 export const meta = () => [{ title: "Points, Administration" }];
 
@@ -63,7 +64,7 @@ export default function Points() {
             className="mt-3 grid gap-4 sm:grid-cols-[10rem_1fr]"
           >
             <div className="sm:col-span-2">
-              <FormError id={form.errorId} errors={form.errors} />
+              <FormError id={form.errorId} errors={failureOf("adjust-points", form.errors)} />
             </div>
             <TextField
               label="Points"

@@ -1,18 +1,19 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
+import { removeAdmin } from "#app/domain/users/change-role.server.ts";
 import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { UserActs } from "./acts.tsx";
+import { failureOf } from "./failures.ts";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
-import { RewardActs } from "./reward-acts.tsx";
 
 export const meta = () => [{ title: "User, Administration" }];
 
@@ -29,6 +30,7 @@ const acts = {
   deactivate: deactivateUser,
   suspend: suspendUser,
   waive: waiveFee,
+  "remove-admin": removeAdmin,
   "promote-elite": promoteElite,
   "remove-elite": removeElite,
 };
@@ -50,7 +52,7 @@ export default function User() {
   return (
     <AdminDialog title={user.username} closeTo="/admin/users">
       <div className="grid gap-8">
-        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
         <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
           <dt className="text-sm text-muted">Email</dt>
           <dd className="text-strong">{user.email}</dd>
@@ -60,6 +62,7 @@ export default function User() {
               {user.isSuspended ? "Suspended" : user.isActive ? "Active" : "Inactive"}
             </Badge>
             <Badge>{feeWaiverInfo.membershipStatus}</Badge>
+            {user.hasTwoFactor ? <Badge>Two-step sign-in</Badge> : null}
             {user.isAdmin ? <Badge tone="accent">{user.isPrimaryAdmin ? "Primary admin" : "Admin"}</Badge> : null}
           </dd>
           <dt className="text-sm text-muted">Account created</dt>
@@ -75,13 +78,12 @@ export default function User() {
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
             A payment waits for a decision:{" "}
             <Link to={`/admin/payments/${waiting.id}`} className="underline">
-              view the payment proof
+              view the payment proof to approve and activate
             </Link>
             .
           </p>
         ) : null}
-        <Acts userId={user.id} isActive={user.isActive} isSuspended={user.isSuspended} />
-        <RewardActs userId={user.id} isElite={feeWaiverInfo.membershipStatus === "elite"} />
+        <UserActs user={user} isElite={feeWaiverInfo.membershipStatus === "elite"} />
         <PaymentHistory payments={payments} />
         <BillingHistory cycles={billingCycles} />
       </div>
@@ -92,30 +94,4 @@ export default function User() {
 function waiverWords({ feeWaived, feeWaivedUntil }: { feeWaived: boolean; feeWaivedUntil: string | null }): string {
   if (!feeWaived) return "None";
   return feeWaivedUntil ? `Until ${formatLosAngeles(feeWaivedUntil)}` : "For good";
-}
-
-function Acts({ userId, isActive, isSuspended }: { userId: string; isActive: boolean; isSuspended: boolean }) {
-  const target = `/admin/users/${userId}`;
-  const busy = useNavigation().formAction === target;
-  return (
-    <Form method="post" action={target} className="flex flex-wrap gap-3">
-      {isActive && !isSuspended ? (
-        <>
-          <Button type="submit" name="act" value="waive" variant="quiet" busy={busy}>
-            Waive fee for a month
-          </Button>
-          <Button type="submit" name="act" value="deactivate" variant="quiet" busy={busy}>
-            Deactivate
-          </Button>
-          <Button type="submit" name="act" value="suspend" variant="danger" busy={busy}>
-            Suspend
-          </Button>
-        </>
-      ) : (
-        <Button type="submit" name="act" value="activate" busy={busy}>
-          Activate
-        </Button>
-      )}
-    </Form>
-  );
 }

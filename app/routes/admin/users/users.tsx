@@ -74,7 +74,12 @@ export default function Users() {
                 <td className="text-right font-mono tabular-nums">{user.points}</td>
                 <td className="whitespace-nowrap">{user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}</td>
                 <td className="whitespace-nowrap">{formatDay(user.createdAt)}</td>
-                <td>
+                <td className="whitespace-nowrap">
+                  {user.payment_status === "pending" && user.paymentId ? (
+                    <Link to={`/admin/payments/${user.paymentId}`} className="mr-3 text-accent-text underline">
+                      View proof<span className="sr-only"> of {user.username}</span>
+                    </Link>
+                  ) : null}
                   <Link to={`${PATH}/${user.id}`} className="text-accent-text underline">
                     Manage<span className="sr-only"> {user.username}</span>
                   </Link>

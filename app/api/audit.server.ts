@@ -1,0 +1,6 @@
+import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
+import { get } from "./table.server.ts";
+
+export const auditApi = [
+  get("/admin/audit", findAuditEntries, { summary: "What administrators did, newest first, by pages of fifty" }),
+];

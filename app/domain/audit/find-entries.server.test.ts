@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";
+import { recordAct } from "./record-act.server.ts";
+import { ListAudit } from "./schema.ts";
+
+const database = useDatabase();
+let admin: Awaited<ReturnType<typeof makeMember>>;
+const find = (input: object) => unwrap(findAuditEntries.execute(makeContext(database.db, actorFrom(admin)), input));
+
+beforeAll(async () => {
+  admin = await makeMember(database.db, { username: "Ines_Amp", isAdmin: true });
+  for (let i = 0; i < 120; i++)
+    await recordAct(
+      database.db,
+      {
+        actor: i % 2 ? actorFrom(admin) : null,
+        address: "203.0.113.7",
+        clock: () => new Date(Date.UTC(2026, 0, 1 + i)),
+      },
+      {
+        act: i % 3 ? "users.suspend" : "torrents.withdraw",
+        subject: { kind: i % 3 ? "user" : "torrent", id: i, name: `Thing 100%_${i}` },
+        before: { isSuspended: false },
+        after: { isSuspended: true },
+      },
+    );
+});
+
+describe("the audit log", () => {
+  it("is read newest first, fifty at a time, each entry once", async () => {
+    const seen: number[] = [];
+    let before: number | null | undefined;
+    const sizes: number[] = [];
+    do {
+      const page = await find({ before });
+      sizes.push(page.entries.length);
+      seen.push(...page.entries.map(({ id }) => id));
+      before = page.nextBefore;
+    } while (before);
+    expect(sizes).toEqual([50, 50, 20]);
+    expect(seen).toEqual([...new Set(seen)].sort((a, b) => b - a));
+  });
+
+  it("is searched by act, actor, subject and days, in which nothing is a wildcard", async () => {
+    const count = async (input: object) => (await find(input)).entries.length;
+    expect(await count({ act: "torrents.withdraw" })).toBe(40);
+    expect(await count({ act: "torrents.withdraw", actor: "INES_amp" })).toBe(20);
+    expect(await count({ actor: "InesXAmp" })).toBe(0);
+    expect(await count({ subject: "100%_119" })).toBe(1);
+    expect(await count({ subject: "100__119" })).toBe(0);
+    expect(await count({ kind: "user", id: "1" })).toBe(1);
+    expect(await count({ from: "2026-01-02", to: "2026-01-03" })).toBe(2);
+    expect((await find({})).acts).toEqual(["torrents.withdraw", "users.suspend"]);
+    expect(
+      await findAuditEntries.execute(makeContext(database.db, actorFrom(admin)), { from: "2026-02-30" }),
+    ).toMatchObject({ code: "invalid" });
+  });
+
+  it("comes from an index however it is asked for", async () => {
+    const { db } = database;
+    await db.$executeRaw`
+      INSERT INTO audit_entries (act, actor_name, subject_kind, subject_id, subject_name, address, created_at)
+      SELECT 'act.' || n % 40, 'admin' || n % 7, 'user', n, md5(n::text), '', now() - n * interval '1 minute'
+      FROM generate_series(1, 60000) n`;
+    await db.$executeRaw`ANALYZE audit_entries`;
+    const day = new Date().toISOString().slice(0, 10);
+    for (const input of [
+      {},
+      { before: 30_000 },
+      { act: "torrents.withdraw" },
+      { actor: "ines_amp" },
+      { subject: "100%_119" },
+      { kind: "user", id: "77" },
+      { from: day, to: day },
+    ]) {
+      const { text, values } = entriesQuery(ListAudit.parse(input));
+      const plan = await db.$queryRawUnsafe<{ "QUERY PLAN": string }[]>(`EXPLAIN ${text}`, ...values);
+      expect(plan.map((row) => row["QUERY PLAN"]).join("\n"), JSON.stringify(input)).not.toContain("Seq Scan");
+    }
+  });
+});

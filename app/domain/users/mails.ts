@@ -1,0 +1,21 @@
+import type { MailBody } from "../mail/mail-body.ts";
+
+type About = { username: string; origin: string };
+
+export const newPasswordMail = ({ username, origin }: About): MailBody => ({
+  subject: "An administrator has set a new password for your account",
+  paragraphs: [
+    `Hello ${username},`,
+    "The password of your account was set by an administrator, and all sessions were ended. If you had not asked for it, set a new one yourself.",
+  ],
+  link: { label: "Set a new password", url: `${origin}/password-reset` },
+});
+
+export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
+  subject: "An administrator has turned off your two-step sign-in",
+  paragraphs: [
+    `Hello ${username},`,
+    "Signing in to your account takes your password alone again, and all sessions were ended. Please turn two-step sign-in on anew. If you had not asked for it, set a new password now.",
+  ],
+  link: { label: "Your account", url: `${origin}/account` },
+});

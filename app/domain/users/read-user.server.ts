@@ -1,0 +1,19 @@
+import { isStaff } from "../actor.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { noSuchUser } from "./find-target.server.ts";
+import { OneUser } from "./schema.ts";
+
+/** An account, for the pages that ask before something is done to it. Refuses all but staff. Refusals: not-found. */
+export const readUser = defineUseCase({
+  name: "users.read",
+  input: OneUser,
+  allow: isStaff,
+  async run({ db }, { userId }) {
+    const user = await db.user.findFirst({
+      where: { id: userId, deletedAt: null },
+      select: { id: true, username: true, email: true },
+    });
+    return user ? ok(user) : noSuchUser();
+  },
+});

@@ -1,0 +1,48 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { controlClasses } from "#app/ui/field.tsx";
+
+type Props = { action: string; acts: string[]; params: URLSearchParams };
+
+const label = "grid gap-1 text-sm text-muted";
+const control = `${controlClasses} h-10`;
+
+/** What of the audit log is shown, as a GET form: the state lives in the URL. */
+export function AuditSearch({ action, acts, params }: Props) {
+  const value = (name: string) => params.get(name) ?? "";
+  const act = value("act");
+  const options = act && !acts.includes(act) ? [...acts, act] : acts;
+  return (
+    <Form method="get" action={action} role="search" key={params.toString()} className="flex flex-wrap items-end gap-3">
+      <label className={`${label} min-w-48 flex-1`}>
+        About
+        <input type="search" name="subject" defaultValue={value("subject")} maxLength={100} className={control} />
+      </label>
+      <label className={`${label} w-44`}>
+        Who
+        <input name="actor" defaultValue={value("actor")} placeholder="Username" maxLength={100} className={control} />
+      </label>
+      <label className={label}>
+        What
+        <select name="act" defaultValue={act} className={control}>
+          <option value="">Everything</option>
+          {options.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      {[
+        { name: "from", words: "From day" },
+        { name: "to", words: "To day" },
+      ].map(({ name, words }) => (
+        <label key={name} className={`${label} w-40`}>
+          {words}
+          <input type="date" name={name} defaultValue={value(name)} className={control} />
+        </label>
+      ))}
+      <Button type="submit" variant="quiet">
+        Show
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,48 @@
+type Values = Record<string, unknown> | null;
+
+const LONG = 160;
+
+const wordsOf = (value: unknown): string => {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+};
+
+/** isActive → is active */
+const titled = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+
+/** What an act changed: each value as it was and as it became. */
+export function Changes({ before, after }: { before: Values; after: Values }) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (names.length === 0) return <span className="text-muted">—</span>;
+  return (
+    <dl className="grid gap-1">
+      {names.map((name) => (
+        <div key={name} className="flex flex-wrap gap-x-2">
+          <dt className="text-muted">{titled(name)}</dt>
+          <dd className="min-w-0 text-strong wrap-anywhere">
+            {before && name in before ? <Value value={before[name]} /> : null}
+            {before && name in before && after && name in after ? (
+              <span className="text-muted">
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only"> became </span>
+              </span>
+            ) : null}
+            {after && name in after ? <Value value={after[name]} /> : null}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ value }: { value: unknown }) {
+  const words = wordsOf(value);
+  if (words.length <= LONG) return <span>{words}</span>;
+  return (
+    <details className="inline-block max-w-full align-top">
+      <summary className="cursor-pointer">{words.slice(0, 80)}…</summary>
+      <pre className="mt-1 max-h-80 overflow-auto text-xs whitespace-pre-wrap">{words}</pre>
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { useRoot } from "#app/root.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import type { Act } from "./failures.ts";
+
+type User = {
+  id: string;
+  isActive: boolean;
+  isSuspended: boolean;
+  isAdmin: boolean;
+  isPrimaryAdmin: boolean;
+  hasTwoFactor: boolean;
+};
+
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-2">
+    <h2 className="font-semibold">{title}</h2>
+    <div className="flex flex-wrap gap-3">{children}</div>
+  </section>
+);
+
+/** Everything that may be done to an account: what is done at once as buttons, what asks first as links. */
+export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
+  const isSelf = useRoot()?.actor?.id === user.id;
+  const target = `/admin/users/${user.id}`;
+  if (user.isPrimaryAdmin && !isSelf)
+    return <p className="text-sm text-muted">Nobody else can change the primary administrator.</p>;
+  const isOpen = user.isActive && !user.isSuspended;
+  return (
+    <div className="grid gap-6">
+      {isSelf ? (
+        <p className="text-sm text-muted">
+          This is you. Nobody changes their own role here; password and two-step sign-in are on{" "}
+          <Link to="/account" className="text-accent-text underline">
+            your account
+          </Link>
+          .
+        </p>
+      ) : null}
+      <Group title="Standing">
+        {isOpen ? null : <Post target={target} act="activate" label="Activate" isPrimary />}
+        <Post target={target} act="waive" label="Waive fee for a month" />
+        {isSelf || !user.isActive ? null : <Post target={target} act="deactivate" label="Deactivate" />}
+        {isSelf || user.isSuspended ? null : <Post target={target} act="suspend" label="Suspend" isDanger />}
+      </Group>
+      <Group title="Rewards">
+        <ButtonLink to={`${target}/points`} variant="quiet">
+          Points
+        </ButtonLink>
+        {isSelf ? null : isElite ? (
+          <Post target={target} act="remove-elite" label="Remove elite" />
+        ) : (
+          <Post target={target} act="promote-elite" label="Promote to elite" />
+        )}
+      </Group>
+      {isSelf ? null : (
+        <Group title="Access">
+          {user.isAdmin ? (
+            <Post target={target} act="remove-admin" label="Remove administrator" />
+          ) : (
+            <ButtonLink to={`${target}/promote-admin`} variant="quiet">
+              Make administrator
+            </ButtonLink>
+          )}
+          <ButtonLink to={`${target}/password`} variant="quiet">
+            Set password
+          </ButtonLink>
+          {user.hasTwoFactor ? (
+            <ButtonLink to={`${target}/two-factor`} variant="quiet">
+              Turn off two-step sign-in
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={`${target}/delete`} variant="danger">
+            Delete account
+          </ButtonLink>
+        </Group>
+      )}
+      <p>
+        <Link to={`/admin/audit?kind=user&id=${user.id}`} className="text-accent-text underline">
+          What administrators did to this account
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type PostProps = { target: string; act: Act; label: string; isDanger?: boolean; isPrimary?: boolean };
+
+function Post({ target, act, label, isDanger, isPrimary }: PostProps) {
+  const { formAction, formData } = useNavigation();
+  const busy = formAction === target && formData?.get("act") === act;
+  return (
+    <Form method="post" action={target}>
+      <Button
+        type="submit"
+        name="act"
+        value={act}
+        variant={isPrimary ? "primary" : isDanger ? "danger" : "quiet"}
+        busy={busy}
+      >
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { deleteUser } from "#app/domain/users/delete-user.server.ts";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { ProofPage } from "./proof-page.tsx";
+
+export const meta = () => [{ title: "Delete the account of, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, deleteUser, ({ message }) => redirectWithToast("/admin/users", { kind: "success", text: message }));
+
+export default function DeleteAccount() {
+  const { id, username } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ProofPage
+      title={`Delete the account of ${username}`}
+      act="delete"
+      userId={id}
+      path="delete"
+      reply={reply}
+      confirm="Delete for good"
+      isDanger
+    >
+      <p>
+        This cannot be undone. Sign-in, passkey, sessions and personal data go at once; username and email address are
+        free again.
+      </p>
+      <p>
+        What was written in the forums, the chat and the comments stays, by “Deleted member”. Uploads stay. The books
+        stay right, without the name.
+      </p>
+    </ProofPage>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { ProofPage } from "./proof-page.tsx";
+
+export const meta = () => [{ title: "Set a password for, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, changeUserPassword, ({ message }) =>
+    redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
+  );
+
+export default function SetPassword() {
+  const { id, username } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ProofPage
+      title={`Set a password for ${username}`}
+      act="change-password"
+      userId={id}
+      path="password"
+      reply={reply}
+      confirm="Set password"
+      field={{
+        name: "newPassword",
+        label: "New password",
+        hint: "At least 8 characters.",
+        autoComplete: "new-password",
+      }}
+    >
+      <p>All sessions of the member end, and a mail tells them that their password was set.</p>
+    </ProofPage>
+  );
+}

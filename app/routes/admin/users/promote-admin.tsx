@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { promoteAdmin } from "#app/domain/users/change-role.server.ts";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { ProofPage } from "./proof-page.tsx";
+
+export const meta = () => [{ title: "Promote to administrator:, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, promoteAdmin, ({ message }) =>
+    redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
+  );
+
+export default function PromoteAdmin() {
+  const { id, username } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ProofPage
+      title={`Promote to administrator: ${username}`}
+      act="promote-admin"
+      userId={id}
+      path="promote-admin"
+      reply={reply}
+      confirm="Make administrator"
+    >
+      <p>Administrators see every account, payment and message of the administration, and decide all of it.</p>
+    </ProofPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { PASSWORD_MAX } from "#app/domain/auth/schema.ts";
+import type { FormReply } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { type Act, failureOf } from "./failures.ts";
+
+type Props = {
+  title: string;
+  act: Act;
+  userId: string;
+  /** The path of the page below the user's. */
+  path: string;
+  reply: FormReply["data"] | undefined;
+  confirm: string;
+  isDanger?: boolean;
+  /** The one field: the acting administrator's own password unless told otherwise. */
+  field?: { name: string; label: string; hint: string; autoComplete: string };
+  children: ReactNode;
+};
+
+const ownPassword = {
+  name: "password",
+  label: "Your own password",
+  hint: "It shows that it is you who does this.",
+  autoComplete: "current-password",
+};
+
+/** A page that asks for a password before an act on an account. */
+export function ProofPage({
+  title,
+  act,
+  userId,
+  path,
+  reply,
+  confirm,
+  isDanger,
+  field = ownPassword,
+  children,
+}: Props) {
+  const back = `/admin/users/${userId}`;
+  const action = `${back}/${path}`;
+  const busy = useNavigation().formAction === action;
+  const { name, label, hint, autoComplete } = field;
+  return (
+    <AdminDialog title={title} closeTo={back}>
+      <Form method="post" action={action} className="grid max-w-prose gap-4">
+        {children}
+        <FormError errors={failureOf(act, reply?.submission.error?.[""])} />
+        <div className="max-w-md">
+          <TextField
+            label={label}
+            hint={hint}
+            errors={reply?.submission.error?.[name] ?? undefined}
+            inputProps={{ type: "password", name, id: name, autoComplete, required: true, maxLength: PASSWORD_MAX }}
+          />
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant={isDanger ? "danger" : undefined} busy={busy}>
+            {confirm}
+          </Button>
+          <ButtonLink to={back} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { ProofPage } from "./proof-page.tsx";
+
+export const meta = () => [{ title: "Turn off two-step sign-in of, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, turnOffTwoFactor, ({ message }) =>
+    redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
+  );
+
+export default function TurnOffTwoFactor() {
+  const { id, username } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <ProofPage
+      title={`Turn off two-step sign-in of ${username}`}
+      act="two-factor"
+      userId={id}
+      path="two-factor"
+      reply={reply}
+      confirm="Turn it off"
+      isDanger
+    >
+      <p>
+        For a member who has lost their authenticator and their recovery codes. All their sessions end, and a mail tells
+        them. Make sure that it is them who asks.
+      </p>
+    </ProofPage>
+  );
+}
