@@ -88,6 +88,9 @@ export function memoryStorage(): Storage {
     get: async (name) => files.get(name) ?? null,
     delete: async (name) => void files.delete(name),
     findOlder: async (folder) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)),
+    async *list() {
+      yield* [...files.keys()];
+    },
     uploadUrl: async (name, _expires, origin) => `${origin}/upload/${name}`,
   };
 }
