@@ -45,7 +45,12 @@ export async function migrate(pool: Pool, migrations = readMigrations()): Promis
   }
 }
 
-async function findPending(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
+/** The names of migrations on disk that the database does not have. */
+export async function findPendingMigrations(pool: Pool, migrations = readMigrations()): Promise<string[]> {
+  return (await findPending(pool, migrations)).map(({ name }) => name);
+}
+
+async function findPending(client: Pool | PoolClient, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
