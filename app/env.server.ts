@@ -59,6 +59,8 @@ const Env = z.object({
   VAULT_DIR: optionalText,
   /** Another site's JSON index that a sync reads. */
   SYNC_INDEX_URL: optionalUrl,
+  /** Where backups lie; unset: DATA_DIR/backups. */
+  BACKUP_DIR: optionalText,
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),

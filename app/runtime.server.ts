@@ -9,6 +9,7 @@ import { runBilling } from "./domain/billing/run-billing.server.ts";
 import type { Services } from "./domain/context.server.ts";
 import { cleanUpImports, expireUploads } from "./domain/imports/items.server.ts";
 import { cleanUp } from "./domain/registrations/clean-up.server.ts";
+import { runScheduledBackup } from "./domain/system/run-schedule.server.ts";
 import { readEnv } from "./env.server.ts";
 import { clientAddress } from "./http/client-address.server.ts";
 import { isForeignWrite } from "./http/origin-check.server.ts";
@@ -21,6 +22,7 @@ import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { createSecrets } from "./secrets.server.ts";
 import { isTicketValid } from "./storage/upload-tickets.server.ts";
+import { createSystem } from "./system.server.ts";
 import { launchTracker, type OnConnection, type TrackerProcess } from "./tracker/launch.server.ts";
 import { createRelay } from "./tracker/relay.server.ts";
 
@@ -51,6 +53,7 @@ function makeRuntime() {
   const askTracker = (...request: Parameters<TrackerProcess["ask"]>) =>
     tracker?.ask(...request) ?? Promise.reject(new Error("not started"));
   const relay = createRelay(env.ROLE === "web" ? null : askTracker, addressOf);
+  const storage = chooseStorage(env);
   const services: Services = {
     db,
     clock,
@@ -58,9 +61,10 @@ function makeRuntime() {
     secrets: createSecrets(env.SESSION_SECRET),
     limits: createLimits(pool),
     site,
-    storage: chooseStorage(env),
+    storage,
     cards: chooseCards(env),
     intake: chooseIntake(env),
+    system: createSystem(env, pool, storage),
     tracker: { answerScrape: () => askTracker("/scrape", "127.0.0.1", "health check").catch(() => null) },
   };
   const host = new URL(site.mailOrigin).hostname;
@@ -75,6 +79,7 @@ function makeRuntime() {
     [
       { name: "billing", pattern: "*/10 * * * *", run: () => runBilling(services) },
       { name: "clean-up", pattern: "17 * * * *", run: () => cleanUp(services) },
+      { name: "backup", pattern: "*/10 * * * *", run: () => runScheduledBackup(services) },
       { name: "expire-uploads", pattern: "27 * * * *", run: () => expireUploads(services) },
     ],
     log,

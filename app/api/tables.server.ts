@@ -7,6 +7,7 @@ import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
+import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
@@ -24,6 +25,7 @@ export const apiTables: ApiRow[] = [
   forumApi,
   messagesApi,
   rewardsApi,
+  systemApi,
   torrentsApi,
   trackerApi,
   uploadsApi,

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 
-type Migration = { name: string; sql: string; checksum: string };
+export type Migration = { name: string; sql: string; checksum: string };
 
 const FOLDER = "prisma/migrations";
 /** Any number that nothing else locks: "patchbay" in hexadecimal, cut to what fits. */
-const LOCK = 0x70617463;
+export const MIGRATION_LOCK = 0x70617463;
 
 /** The migrations on disk, in order. The checksum is Prisma's: SHA-256 of the file. */
 export function readMigrations(folder = FOLDER): Migration[] {
@@ -22,7 +22,7 @@ export function readMigrations(folder = FOLDER): Migration[] {
 }
 
 // Prisma's own table, to the letter, so that `prisma migrate deploy` agrees wherever its engine is available.
-const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
+export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
   id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
   migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
   started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`;
@@ -34,18 +34,23 @@ const TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
   try {
-    await client.query("SELECT pg_advisory_lock($1)", [LOCK]);
-    await client.query(TABLE);
+    await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await client.query(MIGRATIONS_TABLE);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     return pending.map(({ name }) => name);
   } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [LOCK]).catch(() => undefined);
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
     client.release();
   }
 }
 
-async function findPending(client: PoolClient, migrations: Migration[]): Promise<Migration[]> {
+/** The names of migrations on disk that the database does not have. */
+export async function findPendingMigrations(pool: Pool, migrations = readMigrations()): Promise<string[]> {
+  return (await findPending(pool, migrations)).map(({ name }) => name);
+}
+
+async function findPending(client: Pool | PoolClient, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
     "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
   );
@@ -58,18 +63,23 @@ async function findPending(client: PoolClient, migrations: Migration[]): Promise
   return migrations.filter(({ name }) => !applied.has(name));
 }
 
-async function apply(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+async function apply(client: PoolClient, migration: Migration): Promise<void> {
   try {
     await client.query("BEGIN");
-    await client.query(sql);
-    await client.query(
-      `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
-       VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
-      [randomUUID(), checksum, name],
-    );
+    await applyMigration(client, migration);
     await client.query("COMMIT");
   } catch (error) {
     await client.query("ROLLBACK");
-    throw new Error(`The migration ${name} failed: ${(error as Error).message}`, { cause: error });
+    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
+}
+
+/** Runs a migration and writes it down, within the caller's transaction. */
+export async function applyMigration(client: PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query(sql);
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, now(), clock_timestamp(), 1)`,
+    [randomUUID(), checksum, name],
+  );
 }

@@ -4,6 +4,7 @@ import type { Storage } from "./files/storage.ts";
 import type { Intake } from "./imports/intake.ts";
 import type { LimitName } from "./limit-rules.ts";
 import type { Cards } from "./payments/cards.ts";
+import type { System } from "./system/system.ts";
 
 export type Db = PrismaClient;
 
@@ -56,6 +57,7 @@ export type Services = {
   cards: Cards | null;
   tracker: TrackerProbe;
   intake: Intake;
+  system: System;
 };
 
 /** What one request adds. */

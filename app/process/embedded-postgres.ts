@@ -21,6 +21,8 @@ import { clearStaleLock, findPostmaster, isAlive } from "./postmaster.ts";
 export type EmbeddedPostgres = {
   /** Connection string of the database `patchbay`, with the password made for this cluster. */
   url: string;
+  /** Whether it ran already: another process of this site has started it and will stop it. */
+  wasRunning: boolean;
   stop: () => Promise<void>;
 };
 
@@ -46,9 +48,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   const password = passwordOf(home);
   if (!isInitialised(home)) initialise(home);
   const urlAt = (port: number, database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const wasRunning = findPostmaster(home.data) !== null;
   const port = await bringUp(home, (running) => urlAt(running, "postgres"), options.volatile ?? false);
   return {
     url: urlAt(port, USER),
+    wasRunning,
     async stop() {
       const pid = findPostmaster(home.data)?.pid;
       if (pid === undefined) return;

@@ -4,10 +4,12 @@ import path from "node:path";
 import type { Storage } from "#app/domain/files/storage.ts";
 import { uploadTicket } from "./upload-tickets.server.ts";
 
+const isName = (name: string) => /^[a-z]+\/[a-z0-9.]+$/.test(name) && !name.includes("..");
+
 /** Files in a folder of this machine. A file appears whole or not at all. */
 export function createDiskStorage(folder: string, secret: string): Storage {
   const fileOf = (name: string) => {
-    if (!/^[a-z]+\/[a-z0-9.]+$/.test(name) || name.includes("..")) throw new Error(`${name} is no name of a file`);
+    if (!isName(name)) throw new Error(`${name} is no name of a file`);
     return path.join(folder, name);
   };
   const unlessMissing =
@@ -34,6 +36,13 @@ export function createDiskStorage(folder: string, secret: string): Storage {
         if (mtime < before && /^[a-z0-9.]+$/.test(name)) older.push(`${below}/${name}`);
       }
       return older;
+    },
+    async *list() {
+      for (const below of await readdir(folder).catch(unlessMissing([] as string[]))) {
+        const names = await readdir(path.join(folder, below)).catch(unlessMissing([] as string[]));
+        // What is still being written has no name of ours yet.
+        for (const name of names) if (isName(`${below}/${name}`) && !name.endsWith(".part")) yield `${below}/${name}`;
+      }
     },
     uploadUrl: async (name, expires, origin) =>
       `${origin}/api/payment/uploads/${path.posix.basename(name)}?${uploadTicket(secret, name, expires)}`,

@@ -37,6 +37,18 @@ export function createS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey
       const found = xml.matchAll(/<Key>([^<]+)<\/Key>\s*<LastModified>([^<]+)<\/LastModified>/g);
       return [...found].filter(([, , at]) => new Date(at ?? 0) < before).map(([, key]) => key ?? "");
     },
+    async *list() {
+      for (let next: string | null = ""; next !== null; ) {
+        const after: string = next ? `&continuation-token=${encodeURIComponent(next)}` : "";
+        const response = await send("GET", `${bucketUrl}?list-type=2&prefix=${after}`);
+        if (!response.ok) throw new Error(`storage has no bucket ${bucket}`);
+        const xml = await response.text();
+        // Another program's objects in the same bucket are not ours to keep.
+        for (const [, key = ""] of xml.matchAll(/<Key>([^<]+)<\/Key>/g))
+          if (/^[a-z]+\/[a-z0-9.]+$/.test(key)) yield key;
+        next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1] ?? null;
+      }
+    },
     async uploadUrl(name, expires) {
       const url = new URL(`${bucketUrl}/${name}`);
       const seconds = Math.max(1, Math.round((expires.getTime() - Date.now()) / 1000));

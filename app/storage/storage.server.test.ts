@@ -45,6 +45,15 @@ describe.each(stores)("storage in %s", (_, storage) => {
     expect(await storage.findOlder("incoming", new Date(Date.now() - 60_000))).toEqual([]);
     expect(await storage.findOlder("nothing", inAMinute())).toEqual([]);
   });
+
+  it("names every file, however many there are", async () => {
+    const names = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => `many/f${digit}.jpg`);
+    for (const name of names) await storage.put(name, bytes, "image/jpeg");
+    const listed: string[] = [];
+    for await (const name of storage.list()) listed.push(name);
+    expect(listed.filter((name) => name.startsWith("many/")).sort()).toEqual(names);
+    expect(listed).toContain("proofs/a1.jpg");
+  });
 });
 
 describe("storage in S3", () => {

@@ -9,6 +9,7 @@ import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
 import type { Storage } from "#app/domain/files/storage.ts";
 import type { Intake } from "#app/domain/imports/intake.ts";
 import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
+import type { System } from "#app/domain/system/system.ts";
 
 import { createSecrets } from "#app/secrets.server.ts";
 
@@ -91,9 +92,28 @@ export function memoryStorage(): Storage {
     get: async (name) => files.get(name) ?? null,
     delete: async (name) => void files.delete(name),
     findOlder: async (folder) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)),
+    async *list() {
+      yield* [...files.keys()];
+    },
     uploadUrl: async (name, _expires, origin) => `${origin}/upload/${name}`,
   };
 }
+
+/** A machine on which nothing happens. */
+export const quietSystem = (): System => ({
+  backups: {
+    make: async () => {
+      throw new Error("tests make no backups");
+    },
+    list: async () => [],
+    open: async () => null,
+    delete: async () => false,
+  },
+  vitals: () => ({ uptime: 3_725, rss: 104_857_600, heapUsed: 52_428_800, heapTotal: 73_400_320, version: "0.1.0" }),
+  restart: () => undefined,
+  findPendingMigrations: async () => [],
+  migrate: async () => [],
+});
 
 /** A context for running use cases without HTTP: no limits, a clock that can be set. */
 export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> = {}): Context {
@@ -117,6 +137,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     intake: closedIntake(),
+    system: quietSystem(),
     address: "203.0.113.7",
     userAgent: "vitest",
     origin: "http://localhost:3000",

@@ -52,6 +52,9 @@ function isSigned(req: IncomingMessage, body: Buffer): boolean {
   return given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted));
 }
 
+/** Names in one answer of a list: few, so that readers must ask again. */
+const PAGE = 3;
+
 /** As much of S3 as the site uses, in memory; a wrong signature is answered with 403. */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; at: Date }>();
@@ -67,12 +70,16 @@ export async function startS3Server() {
     if (req.method !== "GET") return res.writeHead(req.method === "DELETE" ? 204 : 200).end();
     if (url.searchParams.has("list-type")) {
       const prefix = `${name}/${url.searchParams.get("prefix")}`;
-      const found = [...objects].filter(([key]) => key.startsWith(prefix));
+      const token = url.searchParams.get("continuation-token") ?? "";
+      const all = [...objects].filter(([key]) => key.startsWith(prefix) && key > token);
+      const found = all.sort(([a], [b]) => (a < b ? -1 : 1)).slice(0, PAGE);
+      const last = found.length < all.length ? found.at(-1)?.[0] : null;
+      const more = last ? `<NextContinuationToken>${last}</NextContinuationToken>` : "";
       const rows = found.map(
         ([key, { at }]) =>
           `<Contents><Key>${key.slice(name.length + 1)}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
       );
-      return res.writeHead(200).end(`<ListBucketResult>${rows.join("")}</ListBucketResult>`);
+      return res.writeHead(200).end(`<ListBucketResult>${rows.join("")}${more}</ListBucketResult>`);
     }
     const found = objects.get(name);
     return found ? res.writeHead(200).end(found.bytes) : res.writeHead(404).end();

@@ -9,6 +9,8 @@ export type Storage = {
   delete: (name: string) => Promise<void>;
   /** Names below a folder that were written before a time: what was never claimed is removed in the end. */
   findOlder: (folder: string, before: Date) => Promise<string[]>;
+  /** Every name, in no order. */
+  list: () => AsyncIterable<string>;
   /** Where a client may PUT a file of this name until then; `origin` is the site's own. */
   uploadUrl: (name: string, expires: Date, origin: string) => Promise<string>;
 };

@@ -54,6 +54,15 @@ const Security = z.object({
   adminsNeedCode: z.boolean().default(false),
 });
 
+/** Backups that are made by themselves. */
+const Backup = z.object({
+  daily: z.boolean().default(true),
+  /** The hour of the day, UTC. */
+  hour: z.number().int().min(0).max(23).default(3),
+  /** How many are kept; the oldest goes when one more is there. */
+  keep: z.number().int().min(1).max(100).default(7),
+});
+
 /** The site's own words, as Markdown. */
 const Pages = z.object({
   rules: z.string().default(rulesText),
@@ -71,6 +80,7 @@ export const settingShapes = {
   paymentMethods: PaymentMethods,
   tracker: Tracker,
   security: Security,
+  backup: Backup,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

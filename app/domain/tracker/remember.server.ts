@@ -1,8 +1,15 @@
 import type { Context, Db } from "../context.server.ts";
+import { registerCache } from "../system/caches.server.ts";
 
 type Kept = { at: number; value: Promise<unknown> };
 
 const kept = new WeakMap<Db, Map<string, Kept>>();
+
+registerCache("Figures of the tracker", (db) => {
+  const entries = kept.get(db)?.size ?? 0;
+  kept.delete(db);
+  return entries;
+});
 
 /**
  * Figures of the whole tracker are the same for everyone, and every screen that is left open asks for them again and

@@ -1,0 +1,46 @@
+import { ok } from "#app/domain/result.ts";
+import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
+import { findBackups, findOperations, readOperation } from "#app/domain/system/find-operations.server.ts";
+import {
+  deleteBackup,
+  downloadBackup,
+  readBackupSchedule,
+  setBackupSchedule,
+} from "#app/domain/system/keep-backups.server.ts";
+import { type OperationKind, operations } from "#app/domain/system/operations.ts";
+import { readDatabase } from "#app/domain/system/read-database.server.ts";
+import { runOperation } from "#app/domain/system/run-operation.server.ts";
+import { backupResponse } from "#app/http/backup-response.ts";
+import { del, get, post, put } from "./table.server.ts";
+
+/** A call that runs one operation to its end; whatever its body says. */
+const operation = (path: string, kind: OperationKind) =>
+  post(path, runOperation, {
+    summary: operations[kind].words,
+    read: async () => ok({ operation: kind, wait: true }),
+  });
+
+export const systemApi = [
+  get("/admin/database/info", readDatabase, { summary: "What the database holds; sizes in bytes" }),
+  operation("/admin/system/restart-server", "restart-server"),
+  operation("/admin/system/clear-cache", "clear-cache"),
+  operation("/admin/system/db-backup", "db-backup"),
+  operation("/admin/system/db-optimize", "db-optimize"),
+  operation("/admin/system/calculate-rewards", "calculate-rewards"),
+  operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
+  operation("/admin/migrate-flask-columns", "migrate"),
+  get("/admin/system/operations", findOperations, { summary: "What was run, by whom and what came of it" }),
+  get("/admin/system/operations/:operationId", readOperation, { summary: "One operation with its output" }),
+  get("/admin/system/backups", findBackups, { summary: "Archives and their schedule" }),
+  get("/admin/system/backups/:name", downloadBackup, {
+    summary: "Download an archive; the primary administrator alone",
+    respond: (backup) => backupResponse(backup),
+  }),
+  del("/admin/system/backups/:name", deleteBackup, { summary: "Delete an archive; the primary administrator alone" }),
+  get("/admin/system/backup-schedule", readBackupSchedule, { summary: "When backups are made by themselves" }),
+  put("/admin/system/backup-schedule", setBackupSchedule, {
+    summary: "Change when backups are made, and how many stay",
+  }),
+  get("/admin/console", readConsole, { summary: "What the console was told and what it answered" }),
+  post("/admin/console", runCommand, { summary: "Run a console command; the primary administrator alone" }),
+];

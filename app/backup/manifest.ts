@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Raised when an archive of today could not be read by yesterday's code. */
+export const FORMAT = 1;
+export const MANIFEST = "manifest.json";
+export const MANIFEST_SUM = "manifest.sha256";
+
+const Part = z.object({
+  name: z.string().regex(/^(tables|files|tracker)\/[a-zA-Z0-9_./-]+$/),
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+/** What is in an archive. It stands last, since counts and sums are known only then. */
+export const Manifest = z.object({
+  format: z.literal(FORMAT),
+  site: z.object({ name: z.string(), version: z.string() }),
+  createdAt: z.string().datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.object({ name: z.string(), checksum: z.string() })).min(1),
+  tables: z.array(
+    z.object({
+      name: z.string(),
+      columns: z.array(z.string()).min(1),
+      rows: z.number().int().nonnegative(),
+      parts: z.array(Part),
+    }),
+  ),
+  sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^-?\d+$/), isCalled: z.boolean() })),
+  files: z.array(Part),
+  /** The tracker's log: what it had answered for and the database did not hold yet. */
+  tracker: z.array(Part),
+});
+
+export type Manifest = z.output<typeof Manifest>;
+export type Part = z.output<typeof Part>;
+
+export const partsOf = ({ tables, files, tracker }: Manifest): Part[] => [
+  ...tables.flatMap(({ parts }) => parts),
+  ...files,
+  ...tracker,
+];

@@ -1,0 +1,82 @@
+import type { ClientBase } from "pg";
+
+export type TableShape = { name: string; columns: string[] };
+export type SequenceState = { name: string; value: string; isCalled: boolean };
+
+export const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+
+// Nothing that an extension brought, nothing unlogged (it is gone after a crash anyway), and not the list of
+// migrations, which applying them makes anew.
+const TABLES = `
+  SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
+    AND c.relname <> '_prisma_migrations' AND a.attgenerated = ''
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+  GROUP BY c.relname ORDER BY c.relname`;
+
+/** Every table with the columns that are stored: generated ones make themselves. */
+export async function findTables(client: ClientBase): Promise<TableShape[]> {
+  return (await client.query<TableShape>(TABLES)).rows;
+}
+
+/** How far each sequence is. Sequences stand outside transactions: read after the snapshot, they are never behind it. */
+export async function readSequences(client: ClientBase): Promise<SequenceState[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT sequencename AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1",
+  );
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const { rows: found } = await client.query<{ value: string; isCalled: boolean }>(
+      `SELECT last_value::text AS value, is_called AS "isCalled" FROM ${quote(name)}`,
+    );
+    if (found[0]) states.push({ name, ...found[0] });
+  }
+  return states;
+}
+
+/** Removes all that migrations make, and nothing that an extension brought: its owner may, without owning the schema. */
+export async function dropEverything(client: ClientBase): Promise<void> {
+  await client.query(`DO $$
+    DECLARE one text;
+    BEGIN
+      FOR one IN
+        SELECT format('DROP %s IF EXISTS %s CASCADE',
+          CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,
+          c.oid::regclass)
+        FROM pg_class c
+        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
+      LOOP EXECUTE one; END LOOP;
+      FOR one IN
+        SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
+        WHERE p.pronamespace = current_schema()::regnamespace
+          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+      LOOP EXECUTE one; END LOOP;
+      FOR one IN
+        SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
+        WHERE t.typnamespace = current_schema()::regnamespace AND t.typtype IN ('e', 'd')
+          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = t.oid AND d.deptype = 'e')
+      LOOP EXECUTE one; END LOOP;
+    END $$`);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Takes foreign keys away and switches the site's own triggers off while `load` runs, and puts both back: rows come
+ * table by table, and cycles have no order that keys would accept. Putting a key back checks every row. Needs only
+ * what the tables' owner may; a superuser's session_replication_role would check nothing.
+ */
+export async function withoutRules(client: ClientBase, tables: string[], load: () => Promise<void>): Promise<void> {
+  const { rows: keys } = await client.query<ForeignKey>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
+  );
+  for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
+  for (const table of tables) await client.query(`ALTER TABLE ${quote(table)} DISABLE TRIGGER USER`);
+  await load();
+  for (const table of tables) await client.query(`ALTER TABLE ${quote(table)} ENABLE TRIGGER USER`);
+  for (const { table, name, definition } of keys)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quote(name)} ${definition}`);
+}

@@ -1,0 +1,91 @@
+import { isStaff } from "../actor.ts";
+import { NoInput } from "../auth/schema.ts";
+import { rowsOf } from "../pages.ts";
+import { ok, refuse } from "../result.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { titleOf } from "./operations.ts";
+import { ListOperations, OneKind, OneOperation } from "./schema.ts";
+import { ABANDONED, SILENCE_MS } from "./start-operation.server.ts";
+
+type Row = {
+  id: number;
+  kind: string;
+  status: string;
+  actorName: string;
+  message: string | null;
+  startedAt: Date;
+  seenAt: Date;
+  endedAt: Date | null;
+};
+
+/** A row as screens show it. One that has fallen silent has failed, whether or not anyone has written so yet. */
+function present({ id, kind, status, actorName, message, startedAt, seenAt, endedAt }: Row, now: Date) {
+  const abandoned = status === "running" && now.getTime() - seenAt.getTime() > SILENCE_MS;
+  return {
+    id,
+    kind,
+    title: titleOf(kind),
+    status: abandoned ? "failed" : status,
+    actorName,
+    message: abandoned ? ABANDONED : message,
+    startedAt: startedAt.toISOString(),
+    /** Milliseconds; so far, while it runs. */
+    duration: (endedAt ?? (abandoned ? seenAt : now)).getTime() - startedAt.getTime(),
+  };
+}
+
+/** What was run, newest first. Refuses visitors and members. */
+export const findOperations = defineUseCase({
+  name: "system.find-operations",
+  input: ListOperations,
+  allow: isStaff,
+  async run({ db, clock }, page) {
+    const [total, rows] = await Promise.all([
+      db.operation.count(),
+      db.operation.findMany({ orderBy: { id: "desc" }, omit: { output: true }, ...rowsOf(page) }),
+    ]);
+    return ok({ operations: rows.map((row) => present(row, clock())), total, ...page });
+  },
+});
+
+/** One operation with all that it said. Refuses visitors and members. Refusals: not-found. */
+export const readOperation = defineUseCase({
+  name: "system.read-operation",
+  input: OneOperation,
+  allow: isStaff,
+  async run({ db, clock }, { operationId }) {
+    const row = await db.operation.findUnique({ where: { id: operationId } });
+    if (!row) return refuse("not-found", "There is no such operation.");
+    return ok({ ...present(row, clock()), output: row.output });
+  },
+});
+
+/** The question before an operation, and what it would work on. Refuses visitors and members. */
+export const readQuestion = defineUseCase({
+  name: "system.read-question",
+  input: OneKind,
+  allow: isStaff,
+  async run({ db, clock, system }, { operation }) {
+    const due = operation === "reset-monthly-points" ? { nextResetAt: { lte: clock() } } : null;
+    return ok({
+      operation,
+      due: due ? await db.user.count({ where: due }) : null,
+      pending: operation === "migrate" ? await system.findPendingMigrations() : null,
+    });
+  },
+});
+
+/** The archives of this machine and their schedule. Refuses visitors and members. */
+export const findBackups = defineUseCase({
+  name: "system.find-backups",
+  input: NoInput,
+  allow: isStaff,
+  async run({ db, system }) {
+    const files = await system.backups.list();
+    return ok({
+      backups: files.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt: createdAt.toISOString() })),
+      schedule: await readSetting(db, "backup"),
+    });
+  },
+});

@@ -1,0 +1,16 @@
+import type { Services } from "../context.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import type { Say } from "./system.ts";
+
+type Parts = Pick<Services, "db" | "clock" | "system">;
+
+/** Writes an archive and, once it is whole, removes the oldest beyond those that the settings keep. */
+export async function makeBackup({ db, clock, system: { backups } }: Parts, say: Say): Promise<string> {
+  const made = await backups.make(clock(), say);
+  const { keep } = await readSetting(db, "backup");
+  for (const { name } of (await backups.list()).slice(keep)) {
+    await backups.delete(name);
+    say(`Removed ${name}: ${keep} are kept`);
+  }
+  return `${made.name}: ${made.rows.toLocaleString("en-US")} rows and ${made.files} files in ${made.bytes.toLocaleString("en-US")} bytes, read back and whole.`;
+}

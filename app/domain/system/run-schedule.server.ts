@@ -1,0 +1,34 @@
+import type { Services } from "../context.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { makeBackup } from "./make-backup.server.ts";
+import { startOperation } from "./start-operation.server.ts";
+
+const DAY_MS = 86_400_000;
+const RETRY_MS = 3_600_000;
+
+/**
+ * Makes the day's backup once its hour has come, or as soon as the site is up again. A site that began since then
+ * waits for the next hour, and after a failure an hour passes. Answers whether one was begun.
+ */
+export async function runScheduledBackup(services: Services): Promise<boolean> {
+  const { db, clock, system } = services;
+  const { daily, hour } = await readSetting(db, "backup");
+  if (!daily) return false;
+  const now = clock();
+  const due = lastHour(now, hour);
+  if ((await db.user.count({ where: { isPrimaryAdmin: true, createdAt: { lt: due } } })) === 0) return false;
+  if ((await system.backups.list()).some(({ createdAt }) => createdAt >= due)) return false;
+  const lately = { kind: "db-backup", status: "failed", startedAt: { gt: new Date(now.getTime() - RETRY_MS) } };
+  if ((await db.operation.count({ where: lately })) > 0) return false;
+  const asker = { db, clock, actor: null, address: "" };
+  const started = await startOperation(asker, "db-backup", (say) => makeBackup(services, say));
+  if (!started.ok) return false;
+  await started.value.done;
+  return true;
+}
+
+/** When it last was this hour, UTC. */
+function lastHour(now: Date, hour: number): Date {
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour);
+  return new Date(today <= now.getTime() ? today : today - DAY_MS);
+}

@@ -1,0 +1,31 @@
+export type BackupFile = { name: string; bytes: number; createdAt: Date };
+
+/** Lines of progress, as they come. */
+export type Say = (line: string) => void;
+
+/** Archives of the whole site, in a folder of this machine. */
+export type Backups = {
+  /** Writes one and reads it back. Throws what went wrong. */
+  make: (at: Date, say: Say) => Promise<{ name: string; bytes: number; rows: number; files: number }>;
+  /** Newest first. */
+  list: () => Promise<BackupFile[]>;
+  /** Null when there is none of that name. */
+  open: (name: string) => Promise<{ bytes: number; stream: ReadableStream<Uint8Array> } | null>;
+  /** False when there was none of that name. */
+  delete: (name: string) => Promise<boolean>;
+};
+
+/** What a process can tell of itself: seconds and bytes. */
+export type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
+
+/** The process and the machine that the site runs on. */
+export type System = {
+  backups: Backups;
+  vitals: () => Vitals;
+  /** Ends the server gracefully, a moment from now, for its supervisor to start it again. */
+  restart: () => void;
+  /** Migrations that lie on the disk and are not in the database yet. */
+  findPendingMigrations: () => Promise<string[]>;
+  /** Applies them in order and answers which. */
+  migrate: () => Promise<string[]>;
+};

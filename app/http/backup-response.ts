@@ -1,0 +1,12 @@
+type Opened = { name: string; bytes: number; stream: ReadableStream<Uint8Array> };
+
+/** An archive for the browser to save, as it is read from the disk. */
+export const backupResponse = ({ name, bytes, stream }: Opened): Response =>
+  new Response(stream, {
+    headers: {
+      "Content-Type": "application/gzip",
+      "Content-Length": String(bytes),
+      "Content-Disposition": `attachment; filename="${name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });

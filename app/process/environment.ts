@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+
+type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
+
+/** What the server and the tools beside it run with: `.env`, a database and a secret where none are given. */
+export async function prepareEnvironment(beforeDatabase: () => Promise<void> = async () => {}): Promise<Prepared> {
+  if (existsSync(".env")) process.loadEnvFile(".env");
+  const dataDir = path.resolve(process.env.DATA_DIR ?? "./data");
+  mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+  await beforeDatabase();
+  const postgres = process.env.DATABASE_URL
+    ? null
+    : await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });
+  const env = {
+    ...process.env,
+    NODE_ENV: process.env.NODE_ENV ?? "production",
+    DATA_DIR: dataDir,
+    DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url,
+    SESSION_SECRET: process.env.SESSION_SECRET || keptSecret(dataDir),
+  };
+  return { env, postgres };
+}
+
+/** Made once and kept beside the data, so that nobody is signed out by a restart. */
+function keptSecret(dataDir: string): string {
+  const file = path.join(dataDir, "session-secret");
+  if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return readFileSync(file, "utf8").trim();
+}

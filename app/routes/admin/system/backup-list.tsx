@@ -1,0 +1,78 @@
+import { Link } from "@remix-run/react";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+type Props = {
+  backups: { name: string; bytes: number; createdAt: string }[];
+  schedule: { daily: boolean; hour: number; keep: number };
+  isPrimary: boolean;
+};
+
+const link = "text-accent-text underline";
+const hourOf = (hour: number) => `${String(hour).padStart(2, "0")}:00 UTC`;
+
+/** The archives of this machine. Downloading and deleting them is the primary administrator's. */
+export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary }: Props) => (
+  <Panel>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
+      <h3 className="font-semibold">
+        Backups <span className="font-mono text-sm text-muted tabular-nums">({backups.length})</span>
+      </h3>
+      <p className="text-sm text-muted">
+        {daily ? `Every day at ${hourOf(hour)}` : "None by itself"}; the newest {keep} are kept.{" "}
+        <Link to="/admin/system/schedule" className={link}>
+          Change
+          <span className="sr-only"> the schedule of backups</span>
+        </Link>
+      </p>
+    </div>
+    {backups.length === 0 ? (
+      <EmptyState>No backup yet.</EmptyState>
+    ) : (
+      <Table label="Backups" head={heads(isPrimary)}>
+        {backups.map(({ name, bytes, createdAt }) => (
+          <tr key={name}>
+            <td className="font-mono text-xs whitespace-nowrap text-strong">{name}</td>
+            <td className="whitespace-nowrap">{formatMinute(createdAt)}</td>
+            <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
+            {isPrimary ? (
+              <td className="text-right whitespace-nowrap">
+                <a href={`/admin/system/backups/${name}`} download className={link}>
+                  Download
+                  <span className="sr-only"> {name}</span>
+                </a>
+                <Link to={`/admin/system/backups/${name}/delete`} className={`${link} ml-4`}>
+                  Delete
+                  <span className="sr-only"> {name}</span>
+                </Link>
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </Table>
+    )}
+    {isPrimary ? null : (
+      <p className="border-t border-line px-4 py-3 text-sm text-muted">
+        Backups hold everything: only the primary administrator may download or delete them.
+      </p>
+    )}
+  </Panel>
+);
+
+const heads = (isPrimary: boolean) => (
+  <>
+    <th scope="col">Archive</th>
+    <th scope="col">Made</th>
+    <th scope="col" className="text-right">
+      Size
+    </th>
+    {isPrimary ? (
+      <th scope="col">
+        <span className="sr-only">Download or delete</span>
+      </th>
+    ) : null}
+  </>
+);

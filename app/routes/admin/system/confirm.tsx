@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { readQuestion } from "#app/domain/system/find-operations.server.ts";
+import { operations } from "#app/domain/system/operations.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+export const meta = () => [{ title: "Run operation, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readQuestion, args.params);
+
+/** The question before an operation that interrupts or cannot be taken back. */
+export default function ConfirmOperation() {
+  const { operation, due, pending } = useLoaderData<typeof loader>();
+  const busy = useNavigation().state === "submitting";
+  const { title, words, question } = operations[operation];
+  return (
+    <Panel className="grid max-w-2xl gap-4 p-4 sm:p-6">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p>{question ?? words}</p>
+      {due === null ? null : (
+        <p className="text-sm text-muted">
+          {due === 1 ? "One month is" : `${due.toLocaleString("en-US")} months are`} due now.
+        </p>
+      )}
+      {pending === null ? null : pending.length === 0 ? (
+        <p className="text-sm text-muted">None is pending: the database is up to date.</p>
+      ) : (
+        <ul className="list-disc pl-5 font-mono text-sm">
+          {pending.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      )}
+      <Form method="post" action="/admin/system" className="flex flex-wrap gap-3">
+        <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
+          {title}
+        </Button>
+        <ButtonLink to="/admin/system" variant="quiet">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </Panel>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { deleteBackup, findBackup } from "#app/domain/system/keep-backups.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { Panel } from "#app/ui/panel.tsx";
+
+export const meta = () => [{ title: "Delete backup, Administration" }];
+
+const PATH = "/admin/system";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findBackup, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    deleteBackup,
+    ({ name }) => redirectWithToast(PATH, { kind: "success", text: `${name} is deleted.` }),
+    "Operation Failed",
+  );
+
+export default function DeleteBackup() {
+  const { name, bytes, createdAt } = useLoaderData<typeof loader>();
+  return (
+    <Panel className="p-4 sm:p-6">
+      <h2 className="mb-3 text-lg font-semibold">Delete backup</h2>
+      <ConfirmForm
+        question="Delete this backup? It cannot be brought back."
+        quoted={<span className="font-mono text-sm break-all">{name}</span>}
+        note={`${formatBytes(bytes)}, made ${formatMinute(createdAt)}`}
+        action={`${PATH}/backups/${name}/delete`}
+        confirm="Delete backup"
+        backTo={PATH}
+      />
+    </Panel>
+  );
+}

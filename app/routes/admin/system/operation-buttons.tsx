@@ -1,0 +1,46 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { type OperationKind, operations } from "#app/domain/system/operations.ts";
+import { Badge, Lamp } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+type Props = { kinds: readonly OperationKind[]; running: OperationKind[] };
+
+/** Each operation with what it does. What cannot be taken back, or interrupts, leads to its question first. */
+export function OperationButtons({ kinds, running }: Props) {
+  const sent = useNavigation().formData?.get("operation");
+  return (
+    <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      {kinds.map((kind) => {
+        const { title, words, question } = operations[kind];
+        return (
+          <Panel key={kind} className="flex flex-col gap-3 p-4">
+            <h3 className="flex items-center justify-between gap-3 font-semibold">
+              {title}
+              {running.includes(kind) ? <Running /> : null}
+            </h3>
+            <p className="flex-1 text-sm text-muted">{words}</p>
+            {question ? (
+              <ButtonLink to={`/admin/system/run/${kind}`} variant="quiet" className="justify-self-start">
+                {title} …
+              </ButtonLink>
+            ) : (
+              <Form method="post" action="/admin/system" className="grid">
+                <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
+                  {title}
+                </Button>
+              </Form>
+            )}
+          </Panel>
+        );
+      })}
+    </div>
+  );
+}
+
+export const Running = () => (
+  <Badge tone="info">
+    <Lamp />
+    Running
+  </Badge>
+);

@@ -1,0 +1,63 @@
+import { Link } from "@remix-run/react";
+import { Badge } from "#app/ui/badge.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { Running } from "./operation-buttons.tsx";
+
+export type ShownOperation = {
+  id: number;
+  title: string;
+  status: string;
+  actorName: string;
+  message: string | null;
+  startedAt: string;
+  duration: number;
+};
+
+const head = ["Operation", "State", "What came of it", "By", "Started", "Took"].map((name) => (
+  <th key={name} scope="col">
+    {name}
+  </th>
+));
+
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+
+export const StatusBadge = ({ status }: { status: string }) =>
+  status === "running" ? (
+    <Running />
+  ) : (
+    <Badge tone={status === "done" ? "success" : "danger"}>{status === "done" ? "Done" : "Failed"}</Badge>
+  );
+
+export const OperationHistory = ({ operations, total }: { operations: ShownOperation[]; total: number }) => (
+  <Panel>
+    <h3 className="border-b border-line px-4 py-3 font-semibold">
+      History <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
+    </h3>
+    {operations.length === 0 ? (
+      <EmptyState>Nothing was run yet.</EmptyState>
+    ) : (
+      <Table label="Operations" head={head}>
+        {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (
+          <tr key={id}>
+            <td className="whitespace-nowrap">
+              <Link to={`/admin/system/operations/${id}`} className="text-accent-text underline">
+                {title}
+                <span className="sr-only"> of {formatMinute(startedAt)}</span>
+              </Link>
+            </td>
+            <td>
+              <StatusBadge status={status} />
+            </td>
+            <td className="min-w-64 wrap-anywhere">{message}</td>
+            <td className="whitespace-nowrap">{actorName}</td>
+            <td className="whitespace-nowrap text-muted">{formatMinute(startedAt)}</td>
+            <td className="text-right font-mono whitespace-nowrap tabular-nums">{seconds(duration)}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Panel>
+);

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readOperation } from "#app/domain/system/find-operations.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { StatusBadge, seconds } from "./operation-history.tsx";
+
+export const meta = () => [{ title: "Operation, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readOperation, args.params);
+
+/** One operation, with all that it has said so far. */
+export default function Operation() {
+  const { title, status, message, actorName, startedAt, duration, output } = useLoaderData<typeof loader>();
+  const facts = [
+    { name: "State", value: <StatusBadge status={status} /> },
+    { name: "By", value: actorName },
+    { name: "Started", value: formatMinute(startedAt) },
+    { name: status === "running" ? "So far" : "Took", value: seconds(duration) },
+    { name: "What came of it", value: message ?? "It is under way." },
+  ];
+  return (
+    <Panel className="grid gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-lg font-semibold">{title}</h2>
+        {status === "running" ? <Refresh seconds={2} /> : null}
+      </div>
+      <FactList facts={facts} />
+      <section aria-label="Output" className="grid gap-2">
+        <h3 className="text-sm font-medium text-muted">Output</h3>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <pre tabIndex={0} className="relative max-h-96 overflow-auto rounded-md bg-sunken p-4 font-mono text-sm">
+          {output || "It said nothing."}
+        </pre>
+      </section>
+      <div>
+        <ButtonLink to="/admin/system" variant="quiet">
+          Back to System
+        </ButtonLink>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/keep-backups.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+export const meta = () => [{ title: "Backups, Administration" }];
+
+const PATH = "/admin/system/schedule";
+const BACK = "/admin/system";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readBackupSchedule);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setBackupSchedule, () =>
+    redirectWithToast(BACK, { kind: "success", text: "The schedule is saved." }),
+  );
+
+export default function Schedule() {
+  const { daily, hour, keep } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === PATH;
+  const [form, fields] = useForm<{ daily: boolean; hour: number; keep: number }>({
+    id: "schedule",
+    lastResult: reply?.submission,
+    defaultValue: { daily: daily ? "on" : undefined, hour, keep },
+    defaultNoValidate: false,
+  });
+  return (
+    <DialogPage level={2} title="Backups" closeTo={BACK}>
+      <Form method="post" action={PATH} {...getFormProps(form)} className="grid max-w-xl gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <Checkbox
+          label="Make a backup every day"
+          hint="One that was missed is made when the site is up again."
+          errors={fields.daily.errors}
+          inputProps={getInputProps(fields.daily, { type: "checkbox" })}
+        />
+        <TextField
+          label="Hour"
+          hint="0 to 23, UTC."
+          errors={fields.hour.errors}
+          inputProps={{ ...getInputProps(fields.hour, { type: "number" }), min: 0, max: 23, step: 1, required: true }}
+        />
+        <TextField
+          label="Backups kept"
+          hint="When one more is there, the oldest goes."
+          errors={fields.keep.errors}
+          inputProps={{ ...getInputProps(fields.keep, { type: "number" }), min: 1, max: 100, step: 1, required: true }}
+        />
+        <div className="flex gap-3">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <ButtonLink to={BACK} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/pages.ts";
+import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
+import { type OperationKind, operationKinds, titleOf } from "#app/domain/system/operations.ts";
+import { runOperation } from "#app/domain/system/run-operation.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { BackupList } from "./backup-list.tsx";
+import { OperationButtons } from "./operation-buttons.tsx";
+import { OperationHistory } from "./operation-history.tsx";
+
+export const meta = () => [{ title: "System, Administration" }];
+
+const PATH = "/admin/system";
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [history, kept] = await Promise.all([
+    adminLoader(args, findOperations, listInput(args.request.url, [])),
+    adminLoader(args, findBackups),
+  ]);
+  return { ...history, ...kept };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  // A form answers after a moment, with how far it is.
+  form.delete("wait");
+  const reply = await formAction(
+    args,
+    runOperation,
+    ({ operation, message }) => redirectWithToast(PATH, { kind: "success", text: `${titleOf(operation)}: ${message}` }),
+    form,
+  );
+  const message = reply.data.refusal?.message ?? "There is no such operation.";
+  return data({ problem: message }, reply.init ?? undefined);
+}
+
+export default function System() {
+  const { operations, total, page, limit, backups, schedule } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const isPrimary = useRoot()?.actor?.isPrimaryAdmin ?? false;
+  const running = operations.filter(({ status }) => status === "running").map(({ kind }) => kind as OperationKind);
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">System</h2>
+        <Refresh seconds={running.length > 0 ? 2 : 15} />
+      </div>
+      <FormError errors={reply?.problem ? [reply.problem] : null} />
+      <OperationButtons kinds={operationKinds} running={running} />
+      <BackupList backups={backups} schedule={schedule} isPrimary={isPrimary} />
+      <OperationHistory operations={operations} total={total} />
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type KeyboardEvent, useRef } from "react";
+
+/** Up and down go through what was typed before, newest first, and back to what was being typed. */
+export function useHistory(typed: string[]) {
+  const back = useRef(0);
+  const draft = useRef("");
+  return (event: KeyboardEvent<HTMLInputElement>) => {
+    const step = event.key === "ArrowUp" ? 1 : event.key === "ArrowDown" ? -1 : 0;
+    if (step === 0) return;
+    const field = event.currentTarget;
+    event.preventDefault();
+    if (back.current === 0) draft.current = field.value;
+    back.current = Math.min(typed.length, Math.max(0, back.current + step));
+    field.value = back.current === 0 ? draft.current : (typed[typed.length - back.current] ?? "");
+    field.setSelectionRange(field.value.length, field.value.length);
+  };
+}
