@@ -7,6 +7,7 @@ const domain = path.resolve(import.meta.dirname, "..");
 /** Staff use cases that write no entry of their own; adding one here is a decision. */
 const exceptions: Record<string, string> = {
   "imports.remove": "takes a line off the administrator's own list of ended imports; what was imported stays",
+  "system.run": "startOperation writes it, whoever starts the operation",
   "rewards.add-activity-by-name": "runs rewards.add-activity, which writes it",
 };
 
@@ -22,7 +23,7 @@ const staffs: Found[] = readdirSync(domain, { recursive: true, encoding: "utf8" 
     return source
       .split("defineUseCase({")
       .slice(1)
-      .filter((part) => /^\s*allow: (isStaff|isPrimary\w*),/m.test(part))
+      .filter((part) => /^\s*allow: (isStaff|primaryOnly\(.*\)),/m.test(part))
       .map((part) => ({ name: /name: "([^"]+)"/.exec(part)?.[1] ?? "", file, source }));
   });
 const acting = staffs.filter(({ name }) => !isReading(name));
