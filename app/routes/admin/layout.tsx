@@ -7,7 +7,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { adminTabs } from "./tabs.ts";
+import { adminTabs, moreTabs } from "./tabs.ts";
 
 export const meta = () => [{ title: "Administration" }];
 
@@ -18,7 +18,9 @@ export default function AdminLayout() {
   const board = useLoaderData<typeof loader>();
   const username = useRoot()?.actor?.username;
   const { pathname } = useLocation();
-  const items = adminTabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) }));
+  const [items, more] = [adminTabs, moreTabs].map((tabs) =>
+    tabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) })),
+  );
   return (
     <MemberShell>
       <PageHeader title="Administration" note={`Signed in as ${username}`} />
@@ -29,7 +31,7 @@ export default function AdminLayout() {
         <Stat label="Forum Topics" value={board.forumTopics} />
       </div>
       <div className="mt-6">
-        <Tabs label="Administration" items={items} />
+        <Tabs label="Administration" items={items} more={more} />
       </div>
       <div className="mt-6">
         <Outlet />

@@ -1,4 +1,4 @@
-/** The administration's tabs, in order. A tab joins when it exists. */
+/** The administration's tabs, in order: what administrators do day by day. */
 export const adminTabs = [
   { to: "/admin/uploads", label: "Pending Uploads" },
   { to: "/admin/users", label: "Users" },
@@ -11,6 +11,10 @@ export const adminTabs = [
   { to: "/admin/database", label: "Database" },
   { to: "/admin/console", label: "Console" },
   { to: "/admin/system", label: "System" },
+] as const;
+
+/** In a second line: the books, the rules, and what runs behind. */
+export const moreTabs = [
   { to: "/admin/payments", label: "Payments" },
   { to: "/admin/complaints", label: "Complaints" },
   { to: "/admin/settings", label: "Settings" },
