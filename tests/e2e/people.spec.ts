@@ -35,7 +35,7 @@ test("an administrator raises a member by their own password, and demotes them a
   const log = page.getByRole("list", { name: "Audit log" }).locator("> li");
   await expect(log).toHaveCount(4);
   await expect(log.nth(3)).toContainText("users.promote-admin");
-  await expect(log.nth(1)).toContainText(/is suspendedno.*becameyes/);
+  await expect(log.nth(1)).toContainText(/is suspendedno.*became yes/);
   await expectAccessible();
 });
 
