@@ -2,6 +2,7 @@ import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
+import { fillPeople } from "./people-world.ts";
 import { rewardsOf } from "./rewards-world.ts";
 import { fillTracker } from "./tracker-world.ts";
 
@@ -18,6 +19,10 @@ const namesOf = (world: string) => ({
   guarded: `guarded-${world}`,
   inviter: `inviter-${world}`,
   rewarded: `rewarded-${world}`,
+  rising: `rising-${world}`,
+  departing: `departing-${world}`,
+  lockedOut: `locked-out-${world}`,
+  submitting: `submitting-${world}`,
 });
 
 export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
@@ -44,6 +49,7 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     await makeMember(db, { username: names.guarded });
     await makeMember(db, { username: names.inviter, ...rewardsOf(names.inviter) });
     await makeMember(db, { username: names.rewarded });
+    await fillPeople(db, names);
   }
   for (let i = 2; i < TORRENTS; i++)
     await makeTorrent(db, {

@@ -1,5 +1,6 @@
 import { addDays, addMonths } from "date-fns";
 import { isStaff } from "../actor.ts";
+import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
 import type { Period } from "../payments/methods.ts";
@@ -8,11 +9,6 @@ import { ok, RefusalError, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
-
-const standingOf = (user: { isActive: boolean; isSuspended: boolean }) => ({
-  isActive: user.isActive,
-  isSuspended: user.isSuspended,
-});
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
@@ -48,8 +44,10 @@ export const activateUser = defineUseCase({
       await recordAct(tx, context, {
         act: "users.activate",
         subject: subjectOf(user),
-        before: standingOf(user),
-        after: { isActive: true, isSuspended: false, approvedPayments: waiting.map(({ id }) => id) },
+        ...changesOf(
+          { isActive: user.isActive, isSuspended: user.isSuspended, approvedPayments: [] },
+          { isActive: true, isSuspended: false, approvedPayments: waiting.map(({ id }) => id) },
+        ),
       });
       return ok({ message: `${user.username} is active.`, approvedPayments: waiting.length });
     });
@@ -66,13 +64,8 @@ export const deactivateUser = defineUseCase({
       const user = await findTarget(tx, context, userId);
       await tx.user.update({ where: { id: userId }, data: { isActive: false } });
       await tx.session.deleteMany({ where: { userId } });
-      const before = standingOf(user);
-      await recordAct(tx, context, {
-        act: "users.deactivate",
-        subject: subjectOf(user),
-        before,
-        after: { ...before, isActive: false },
-      });
+      const change = { before: { isActive: user.isActive }, after: { isActive: false } };
+      await recordAct(tx, context, { act: "users.deactivate", subject: subjectOf(user), ...change });
       return ok({ message: `${user.username} is deactivated.` });
     });
   },
@@ -88,13 +81,8 @@ export const suspendUser = defineUseCase({
       const user = await findTarget(tx, context, userId);
       await tx.user.update({ where: { id: userId }, data: { isSuspended: true } });
       await tx.session.deleteMany({ where: { userId } });
-      const before = standingOf(user);
-      await recordAct(tx, context, {
-        act: "users.suspend",
-        subject: subjectOf(user),
-        before,
-        after: { ...before, isSuspended: true },
-      });
+      const change = { before: { isSuspended: user.isSuspended }, after: { isSuspended: true } };
+      await recordAct(tx, context, { act: "users.suspend", subject: subjectOf(user), ...change });
       return ok({ message: `${user.username} is suspended.` });
     });
   },

@@ -8,7 +8,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { AuditSearch } from "./audit-search.tsx";
 import { Changes } from "./changes.tsx";
 import { subjectPath } from "./subject-path.ts";
@@ -31,7 +30,6 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Audit() {
   const { entries, nextBefore, acts } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const head = ["When", "Who", "What", "About", "Change", "From"].map((name) => <th key={name}>{name}</th>);
   const isOne = params.has("id");
   return (
     <div className="grid gap-4">
@@ -48,24 +46,24 @@ export default function Audit() {
         {entries.length === 0 ? (
           <EmptyState>No entries found.</EmptyState>
         ) : (
-          <Table label="Audit log" head={head}>
+          <ul aria-label="Audit log" className="divide-y divide-line">
             {entries.map((entry) => (
-              <tr key={entry.id} className="align-top">
-                <td className="whitespace-nowrap">
+              <li key={entry.id} className="grid gap-2 p-4 text-sm lg:grid-cols-[11rem_1fr_1fr] lg:gap-6">
+                <p className="text-muted">
                   <time dateTime={entry.createdAt}>{formatMinute(entry.createdAt)}</time>
-                </td>
-                <td className="font-medium text-strong">{entry.actorName}</td>
-                <td className="font-mono text-xs whitespace-nowrap">{entry.act}</td>
-                <td className="min-w-40">
+                  <span className="ml-2 font-mono text-xs lg:ml-0 lg:block">{entry.address}</span>
+                </p>
+                <div className="min-w-0 wrap-anywhere">
+                  <p>
+                    <span className="font-medium text-strong">{entry.actorName}</span>{" "}
+                    <code className="font-mono text-xs">{entry.act}</code>
+                  </p>
                   <Subject {...entry} />
-                </td>
-                <td className="min-w-64">
-                  <Changes before={entry.before} after={entry.after} />
-                </td>
-                <td className="font-mono text-xs">{entry.address}</td>
-              </tr>
+                </div>
+                <Changes before={entry.before} after={entry.after} />
+              </li>
             ))}
-          </Table>
+          </ul>
         )}
       </Panel>
       <nav className="flex gap-3" aria-label="Pages of the audit log">
@@ -89,7 +87,7 @@ type SubjectProps = { subjectKind: string; subjectId: string; subjectName: strin
 function Subject({ subjectKind, subjectId, subjectName }: SubjectProps) {
   const path = subjectPath(subjectKind, subjectId);
   return (
-    <>
+    <p>
       <span className="text-muted">{subjectKind}</span>{" "}
       {path ? (
         <Link to={path} className="text-accent-text underline">
@@ -98,6 +96,6 @@ function Subject({ subjectKind, subjectId, subjectName }: SubjectProps) {
       ) : (
         <span className="text-strong">{subjectName}</span>
       )}
-    </>
+    </p>
   );
 }

@@ -1,8 +1,13 @@
+import { formatMinute } from "#app/ui/dates.ts";
+
 type Values = Record<string, unknown> | null;
 
 const LONG = 160;
+const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const wordsOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map(wordsOf).join(", ") || "none";
+  if (typeof value === "string" && MOMENT.test(value)) return formatMinute(value);
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -13,10 +18,12 @@ const titled = (name: string) => name.replace(/([A-Z])/g, (letter) => ` ${letter
 
 /** What an act changed: each value as it was and as it became. */
 export function Changes({ before, after }: { before: Values; after: Values }) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  if (names.length === 0) return <span className="text-muted">—</span>;
+  // What was given as nothing, and was nothing before, says nothing.
+  const said = (name: string) => (before?.[name] ?? after?.[name] ?? null) !== null;
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(said);
+  if (names.length === 0) return null;
   return (
-    <dl className="grid gap-1">
+    <dl className="grid min-w-0 content-start gap-1">
       {names.map((name) => (
         <div key={name} className="flex flex-wrap gap-x-2">
           <dt className="text-muted">{titled(name)}</dt>

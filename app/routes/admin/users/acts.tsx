@@ -41,7 +41,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
       <Group title="Standing">
         {isOpen ? null : <Post target={target} act="activate" label="Activate" isPrimary />}
         <Post target={target} act="waive" label="Waive fee for a month" />
-        {isSelf || !user.isActive ? null : <Post target={target} act="deactivate" label="Deactivate" />}
+        {isSelf || !isOpen ? null : <Post target={target} act="deactivate" label="Deactivate" />}
         {isSelf || user.isSuspended ? null : <Post target={target} act="suspend" label="Suspend" isDanger />}
       </Group>
       <Group title="Rewards">

@@ -61,7 +61,7 @@ export default function User() {
             <Badge tone={user.isSuspended ? "danger" : user.isActive ? "success" : "danger"}>
               {user.isSuspended ? "Suspended" : user.isActive ? "Active" : "Inactive"}
             </Badge>
-            <Badge>{feeWaiverInfo.membershipStatus}</Badge>
+            <Badge>{feeWaiverInfo.membershipStatus === "elite" ? "Elite" : "Standard"}</Badge>
             {user.hasTwoFactor ? <Badge>Two-step sign-in</Badge> : null}
             {user.isAdmin ? <Badge tone="accent">{user.isPrimaryAdmin ? "Primary admin" : "Admin"}</Badge> : null}
           </dd>

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { eventually, useSite } from "#tests/support/site.ts";
+import { announceQuery, decodeStrictly } from "#tracker/testing.ts";
+
+const site = useSite();
+let user: Awaited<ReturnType<typeof makeMember>>;
+let member: Client;
+let admin: Client;
+
+beforeAll(async () => {
+  const administrator = await makeMember(site.db, { isAdmin: true });
+  admin = await signInClient(site.server.url, administrator.username, PASSWORD);
+});
+
+beforeEach(async () => {
+  user = await makeMember(site.db);
+  member = await signInClient(site.server.url, user.username, PASSWORD);
+});
+
+const act = (client: Client, name: string, json: unknown = {}) =>
+  client.json(`/api/admin/users/${user.id}/${name}`, { json });
+
+describe("the calls of the spec on an account", () => {
+  it("refuse visitors and members", async () => {
+    const names = ["promote-admin", "remove-admin", "change-password", "turn-off-two-factor", "promote-elite"];
+    for (const name of names) {
+      expect((await act(createClient(site.server.url), name)).status).toBe(401);
+      expect((await act(member, name, { password: PASSWORD, newPassword: "a new password" })).status).toBe(403);
+    }
+    const json = { password: PASSWORD };
+    expect((await member.json(`/api/admin/users/${user.id}`, { method: "DELETE", json })).status).toBe(403);
+    expect((await member.json("/api/admin/audit")).status).toBe(403);
+    expect((await createClient(site.server.url).json("/api/admin/audit")).status).toBe(401);
+  });
+
+  it("raise by one's own password, take back, and are in the audit log with who, what and from where", async () => {
+    expect(await act(admin, "promote-admin")).toMatchObject({
+      status: 422,
+      body: { message: "Please enter your password" },
+    });
+    expect(await act(admin, "promote-admin", { password: "wrong" })).toMatchObject({
+      status: 422,
+      body: { errors: { password: ["Please verify your password and try again"] } },
+    });
+    expect((await act(admin, "promote-admin", { password: PASSWORD })).status).toBe(200);
+    expect((await member.json("/api/admin/users")).status).toBe(200);
+    expect((await act(admin, "remove-admin")).status).toBe(200);
+    expect((await member.json("/api/admin/users")).status).toBe(403);
+    const { status, body } = await admin.json<{ entries: unknown[]; nextBefore: null }>(
+      `/api/admin/audit?kind=user&id=${user.id}`,
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      nextBefore: null,
+      entries: [
+        { act: "users.remove-admin", before: { isAdmin: true }, after: { isAdmin: false } },
+        { act: "users.promote-admin", subjectName: user.username, address: expect.stringMatching(/127\.0\.0\.1|::1/) },
+      ],
+    });
+  });
+
+  it("set a password, after which every session of the member is over", async () => {
+    expect(await act(admin, "change-password", { newPassword: "" })).toMatchObject({
+      status: 422,
+      body: { message: "Please enter a new password" },
+    });
+    expect((await act(admin, "change-password", { newPassword: "a wholly new one" })).status).toBe(200);
+    expect((await member.json("/api/auth/session")).body).toMatchObject({ authenticated: false });
+    await signInClient(site.server.url, user.username, "a wholly new one");
+  });
+
+  it("delete the account: the session ends, and the tracker refuses the passkey at once", async () => {
+    const torrent = await makeTorrent(site.db);
+    const hash = Buffer.from(torrent.infoHash ?? "", "hex").toString("latin1");
+    const announce = async () => {
+      const response = await fetch(`${site.server.url}/announce/${user.passkey}?${announceQuery({ info_hash: hash })}`);
+      return decodeStrictly(new Uint8Array(await response.arrayBuffer()));
+    };
+    await eventually(async () => expect(await announce()).toHaveProperty("interval"));
+    const path = `/api/admin/users/${user.id}`;
+    expect((await admin.json(path, { method: "DELETE", json: {} })).status).toBe(422);
+    const gone = await admin.json(path, { method: "DELETE", json: { password: PASSWORD } });
+    expect(gone).toMatchObject({ status: 200, body: { message: `The account of ${user.username} is deleted.` } });
+    expect((await member.json("/api/auth/session")).body).toMatchObject({ authenticated: false });
+    await eventually(async () => expect(await announce()).toHaveProperty("failure reason"));
+    const { username } = user;
+    const door = await createClient(site.server.url).json("/api/auth/login", {
+      json: { username, password: PASSWORD },
+    });
+    expect(door.status).toBe(401);
+    expect((await admin.json(`${path}/payment-history`)).status).toBe(404);
+  });
+});
