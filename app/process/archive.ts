@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import pg from "pg";
 import { prepareEnvironment } from "./environment.ts";
 
 /**
@@ -11,5 +12,16 @@ const child = spawn(process.execPath, ["--import", "tsx", "app/backup/cli.server
   stdio: "inherit",
 });
 const code = await new Promise<number>((resolve) => child.on("exit", (ended) => resolve(ended ?? 1)));
-if (postgres && !postgres.wasRunning) await postgres.stop();
+if (postgres && !postgres.wasRunning && !(await isUsed(postgres.url))) await postgres.stop();
 process.exit(code);
+
+/** Whether a site has begun meanwhile with the database that we started. */
+async function isUsed(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return (rowCount ?? 0) > 0;
+}

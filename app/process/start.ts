@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { ensureBuild } from "./ensure-build.ts";
 import { prepareEnvironment } from "./environment.ts";
+import { supervise } from "./supervise.ts";
 
 /**
- * `npm start`: builds when needed, provides a database and a secret when none are given, and keeps the server
- * running. Exit code 0 of the server is a wish to be started again; a crash is followed by a growing pause.
+ * `npm start`: builds when needed, provides a database and a secret when none are given, and keeps the server running.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -14,7 +14,6 @@ const { env, postgres } = await prepareEnvironment(async () => {
 
 let child: ChildProcess | null = null;
 let ending = false;
-let pause = 0;
 
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
@@ -22,24 +21,16 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
     child?.kill("SIGTERM");
   });
 
-while (!ending) {
-  const code = await runServer();
-  if (ending) break;
-  pause = code === 0 ? 0 : Math.min(30_000, pause * 2 || 1_000);
-  say(code === 0 ? "Starting again." : `The server ended with code ${code}; starting again in ${pause / 1000} s.`);
-  await new Promise((resolve) => setTimeout(resolve, pause));
-}
+await supervise({ run: runServer, isEnding: () => ending, say });
 await postgres?.stop();
 process.exit(0);
 
-function runServer(): Promise<number> {
+function runServer(ready: () => void): Promise<number> {
   const entry = process.env.ROLE === "tracker" ? "app/tracker/process.server.ts" : "server.ts";
   child = spawn(process.execPath, ["--import", "tsx", entry], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  child.on("message", () => {
-    pause = 0;
-  });
+  child.on("message", ready);
   return new Promise((resolve) => child?.on("exit", (code) => resolve(code ?? 1)));
 }

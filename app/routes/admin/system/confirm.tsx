@@ -21,7 +21,7 @@ export default function ConfirmOperation() {
       <p>{question ?? words}</p>
       {due === null ? null : (
         <p className="text-sm text-muted">
-          {due === 1 ? "One month is" : `${due.toLocaleString("en-US")} months are`} due now.
+          {due === 0 ? "None is" : due === 1 ? "One month is" : `${due.toLocaleString("en-US")} months are`} due now.
         </p>
       )}
       {pending === null ? null : pending.length === 0 ? (

@@ -17,7 +17,7 @@ export type ShownOperation = {
 };
 
 const head = ["Operation", "State", "What came of it", "By", "Started", "Took"].map((name) => (
-  <th key={name} scope="col">
+  <th key={name} scope="col" className={name === "Took" ? "text-right" : undefined}>
     {name}
   </th>
 ));

@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { supervise } from "./supervise.ts";
+
+/** Runs a server that ends with these codes one after another, and then for good. */
+async function follow(codes: { code: number; wasReady?: boolean }[]) {
+  const left = [...codes];
+  const pauses: number[] = [];
+  let runs = 0;
+  await supervise({
+    async run(ready) {
+      runs += 1;
+      const next = left.shift() ?? { code: 0 };
+      if (next.wasReady) ready();
+      return next.code;
+    },
+    isEnding: () => runs > codes.length,
+    say: () => undefined,
+    sleep: async (ms) => void pauses.push(ms),
+  });
+  return { runs, pauses };
+}
+
+describe("the supervisor", () => {
+  it("starts a server again at once that ended with 0", async () => {
+    expect(await follow([{ code: 0 }, { code: 0 }])).toEqual({ runs: 3, pauses: [0, 0] });
+  });
+
+  it("waits longer after each crash, at most half a minute, and little again once it was ready", async () => {
+    const crash = { code: 1 };
+    const { pauses } = await follow([...Array(7).fill(crash), { code: 1, wasReady: true }, { code: 0 }, crash]);
+    expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 1_000, 0, 1_000]);
+  });
+});

@@ -1,0 +1,192 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { fingerprint } from "#app/backup/testing.ts";
+import { createDatabase } from "#app/db/client.server.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { SESSION_SECRET, startServer } from "#tests/support/running-server.ts";
+import { eventually, useSite } from "#tests/support/site.ts";
+import { announceQuery, peerIdOf } from "#tracker/testing.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "patchbay-system-"));
+const dataDir = path.join(folder, "one");
+const site = useSite({ DATA_DIR: dataDir });
+const clients: Record<"visitor" | "member" | "admin" | "primary", Client> = {} as never;
+
+beforeAll(async () => {
+  const sign = async (more = {}) => signInClient(site.server.url, (await makeMember(site.db, more)).username, PASSWORD);
+  await site.db.user.updateMany({ data: { isPrimaryAdmin: false } });
+  clients.visitor = createClient(site.server.url);
+  clients.member = await sign();
+  clients.admin = await sign({ isAdmin: true });
+  clients.primary = await sign({ isAdmin: true, isPrimaryAdmin: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const archive = (args: string[], databaseUrl: string, DATA_DIR: string) =>
+  promisify(execFile)(process.execPath, ["--import", "tsx", "app/backup/cli.server.ts", ...args], {
+    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: databaseUrl, DATA_DIR, SESSION_SECRET },
+  }).catch((error: { stderr: string; code: number }) => ({ stdout: "", stderr: error.stderr, code: error.code }));
+
+describe("the calls of the system", () => {
+  const posts = [
+    ...["clear-cache", "db-backup", "db-optimize", "calculate-rewards", "reset-monthly-points"].map(
+      (name) => `/api/admin/system/${name}`,
+    ),
+    "/api/admin/migrate-flask-columns",
+  ];
+
+  it.each([...posts, "/api/admin/system/restart-server", "/api/admin/console"])(
+    "%s refuses visitors and members",
+    async (at) => {
+      expect((await clients.visitor.json(at, { method: "POST" })).status).toBe(401);
+      expect((await clients.member.json(at, { method: "POST" })).status).toBe(403);
+    },
+  );
+
+  it.each(posts)("%s runs for an administrator and answers a message and output", async (at) => {
+    const { status, body } = await clients.admin.json(at, { method: "POST" });
+    expect(body).toMatchObject({ success: true, message: expect.stringMatching(/./), output: expect.any(String) });
+    expect(status).toBe(200);
+  });
+
+  it("answer the figures by the names of the contract", async () => {
+    const { body } = await clients.admin.json("/api/admin/database/info");
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        ...["totalUsers", "activeUsers", "totalTorrents", "totalStorageSize", "totalMessages", "totalPayments"],
+        ...["eliteUsers", "adminUsers", "averagePoints", "activeSessions", "databaseSize"],
+      ].sort(),
+    );
+    expect((await clients.member.json("/api/admin/database/info")).status).toBe(403);
+  });
+
+  it("let the primary administrator download a backup that can be restored, and nobody else", async () => {
+    const { body } = await clients.admin.json<{ backups: { name: string; bytes: number }[] }>(
+      "/api/admin/system/backups",
+    );
+    const [backup] = body.backups;
+    const at = `/api/admin/system/backups/${backup?.name}`;
+    expect((await clients.admin.json(at)).status).toBe(403);
+    expect((await clients.admin.request(at.replace("/api", ""))).headers.get("location")).toBe("/admin-login");
+    for (const url of [at, at.replace("/api", "")]) {
+      const response = await clients.primary.request(url);
+      expect(response.headers.get("content-type")).toBe("application/gzip");
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect(bytes.length).toBe(backup?.bytes);
+      expect(bytes.subarray(0, 2)).toEqual(Buffer.from([0x1f, 0x8b]));
+    }
+    expect((await clients.primary.json(`${at}x`)).status).toBe(422);
+    expect((await clients.admin.json(at, { method: "DELETE" })).status).toBe(403);
+    expect((await clients.primary.json(at, { method: "DELETE" })).status).toBe(200);
+    expect((await clients.primary.json(at)).status).toBe(404);
+  });
+
+  it("run a console command for the primary administrator alone", async () => {
+    const sent = { json: { command: "uptime" } };
+    expect(await clients.admin.json("/api/admin/console", sent)).toMatchObject({
+      status: 403,
+      body: { message: "Command input restricted to primary administrator" },
+    });
+    expect((await clients.primary.json("/api/admin/console", sent)).body.output).toMatch(/running for \d+s/);
+    expect((await clients.admin.json<{ lines: unknown[] }>("/api/admin/console")).body.lines).toHaveLength(1);
+  });
+});
+
+describe("npm run backup and restore", { timeout: 120_000 }, () => {
+  it("take what the tracker has answered for and not saved, and bring it to another machine", async () => {
+    const { db, pool } = site;
+    const member = await makeMember(db);
+    const torrent = await makeTorrent(db);
+    const hash = Buffer.from(torrent.infoHash ?? "", "hex").toString("latin1");
+    const announce = (uploaded: number) => {
+      const query = announceQuery({ info_hash: hash, peer_id: peerIdOf(9), left: 0, port: 50_009, uploaded });
+      return fetch(`${site.server.url}/announce/${member.passkey}?${query}`);
+    };
+    await eventually(async () => expect(await (await announce(0)).text()).toContain("interval"));
+    // The tracker cannot write while this is held, and reading goes on.
+    const holder = await pool.connect();
+    await holder.query("BEGIN; LOCK TABLE tracker_stats IN SHARE MODE");
+    await announce(777);
+    const file = path.join(folder, "moved.tar.gz");
+    const made = await archive(["backup", file], site.databaseUrl, dataDir);
+    expect(made.stdout).toContain("read back and whole");
+    expect(await db.trackerStats.count({ where: { userId: member.id, uploaded: 777n } })).toBe(0);
+    await holder.query("ROLLBACK");
+    holder.release();
+
+    const url = await cloneDatabase(null);
+    const other = createDatabase(url, { max: 2 });
+    const otherDir = path.join(folder, "two");
+    try {
+      expect((await archive(["restore", file], url, otherDir)).stdout).toContain("is restored");
+      const server = await startServer(url, { DATA_DIR: otherDir });
+      try {
+        await eventually(async () =>
+          expect(await other.db.trackerStats.findUnique({ where: { userId: member.id } })).toMatchObject({
+            uploaded: 777n,
+          }),
+        );
+        await signInClient(server.url, member.username, PASSWORD);
+        const again = await archive(["restore", file, "--replace"], url, otherDir);
+        expect(again).toMatchObject({ code: 1, stderr: "The site is running. Please stop it first.\n" });
+      } finally {
+        await server.stop();
+      }
+      const refused = await archive(["restore", file], url, otherDir);
+      expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("users already") });
+    } finally {
+      await other.close();
+      await dropDatabase(url);
+    }
+  });
+
+  it("say what is wrong with an archive, and how they are used", async () => {
+    const url = await cloneDatabase();
+    const { pool, close } = createDatabase(url, { max: 1 });
+    const before = await fingerprint(pool);
+    await close();
+    const dir = path.join(folder, "three");
+    expect(await archive(["restore", "package.json"], url, dir)).toMatchObject({
+      code: 1,
+      stderr: "The archive is damaged: it does not begin like one of ours.\n",
+    });
+    expect(await archive(["restore", path.join(folder, "none.tar.gz")], url, dir)).toMatchObject({ code: 1 });
+    expect(await archive(["restore"], url, dir)).toMatchObject({ code: 2, stderr: expect.stringContaining("FILE") });
+    const after = createDatabase(url, { max: 1 });
+    expect(await fingerprint(after.pool)).toEqual(before);
+    await after.close();
+    await dropDatabase(url);
+  });
+});
+
+describe("restart-server", { timeout: 60_000 }, () => {
+  it("answers, then ends the server with 0, which its supervisor takes as a wish to be started again", async () => {
+    const url = await cloneDatabase();
+    const database = createDatabase(url, { max: 2 });
+    const server = await startServer(url);
+    try {
+      const admin = await makeMember(database.db, { isAdmin: true });
+      const client = await signInClient(server.url, admin.username, PASSWORD);
+      const { status, body } = await client.json("/api/admin/system/restart-server", { method: "POST" });
+      expect(status).toBe(200);
+      expect(body).toMatchObject({ message: "The server is starting again." });
+      await eventually(async () => expect(() => process.kill(server.pid, 0)).toThrow(), 20_000);
+      expect(await server.stop()).toBe(0);
+      expect(await database.db.operation.findFirst()).toMatchObject({ kind: "restart-server", status: "done" });
+      expect(await database.db.auditEntry.findFirst()).toMatchObject({ act: "system.run", actorId: admin.id });
+    } finally {
+      await database.close();
+      await dropDatabase(url);
+    }
+  });
+});
+
+it("no backup is begun by a site that has only just begun", () => {
+  expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
+});
