@@ -1,4 +1,5 @@
 import { authApi } from "./auth.server.ts";
+import { casesApi } from "./cases.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { forumApi } from "./forum.server.ts";
 import { importsApi } from "./imports.server.ts";
@@ -15,6 +16,7 @@ import { usersApi } from "./users.server.ts";
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
   authApi,
+  casesApi,
   chatApi,
   importsApi,
   membershipApi,

@@ -38,6 +38,7 @@ export const findComments = defineUseCase({
       comment: row.comment,
       createdAt: row.createdAt.toISOString(),
       mayDelete: mayDeleteComment(actor, row),
+      mayReport: row.userId !== actor.id,
     }));
     return ok({ comments, total: torrent.comments, page, pages });
   },
