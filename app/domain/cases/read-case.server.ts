@@ -97,4 +97,5 @@ const noticedOf = (row: Row["torrents"][number]) => ({
     : null,
 });
 
+export type NoticeView = ReturnType<typeof noticeOf>;
 export type NoticedView = ReturnType<typeof noticedOf>;

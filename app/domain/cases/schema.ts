@@ -59,6 +59,7 @@ export const DecideCounter = CaseStep.extend({
 });
 
 export const NameTorrent = CaseStep.extend({
+  noticedId: NoticedId,
   target: text("Please name a torrent.", 300, "A link, name or info hash has at most 300 characters."),
 });
 

@@ -1,12 +1,19 @@
 import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
+import type { Db } from "../context.server.ts";
+import { ok, type Refusal, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
 
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
 
-/** What the detail page shows of one torrent. Refusals: not-found (also when withdrawn). */
+/** Why a torrent is not listed. Refusals: gone (taken down after a notice); not-found. */
+export async function notListed(db: Db, id: number): Promise<Refusal> {
+  const down = await db.torrent.findFirst({ where: { id, takenDownAt: { not: null } }, select: { id: true } });
+  return down ? refuse("gone", "This torrent was taken down after a notice.") : noSuchTorrent();
+}
+
+/** What the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
@@ -17,7 +24,7 @@ export const findTorrent = defineUseCase({
       omit: { torrentData: true },
       include: { uploader: { select: { username: true } } },
     });
-    if (!torrent) return noSuchTorrent();
+    if (!torrent) return notListed(db, torrentId);
     return ok({
       id: torrent.id,
       name: torrent.name,

@@ -46,11 +46,14 @@ export const restoreTorrent = defineUseCase({
   allow: isStaff,
   async run({ db }, { torrentId }) {
     const [torrent] = await db.torrent.updateManyAndReturn({
-      where: { id: torrentId, withdrawnAt: { not: null } },
+      // What a notice has taken down comes back by its case alone.
+      where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
       data: { isActive: true, withdrawnAt: null },
       select: { id: true, name: true },
     });
-    return torrent ? ok(torrent) : refuse("conflict", "This torrent is not among the deleted ones.");
+    return torrent
+      ? ok(torrent)
+      : refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
   },
 });
 

@@ -2,7 +2,10 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
+import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
+import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
 import { type CaseKind, type CaseState, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
+import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -17,6 +20,7 @@ import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
 import { Member } from "./member.tsx";
 import { Notes } from "./notes.tsx";
+import { Notice } from "./notice.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
 export const meta = () => [{ title: "Case, Administration" }];
@@ -37,6 +41,12 @@ export async function action(args: ActionFunctionArgs) {
       return formAction(args, addNote, done("Note added"), form);
     case "decide":
       return formAction(args, decideCase, done("The case is decided"), form);
+    case "torrent":
+      return formAction(args, decideNoticed, done("The torrent is decided"), form);
+    case "name":
+      return formAction(args, nameTorrent, done("The torrent is named"), form);
+    case "counter":
+      return formAction(args, decideCounter, done("The counter-notice is decided"), form);
     default:
       throw data({ message: "There is no such action." }, 400);
   }
@@ -89,20 +99,35 @@ export default function CasePage() {
           {found.statement}
         </Quoted>
         {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}
-        {!isNotice && waitingStates.includes(status) ? <Decide found={{ id, status, version }} reply={reply} /> : null}
+        {status === "open" ? <Take found={{ id, version }} reply={reply} /> : null}
+        {found.notice ? (
+          <Notice caseId={id} version={version} notice={found.notice} torrents={found.torrents} reply={reply} />
+        ) : null}
+        {!isNotice && waitingStates.includes(status) ? <Decide found={{ id, version }} reply={reply} /> : null}
         <Notes caseId={id} notes={found.notes} reply={reply} />
       </div>
     </AdminDialog>
   );
 }
 
-function Decide({
-  found: { id, status, version },
-  reply,
-}: {
-  found: { id: number; status: string; version: number };
-  reply: Reply;
-}) {
+type Seen = { id: number; version: number };
+
+function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
+  const at = `/admin/complaints/${id}`;
+  return (
+    <Form method="post" action={at} className="grid gap-3">
+      <FormError errors={replyTo(reply, "take").errors[""]} />
+      <input type="hidden" name="version" value={version} />
+      <div>
+        <Button type="submit" name="act" value="take" variant="quiet" busy={useNavigation().formAction === at}>
+          Take into review
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Decide({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
   const at = `/admin/complaints/${id}`;
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "decide");
@@ -111,15 +136,6 @@ function Decide({
       <h2 id="decide" className="text-lg font-semibold">
         Decide
       </h2>
-      <FormError errors={replyTo(reply, "take").errors[""] ?? undefined} />
-      {status === "open" ? (
-        <Form method="post" action={at}>
-          <input type="hidden" name="version" value={version} />
-          <Button type="submit" name="act" value="take" variant="quiet" busy={busy}>
-            Take into review
-          </Button>
-        </Form>
-      ) : null}
       <Form method="post" action={at} className="grid gap-4">
         <input type="hidden" name="act" value="decide" />
         <input type="hidden" name="version" value={version} />
