@@ -86,6 +86,7 @@ test("topics, replies, chat lines and torrents have a way to report them", async
   await page.getByLabel("Category").selectOption({ label: "Off-topic" });
   await page.getByLabel("Text").fill("Words that somebody may not like");
   await page.getByRole("button", { name: "Create topic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reported topic ${names.elite}`);
   await expect(page.getByRole("link", { name: /^Report/ })).toHaveCount(0);
   const topic = new URL(page.url()).pathname;
   await page.getByRole("button", { name: "LOG OUT" }).click();
@@ -107,7 +108,7 @@ test("a notice takes a torrent down, its uploader counters, and a restore brings
   names,
   expectAccessible,
 }) => {
-  test.slow();
+  test.setTimeout(180_000);
   const name = `Contested Pack ${worldOf(names)}`;
   await open("/transparency");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Transparency");
@@ -168,6 +169,7 @@ test("a notice takes a torrent down, its uploader counters, and a restore brings
 
   await signIn("other");
   expect((await page.goto(link))?.status()).toBe(404);
+  await open("/");
   await signOut();
 
   await signIn("admin");
