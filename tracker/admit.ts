@@ -19,5 +19,6 @@ export function admitMember(passkey: string | null, member: KnownMember | null):
 /** Whether the torrent may be shared. Refuses unknown torrents and those pending, deleted or taken down. */
 export function admitTorrent(torrent: KnownTorrent | null): KnownTorrent | Refusal {
   if (torrent === null) return { refused: "This torrent is not registered here." };
+  if (torrent.standing === "taken-down") return { refused: "This torrent was taken down after a notice." };
   return torrent.standing === "listed" ? torrent : { refused: "This torrent is not available." };
 }

@@ -11,8 +11,8 @@ export type MemberStanding = "active" | "inactive" | "unpaid" | "suspended";
 /** Whose a passkey is, or was: one that gave way to another says `replaced`. */
 export type KnownMember = { id: string; standing: MemberStanding | "replaced" };
 
-/** `withdrawn` stands for whatever is on record and may not be shared: pending, deleted, taken down. */
-export type TorrentStanding = "listed" | "withdrawn";
+/** `withdrawn` stands for whatever is on record and may not be shared: pending or deleted. */
+export type TorrentStanding = "listed" | "withdrawn" | "taken-down";
 /** `infoHash`, a binary string, is the one on record: a hybrid torrent (BEP 52) is announced by two. */
 export type KnownTorrent = {
   id: number;

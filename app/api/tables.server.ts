@@ -1,5 +1,6 @@
 import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
+import { casesApi } from "./cases.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { forumApi } from "./forum.server.ts";
 import { importsApi } from "./imports.server.ts";
@@ -18,6 +19,7 @@ import { usersApi } from "./users.server.ts";
 export const apiTables: ApiRow[] = [
   auditApi,
   authApi,
+  casesApi,
   chatApi,
   importsApi,
   membershipApi,

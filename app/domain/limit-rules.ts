@@ -13,6 +13,14 @@ export const limitRules = {
   comment: { points: 20, seconds: 5 * MINUTE },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: 60 * MINUTE },
+  /** Reports of what others wrote, by one member. */
+  report: { points: 20, seconds: 60 * MINUTE },
+  /** Takedown notices from one address. */
+  takedown: { points: 5, seconds: 60 * MINUTE },
+  /** Confirmations of notices to one mailbox: how many mails to a stranger that can cause. */
+  takedownByRecipient: { points: 10, seconds: DAY },
+  /** Counter-notices by one member. */
+  counterNotice: { points: 10, seconds: 60 * MINUTE },
   /** Lines in the chat by one member, over sockets and the form together. */
   chat: { points: 12, seconds: 12 },
   /** Registrations begun from one address. */

@@ -12,6 +12,7 @@ export const refusalStatus = {
   "payment-required": 403,
   "not-found": 404,
   conflict: 409,
+  gone: 410,
   "too-large": 413,
   "unsupported-media": 415,
   invalid: 422,

@@ -12,7 +12,13 @@ type MemberRow = {
   is_suspended: boolean;
   has_paid_registration: boolean;
 };
-type TorrentRow = { id: number; info_hash: string; info_hash_v2: string | null; is_active: boolean };
+type TorrentRow = {
+  id: number;
+  info_hash: string;
+  info_hash_v2: string | null;
+  is_active: boolean;
+  taken_down_at: Date | null;
+};
 
 export type FeedEvents = {
   /** A member may no longer announce: their peers leave at once. */
@@ -22,7 +28,7 @@ export type FeedEvents = {
   settingChanged: (key: string) => Promise<void>;
 };
 
-const torrentColumns = "id, info_hash, info_hash_v2, is_active";
+const torrentColumns = "id, info_hash, info_hash_v2, is_active, taken_down_at";
 const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration";
 
 const asMember = (row: MemberRow): DirectoryMember => ({
@@ -41,7 +47,7 @@ const asTorrent = (row: TorrentRow): DirectoryTorrent => ({
   id: row.id,
   infoHash: row.info_hash,
   infoHashV2: row.info_hash_v2,
-  standing: row.is_active ? "listed" : "withdrawn",
+  standing: row.is_active ? "listed" : row.taken_down_at ? "taken-down" : "withdrawn",
 });
 
 /**

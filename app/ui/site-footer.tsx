@@ -1,7 +1,27 @@
+import { Link } from "@remix-run/react";
+
+const links = [
+  { to: "/takedown", label: "Takedown notices" },
+  { to: "/transparency", label: "Transparency" },
+];
+
 export function SiteFooter({ name, year }: { name: string; year: number }) {
   return (
-    <footer className="mt-auto border-t border-line px-4 py-6 text-center text-sm text-muted">
-      © {year} {name}. Members share only what they have the right to share.
+    <footer className="mt-auto grid gap-2 border-t border-line px-4 py-6 text-center text-sm text-muted">
+      <p>
+        © {year} {name}. Members share only what they have the right to share.
+      </p>
+      <nav aria-label="About this site">
+        <ul className="flex flex-wrap justify-center gap-x-6">
+          {links.map(({ to, label }) => (
+            <li key={to}>
+              <Link to={to} className="inline-flex min-h-8 items-center underline hover:text-strong">
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
     </footer>
   );
 }

@@ -2,6 +2,7 @@ import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
+import { fillCases } from "./cases-world.ts";
 import { fillPeople } from "./people-world.ts";
 import { rewardsOf } from "./rewards-world.ts";
 import { fillTracker } from "./tracker-world.ts";
@@ -72,4 +73,5 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     });
   }
   await fillTracker(db, Object.values(worlds));
+  await fillCases(db, worlds);
 }

@@ -15,7 +15,7 @@ export const readDashboard = defineUseCase({
       db.user.count({ where: overdue(clock()) }),
       db.torrentCount.aggregate({ _sum: { count: true } }),
       db.forumTopic.count(),
-      db.complaint.count({ where: { status: "open" } }),
+      db.case.count({ where: { status: { in: ["open", "review", "countered"] } } }),
     ]);
     return ok({
       totalUsers: users,

@@ -2,7 +2,7 @@ import { isSignedIn } from "../actor.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { ok } from "../result.ts";
-import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
+import { noSuchTorrent, notListed } from "../torrents/find-torrent.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { mayDeleteComment } from "./policy.ts";
 import { ListComments, OneComment } from "./schema.ts";
@@ -21,7 +21,7 @@ export const findComments = defineUseCase({
       where: { id: torrentId, isActive: true },
       select: { comments: true },
     });
-    if (!torrent) return noSuchTorrent();
+    if (!torrent) return notListed(db, torrentId);
     const pages = Math.max(1, Math.ceil(torrent.comments / COMMENTS_PER_PAGE));
     const page = wanted === "last" ? pages : wanted;
     const rows = await db.torrentComment.findMany({
@@ -39,6 +39,7 @@ export const findComments = defineUseCase({
       comment: row.comment,
       createdAt: row.createdAt.toISOString(),
       mayDelete: mayDeleteComment(actor, row),
+      mayReport: row.userId !== actor.id,
     }));
     return ok({ comments, total: torrent.comments, page, pages });
   },

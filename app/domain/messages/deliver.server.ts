@@ -1,3 +1,4 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { Context } from "../context.server.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import { actorOf } from "../use-case.server.ts";
@@ -16,21 +17,27 @@ export async function deliver(context: Context, letter: Letter): Promise<Result<
   const wait = await limits.message.spend(senderId);
   if (wait !== null)
     return refuse("rate-limited", `You are writing very fast. Please wait ${wait} seconds.`, { retryAfter: wait });
-  return db.$transaction(async (tx) => {
-    // Holding the sender's row makes two simultaneous submits stand in line.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${senderId} FOR NO KEY UPDATE`;
-    const blocked = await tx.memberBlock.findUnique({
-      where: { userId_blockedId: { userId: letter.receiverId, blockedId: senderId } },
-    });
-    if (blocked) return refuse("forbidden", "This member does not take messages from you.");
-    const createdAt = clock();
-    const since = new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS);
-    const same = await tx.privateMessage.findFirst({
-      where: { senderId, ...letter, createdAt: { gt: since } },
-      select: { id: true },
-    });
-    return ok(
-      same ?? (await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } })),
-    );
+  return db.$transaction((tx) => putIntoInbox(tx, { senderId, createdAt: clock() }, letter));
+}
+
+/** The same within a transaction of somebody else's, and without a limit: for what an act has to tell. */
+export async function putIntoInbox(
+  tx: Prisma.TransactionClient,
+  { senderId, createdAt }: { senderId: string; createdAt: Date },
+  letter: Letter,
+): Promise<Result<{ id: number }>> {
+  // Holding the sender's row makes two simultaneous submits stand in line.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${senderId} FOR NO KEY UPDATE`;
+  const blocked = await tx.memberBlock.findUnique({
+    where: { userId_blockedId: { userId: letter.receiverId, blockedId: senderId } },
   });
+  if (blocked) return refuse("forbidden", "This member does not take messages from you.");
+  const since = new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS);
+  const same = await tx.privateMessage.findFirst({
+    where: { senderId, ...letter, createdAt: { gt: since } },
+    select: { id: true },
+  });
+  return ok(
+    same ?? (await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } })),
+  );
 }

@@ -41,9 +41,11 @@ describe("a report", () => {
     const messageId = await send("Buy my pills");
     const report = () => reportMessage.execute(as(bob), { messageId, reason: "Spam" });
     await Promise.all([report(), report()]);
-    const kept = await db.complaint.findMany({ where: { kind: "message", relatedId: String(messageId) } });
-    expect(kept).toMatchObject([{ userId: bob.id, subject: `Message from ${alice.username}` }]);
-    expect(kept[0]?.message).toMatch(/^Spam[\s\S]*Cables[\s\S]*Buy my pills$/);
+    const kept = await db.case.findMany({ where: { kind: "message", relatedId: String(messageId) } });
+    expect(kept).toMatchObject([
+      { reporterId: bob.id, subject: `Message from ${alice.username}`, statement: "Spam", reportedById: alice.id },
+    ]);
+    expect(kept[0]?.reportedText).toMatch(/Cables[\s\S]*Buy my pills$/);
     expect(await reportMessage.execute(as(alice), { messageId, reason: "x" })).toMatchObject({ code: "not-found" });
     expect(await reportMessage.execute(as(bob), { messageId, reason: " " })).toMatchObject({ code: "invalid" });
   });

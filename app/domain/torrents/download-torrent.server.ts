@@ -1,7 +1,7 @@
 import { isSignedIn } from "../actor.ts";
 import { ok, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
-import { noSuchTorrent } from "./find-torrent.server.ts";
+import { notListed } from "./find-torrent.server.ts";
 import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
 import { OneTorrent } from "./schema.ts";
 
@@ -10,7 +10,7 @@ export const announceUrl = (origin: string, passkey: string) => `${origin}/annou
 /**
  * The .torrent for this member: their own passkey in the announce URL and the info dictionary byte for byte, so the
  * info hash is everyone's. Remembers that they took it. `origin` is where members reach the site.
- * Refusals: not-found.
+ * Refusals: not-found, gone.
  */
 export const downloadTorrent = defineUseCase({
   name: "torrents.download",
@@ -23,7 +23,7 @@ export const downloadTorrent = defineUseCase({
       db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: { name: true, torrentData: true } }),
       db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } }),
     ]);
-    if (!torrent) return noSuchTorrent();
+    if (!torrent) return notListed(db, torrentId);
     if (!torrent.torrentData)
       return refuse("not-found", "The file of this torrent is missing. Please tell the administrators.");
     if (!member?.passkey) return refuse("conflict", "Your account has no passkey yet. Please generate one first.");

@@ -1,13 +1,20 @@
 import { isSignedIn } from "../actor.ts";
+import type { Db } from "../context.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { ok, refuse } from "../result.ts";
+import { ok, type Refusal, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
 
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
 
-/** What the detail page shows of one torrent. Refusals: not-found (also when withdrawn). */
+/** Why a torrent is not listed. Refusals: gone (taken down after a notice); not-found. */
+export async function notListed(db: Db, id: number): Promise<Refusal> {
+  const down = await db.torrent.findFirst({ where: { id, takenDownAt: { not: null } }, select: { id: true } });
+  return down ? refuse("gone", "This torrent was taken down after a notice.") : noSuchTorrent();
+}
+
+/** What the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
@@ -18,7 +25,7 @@ export const findTorrent = defineUseCase({
       omit: { torrentData: true },
       include: { uploader: { select: nameColumns } },
     });
-    if (!torrent) return noSuchTorrent();
+    if (!torrent) return notListed(db, torrentId);
     return ok({
       id: torrent.id,
       name: torrent.name,

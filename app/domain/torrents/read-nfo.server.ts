@@ -1,10 +1,10 @@
 import { isSignedIn } from "../actor.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
-import { noSuchTorrent } from "./find-torrent.server.ts";
+import { notListed } from "./find-torrent.server.ts";
 import { OneTorrent } from "./schema.ts";
 
-/** The NFO as text (it was decoded from CP437 or UTF-8 when it came in). Refusals: not-found. */
+/** The NFO as text (it was decoded from CP437 or UTF-8 when it came in). Refusals: not-found, gone. */
 export const readNfo = defineUseCase({
   name: "torrents.read-nfo",
   input: OneTorrent,
@@ -14,7 +14,7 @@ export const readNfo = defineUseCase({
       where: { id: torrentId, isActive: true },
       select: { name: true, nfo: true },
     });
-    if (!torrent) return noSuchTorrent();
+    if (!torrent) return notListed(db, torrentId);
     if (torrent.nfo === null) return refuse("not-found", "This torrent has no NFO.");
     return ok({ name: torrent.name, nfo: torrent.nfo });
   },

@@ -48,11 +48,12 @@ export const restoreTorrent = defineUseCase({
   async run(context, { torrentId }) {
     return context.db.$transaction(async (tx) => {
       const [torrent] = await tx.torrent.updateManyAndReturn({
-        where: { id: torrentId, withdrawnAt: { not: null } },
+        // What a notice has taken down comes back by its case alone.
+        where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
         data: { isActive: true, withdrawnAt: null },
         select: { id: true, name: true },
       });
-      if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones.");
+      if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
       const change = { before: { isListed: false }, after: { isListed: true } };
       await recordAct(tx, context, { act: "torrents.restore", subject: { kind: "torrent", ...torrent }, ...change });
       return ok(torrent);

@@ -1,10 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { isBarred } from "../cases/barred.server.ts";
 import { likeText } from "../pages.ts";
 import { type Refusal, refuse } from "../result.ts";
 
 export type Duplicates = {
-  /** The same torrent, in the index or barred from it. */
-  same: { id: number; name: string; isBarred: boolean } | null;
+  /** The same torrent, in the index or barred from it; by a notice perhaps without ever having been there. */
+  same: { id: number | null; name: string; isBarred: boolean } | null;
   /** Others that carry the same name. */
   sameName: { id: number; name: string }[];
 };
@@ -16,13 +17,15 @@ export async function findDuplicates(
   db: Prisma.TransactionClient,
   { hashes, name }: { hashes: (string | null)[]; name: string },
 ): Promise<Duplicates> {
+  const given = hashes.filter((hash) => hash !== null);
   const known = await db.torrent.findFirst({
-    where: { infoHash: { in: hashes.filter((hash) => hash !== null) } },
+    where: { infoHash: { in: given } },
     select: { id: true, name: true, isActive: true },
     orderBy: { isActive: "asc" },
   });
   const sameName = await db.$queryRaw<{ id: number; name: string }[]>`
     SELECT id, name FROM torrents WHERE is_active AND name ILIKE ${likeText(name)} ORDER BY id DESC LIMIT ${SHOWN}`;
+  if (!known && (await isBarred(db, given))) return { same: { id: null, name, isBarred: true }, sameName };
   return { same: known ? { id: known.id, name: known.name, isBarred: !known.isActive } : null, sameName };
 }
 

@@ -89,7 +89,7 @@ export const findUploadForReview = defineUseCase({
       torrentId,
       facts: facts.ok ? facts.value : null,
       problem: facts.ok ? null : facts.message,
-      same: same && same.id !== torrentId ? same : null,
+      same: same && (same.id === null || same.id !== torrentId) ? same : null,
       sameName: sameName.filter(({ id }) => id !== torrentId),
     });
   },

@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { barredRefusal, hashesOf, holdHashes, isBarred } from "../cases/barred.server.ts";
 import type { Context } from "../context.server.ts";
 import { RefusalError, refuse } from "../result.ts";
 import { displaySize } from "../torrents/display-size.ts";
@@ -31,6 +32,9 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
   const name = upload.name ?? metainfo.name;
   const refusal = refusalFor(await findDuplicates(tx, { hashes: [infoHash, sentInfoHash], name }));
   if (refusal) throw new RefusalError(refusal);
+  const hashes = [...hashesOf(bytes), infoHash, sentInfoHash].filter((hash) => hash !== null);
+  await holdHashes(tx, hashes);
+  if (await isBarred(tx, hashes)) throw new RefusalError(barredRefusal());
   const now = clock();
   const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));
   const data = {

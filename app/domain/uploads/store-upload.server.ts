@@ -1,5 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
+import { barredRefusal, hashesOf, isBarred } from "../cases/barred.server.ts";
 import type { Context } from "../context.server.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import type { SentTorrent } from "./read-sent.server.ts";
@@ -17,13 +18,14 @@ type NewUpload = {
 
 /**
  * Keeps what was sent. A member has a torrent open once: a draft of it is replaced, one that waits stands.
- * Refusals: conflict (it is waiting already).
+ * Refusals: conflict (it is waiting already, or barred).
  */
 export async function storeUpload(
   { db, clock }: Pick<Context, "db" | "clock">,
   { sent, ...upload }: NewUpload,
 ): Promise<Result<{ id: number }>> {
   const { infoHash, sentInfoHash, bytes, metainfo } = sent;
+  if (await isBarred(db, hashesOf(bytes))) return barredRefusal();
   const data = {
     ...upload,
     infoHash,

@@ -1,4 +1,5 @@
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatClock, formatDay, formatMinute } from "#app/ui/dates.ts";
@@ -9,6 +10,7 @@ type Props = { line: ChatLine; mayDelete: boolean };
 /** One line of the chat: text and nothing but text, whatever its writer put into it. */
 export function Message({ line, mayDelete }: Props) {
   const { id, username, profilePicture, message, isDeleted, timestamp } = line;
+  const me = useRoot()?.actor?.username;
   return (
     <li className="flex gap-2.5 px-3 py-1.5">
       <Avatar src={profilePicture} name={username} size={28} />
@@ -23,11 +25,16 @@ export function Message({ line, mayDelete }: Props) {
           >
             {formatClock(timestamp)}
           </time>
+          {isDeleted || username === me ? null : (
+            <a href={`/report/chat/${id}`} target="_top" className="ml-auto text-xs text-muted underline">
+              Report<span className="sr-only"> message by {username}</span>
+            </a>
+          )}
           {mayDelete && !isDeleted ? (
             <a
               href={`/admin/chat/${id}/delete?from=chat`}
               target="_top"
-              className="ml-auto text-xs text-danger underline"
+              className={`${username === me ? "ml-auto " : ""}text-xs text-danger underline`}
             >
               Delete<span className="sr-only"> message by {username}</span>
             </a>

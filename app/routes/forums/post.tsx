@@ -22,11 +22,13 @@ type Props = {
   changeAt: string | null;
   /** Where administrators take it away. */
   removeAt?: string;
+  /** Where the others report it. */
+  reportAt: string;
   quoteHref: string | null;
 };
 
 /** A topic's text or a reply: who, when, what, and what this reader may do with it. */
-export function Post({ post, anchor, permalink, thing, changeAt, removeAt, quoteHref }: Props) {
+export function Post({ post, anchor, permalink, thing, changeAt, removeAt, reportAt, quoteHref }: Props) {
   const isAdmin = useRoot()?.actor?.isAdmin ?? false;
   const { author, createdAt, html } = post;
   const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
@@ -63,6 +65,7 @@ export function Post({ post, anchor, permalink, thing, changeAt, removeAt, quote
             Remove{by}
           </Tool>
         ) : null}
+        {changeAt ? null : <Tool to={reportAt}>Report{by}</Tool>}
       </footer>
     </article>
   );

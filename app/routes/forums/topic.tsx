@@ -82,6 +82,7 @@ export default function TopicPage() {
           anchor="topic"
           permalink={at}
           changeAt={topic.mayChange ? at : null}
+          reportAt={`/report/topic/${topic.id}`}
           thing="topic"
           quoteHref={topic.isLocked ? null : quoteHref("topic")}
         />
@@ -104,6 +105,7 @@ export default function TopicPage() {
               permalink={`/forums/replies/${one.id}`}
               changeAt={one.mayChange ? `/forums/replies/${one.id}` : null}
               removeAt={`/admin/forum/replies/${one.id}/delete`}
+              reportAt={`/report/reply/${one.id}`}
               thing="reply"
               quoteHref={topic.isLocked ? null : quoteHref(String(one.id))}
             />

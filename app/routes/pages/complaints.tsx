@@ -1,24 +1,23 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
-import { fileComplaint } from "#app/domain/complaints/file-complaint.server.ts";
-import { FileComplaint } from "#app/domain/complaints/schema.ts";
-import { contextOf } from "#app/http/context.server.ts";
-import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
+import { findOwnCases } from "#app/domain/cases/find-own-cases.server.ts";
+import { FileComplaint } from "#app/domain/cases/schema.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { OwnCases } from "../cases/own-cases.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Complaints" }];
 
-export async function loader(args: LoaderFunctionArgs) {
-  const denied = fileComplaint.allow((await contextOf(args)).actor);
-  if (denied) throw refusalResponse(denied, args.request);
-  return null;
-}
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnCases, listInput(args.request.url, []));
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, fileComplaint, () =>
@@ -26,6 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Complaints() {
+  const { cases, total, page, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/complaints";
   const [form, fields] = useForm({
@@ -60,6 +60,7 @@ export default function Complaints() {
           </div>
         </Form>
       </Panel>
+      <OwnCases cases={cases} page={page} pages={pageCount(total, limit)} />
     </MemberShell>
   );
 }

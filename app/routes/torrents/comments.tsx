@@ -17,6 +17,7 @@ export type CommentView = {
   comment: string;
   createdAt: string;
   mayDelete: boolean;
+  mayReport: boolean;
 };
 
 type List = { comments: CommentView[]; total: number; page: number; pages: number };
@@ -49,7 +50,7 @@ export function Comments({ torrentId, list, reply }: Props) {
 }
 
 function OneComment({
-  comment: { id, username, profilePicture, comment, createdAt, mayDelete },
+  comment: { id, username, profilePicture, comment, createdAt, mayDelete, mayReport },
 }: {
   comment: CommentView;
 }) {
@@ -65,6 +66,11 @@ function OneComment({
           {mayDelete ? (
             <Link to={`/comments/${id}/delete`} className="ml-auto text-danger underline">
               Delete<span className="sr-only"> comment by {username}</span>
+            </Link>
+          ) : null}
+          {mayReport ? (
+            <Link to={`/report/comment/${id}`} className={`${mayDelete ? "" : "ml-auto "}text-muted underline`}>
+              Report<span className="sr-only"> comment by {username}</span>
             </Link>
           ) : null}
         </div>

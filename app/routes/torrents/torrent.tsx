@@ -45,6 +45,9 @@ export default function TorrentPage() {
               <Icon name="download" /> Download NFO
             </ButtonLink>
           )}
+          <ButtonLink to={`/report/torrent/${torrent.id}`} variant="ghost">
+            Report<span className="sr-only"> this torrent</span>
+          </ButtonLink>
         </div>
         {torrent.description ? <p className="mt-6 max-w-prose whitespace-pre-line">{torrent.description}</p> : null}
         {torrent.nfo === null ? null : (

@@ -1,0 +1,47 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { likeText, rowsOf } from "../pages.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { ListCases } from "./schema.ts";
+
+/** Everything that was brought before the administrators, newest first, twenty a page. Refuses visitors and members. */
+export const findCases = defineUseCase({
+  name: "cases.find",
+  input: ListCases,
+  allow: isStaff,
+  async run({ db }, { search, kind, status, ...page }) {
+    const where: Prisma.CaseWhereInput = {
+      ...(kind ? { kind } : {}),
+      ...(status ? { status } : {}),
+      ...(search ? { words: { contains: likeText(search), mode: "insensitive" } } : {}),
+    };
+    const [total, rows, waiting] = await Promise.all([
+      db.case.count({ where }),
+      db.case.findMany({
+        where,
+        omit: { words: true, reportedText: true },
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+        include: {
+          reporter: { select: { username: true } },
+          handler: { select: { username: true } },
+          notice: { select: { name: true, reference: true } },
+        },
+      }),
+      db.case.count({ where: { status: { in: ["open", "review", "countered"] } } }),
+    ]);
+    const cases = rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      status: row.status,
+      subject: row.subject,
+      reporter: row.notice?.name ?? row.reporter?.username ?? null,
+      reference: row.notice?.reference ?? null,
+      handler: row.handler?.username ?? null,
+      createdAt: row.createdAt.toISOString(),
+      decidedAt: row.decidedAt?.toISOString() ?? null,
+    }));
+    return ok({ cases, total, waiting, ...page });
+  },
+});

@@ -1,0 +1,52 @@
+import { isSignedIn } from "../actor.ts";
+import { rowsOf } from "../pages.ts";
+import { ok } from "../result.ts";
+import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { noSuchCase } from "./change-case.server.ts";
+import { ListOwnCases, OneCase } from "./schema.ts";
+
+const columns = { id: true, kind: true, status: true, subject: true, createdAt: true, decidedAt: true } as const;
+
+type Row = { id: number; kind: string; status: string; subject: string; createdAt: Date; decidedAt: Date | null };
+
+const viewOf = ({ createdAt, decidedAt, ...row }: Row) => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+});
+
+/** What the member has complained of and reported, newest first, twenty a page. */
+export const findOwnCases = defineUseCase({
+  name: "cases.find-own",
+  input: ListOwnCases,
+  allow: isSignedIn,
+  async run(context, page) {
+    const where = { reporterId: actorOf(context).id };
+    const [total, rows] = await Promise.all([
+      context.db.case.count({ where }),
+      context.db.case.findMany({
+        where,
+        select: columns,
+        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+        ...rowsOf(page),
+      }),
+    ]);
+    return ok({ cases: rows.map(viewOf), total, ...page });
+  },
+});
+
+/** One of them, with the decision; never the notes. Refusals: not-found (also for another member's). */
+export const readOwnCase = defineUseCase({
+  name: "cases.read-own",
+  input: OneCase,
+  allow: isSignedIn,
+  async run(context, { caseId }) {
+    const row = await context.db.case.findFirst({
+      where: { id: caseId, reporterId: actorOf(context).id },
+      select: { ...columns, statement: true, reportedText: true, decision: true },
+    });
+    if (!row) return noSuchCase();
+    const { statement, reportedText, decision, ...rest } = row;
+    return ok({ ...viewOf(rest), statement, reportedText, decision });
+  },
+});

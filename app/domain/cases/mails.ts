@@ -1,0 +1,102 @@
+import type { MailBody } from "../mail/mail-body.ts";
+
+type Outcome = { username: string; subject: string; isUpheld: boolean; reason: string; origin: string; caseId: number };
+
+/** To whoever complained or reported. */
+export const decidedMail = ({ username, subject, isUpheld, reason, origin, caseId }: Outcome): MailBody => ({
+  subject: `Decided: ${subject}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `You brought this before the administrators: ${subject}`,
+    isUpheld ? "They agree with you and have acted on it." : "They have looked at it and leave it as it is.",
+    `Their reason: ${reason}`,
+  ],
+  link: { label: "Your case", url: `${origin}/complaints/${caseId}` },
+});
+
+/** To whoever sent a notice, at once. */
+export const receivedMail = (notice: {
+  name: string;
+  reference: string;
+  work: string;
+  targets: string[];
+}): MailBody => ({
+  subject: `We have your notice ${notice.reference}`,
+  paragraphs: [
+    `Hello ${notice.name},`,
+    `Your takedown notice has arrived. Its reference is ${notice.reference}; please give it when you write to us.`,
+    `It is about: ${notice.work}`,
+    `You named:\n${notice.targets.join("\n")}`,
+    "An administrator reads it and decides on each torrent. You will get a mail with the decision. Where a torrent is taken down, its uploader is told and may answer with a counter-notice.",
+    "If it was not you who sent this notice, please answer this mail or write to the site's support address.",
+  ],
+});
+
+const outcomes: Record<string, string> = {
+  upheld: "taken down",
+  declined: "declined",
+  countered: "taken down, answered with a counter-notice",
+  restored: "restored",
+  kept: "stays down",
+  open: "not decided yet",
+};
+
+type Torrent = { name: string; status: string; reason: string | null };
+type Notice = { name: string; reference: string };
+
+/** To whoever sent a notice, once all of it is decided. */
+export const noticeDecidedMail = ({ name, reference }: Notice, torrents: Torrent[]): MailBody => ({
+  subject: `Your notice ${reference} is decided`,
+  paragraphs: [
+    `Hello ${name},`,
+    `Your takedown notice ${reference} is decided:`,
+    ...torrents.map(
+      (one) => `${one.name}: ${outcomes[one.status] ?? one.status}.${one.reason ? ` ${one.reason}` : ""}`,
+    ),
+    "What was taken down is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
+  ],
+});
+
+type Taken = { username: string; name: string; claimant: string; work: string; reason: string };
+
+/** To the uploader of what is taken down. */
+export const takenDownMail = (taken: Taken & { origin: string; noticedId: number }): MailBody => ({
+  subject: `Taken down after a notice: ${taken.name}`,
+  paragraphs: [
+    `Hello ${taken.username},`,
+    `Your torrent "${taken.name}" was taken down after a notice by ${taken.claimant}. Nobody can find, download or share it here any more.`,
+    `The notice is about: ${taken.work}`,
+    `The administrators' reason: ${taken.reason}`,
+    "If you have the right to share it, or it was mistaken for something else, you may send a counter-notice. What you write there goes to whoever sent the notice.",
+  ],
+  link: { label: "Send a counter-notice", url: `${taken.origin}/takedown/counter/${taken.noticedId}` },
+});
+
+/** To whoever sent the notice, when the uploader answers. */
+export const counteredMail = (
+  { name, reference }: Notice,
+  counter: { torrent: string; by: string; statement: string },
+): MailBody => ({
+  subject: `A counter-notice to ${reference}`,
+  paragraphs: [
+    `Hello ${name},`,
+    `The uploader of "${counter.torrent}" has answered your notice ${reference} with a counter-notice, signed by ${counter.by}:`,
+    counter.statement,
+    "The torrent stays down until the administrators have decided. If you want to add something, please answer this mail with the reference.",
+  ],
+});
+
+/** To both sides, when a counter-notice is decided. */
+export const counterDecidedMail = (
+  to: string,
+  decided: { torrent: string; isRestored: boolean; reason: string; reference: string },
+): MailBody => ({
+  subject: `${decided.isRestored ? "Restored" : "Stays down"}: ${decided.torrent}`,
+  paragraphs: [
+    `Hello ${to},`,
+    decided.isRestored
+      ? `After the counter-notice the administrators have restored "${decided.torrent}" (notice ${decided.reference}).`
+      : `"${decided.torrent}" stays down: the administrators have decided on the counter-notice (notice ${decided.reference}).`,
+    `Their reason: ${decided.reason}`,
+  ],
+});

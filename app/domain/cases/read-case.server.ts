@@ -1,0 +1,101 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../actor.ts";
+import { ok } from "../result.ts";
+import { defineUseCase } from "../use-case.server.ts";
+import { noSuchCase } from "./change-case.server.ts";
+import { placeOf } from "./kinds.ts";
+import { OneCase } from "./schema.ts";
+
+const name = { select: { id: true, username: true } } as const;
+
+const parts = {
+  reporter: name,
+  writer: name,
+  handler: name,
+  notice: true,
+  notes: { orderBy: { id: "asc" } },
+  torrents: {
+    orderBy: { id: "asc" },
+    include: { uploader: name, torrent: { select: { name: true, isActive: true } } },
+  },
+} as const satisfies Prisma.CaseInclude;
+
+type Row = Prisma.CaseGetPayload<{ include: typeof parts }>;
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/**
+ * One case with everything that a decision needs. Of private messages only the one that was shown by its report; what
+ * is reported stays as it was then. Refuses visitors and members. Refusals: not-found.
+ */
+export const readCase = defineUseCase({
+  name: "cases.read",
+  input: OneCase,
+  allow: isStaff,
+  async run({ db }, { caseId }) {
+    const row = await db.case.findUnique({ where: { id: caseId }, include: parts });
+    if (!row) return noSuchCase();
+    return ok({
+      id: row.id,
+      kind: row.kind,
+      status: row.status,
+      version: row.version,
+      subject: row.subject,
+      statement: row.statement,
+      reporter: row.reporter,
+      createdAt: row.createdAt.toISOString(),
+      reported: reportedOf(row),
+      decision: row.decision,
+      decidedAt: iso(row.decidedAt),
+      handler: row.handler?.username ?? null,
+      notes: row.notes.map(({ id, authorName, text, createdAt }) => ({
+        id,
+        author: authorName,
+        text,
+        createdAt: createdAt.toISOString(),
+      })),
+      notice: row.notice && noticeOf(row.notice),
+      torrents: row.torrents.map(noticedOf),
+    });
+  },
+});
+
+const reportedOf = ({ kind, relatedId, reportedText, reportedBy, writer, reportedAt }: Row) =>
+  reportedText === null
+    ? null
+    : {
+        text: reportedText,
+        by: reportedBy,
+        byId: writer?.id ?? null,
+        at: iso(reportedAt),
+        path: placeOf(kind, relatedId),
+      };
+
+const noticeOf = ({ caseId: _, fingerprint: __, ...notice }: NonNullable<Row["notice"]>) => notice;
+
+const noticedOf = (row: Row["torrents"][number]) => ({
+  id: row.id,
+  target: row.target,
+  torrentId: row.torrentId,
+  name: row.torrent?.name ?? row.name,
+  infoHash: row.infoHash,
+  isListed: row.torrent?.isActive ?? false,
+  uploader: row.uploader,
+  status: row.status,
+  reason: row.reason,
+  decidedAt: iso(row.decidedAt),
+  counter: row.counteredAt
+    ? {
+        statement: row.counterStatement ?? "",
+        name: row.counterName ?? "",
+        address: row.counterAddress ?? "",
+        signature: row.counterSignature ?? "",
+        at: row.counteredAt.toISOString(),
+        reason: row.counterReason,
+        decidedAt: iso(row.counterDecidedAt),
+      }
+    : null,
+});
+
+export type NoticeView = ReturnType<typeof noticeOf>;
+export type NoticedView = ReturnType<typeof noticedOf>;

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { makeTorrent } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { decideCase } from "./decide-case.server.ts";
+import type { ReportKind } from "./kinds.ts";
+import { findReportable, reportSubject } from "./report-subject.server.ts";
+import { setUpCases } from "./testing.ts";
+
+const database = useDatabase();
+
+/** One of each that Bob has written. */
+async function setUp() {
+  const all = await setUpCases(database);
+  const { db, alice, bob } = all;
+  const category = await db.forumCategory.findFirstOrThrow({ where: { isHidden: false } });
+  const hidden = await db.forumCategory.create({ data: { name: `Hidden ${bob.id}`, isHidden: true } });
+  const make = (categoryId: number) =>
+    db.forumTopic.create({ data: { categoryId, title: "Cheap pills", content: "Buy <b>now</b>", authorId: bob.id } });
+  const [topic, secret] = [await make(category.id), await make(hidden.id)];
+  const replyTo = (topicId: number) =>
+    db.forumReply.create({ data: { topicId, content: "A bad reply", authorId: bob.id } });
+  const torrent = await makeTorrent(db, { uploadedBy: bob.id, description: "Not mine" });
+  const comment = await db.torrentComment.create({
+    data: { torrentId: torrent.id, userId: bob.id, comment: "A bad comment" },
+  });
+  const chat = await db.chatMessage.create({ data: { userId: bob.id, username: bob.username, message: "A bad line" } });
+  const message = await db.privateMessage.create({
+    data: { senderId: bob.id, receiverId: alice.id, subject: "Hello", content: "A bad message" },
+  });
+  const ids: Record<ReportKind, number> = {
+    topic: topic.id,
+    reply: (await replyTo(topic.id)).id,
+    comment: comment.id,
+    chat: chat.id,
+    message: message.id,
+    torrent: torrent.id,
+  };
+  const secretReply = await replyTo(secret.id);
+  return { ...all, ids, secrets: { topic: secret.id, reply: secretReply.id } };
+}
+
+const kinds: [ReportKind, string][] = [
+  ["topic", "Buy <b>now</b>"],
+  ["reply", "A bad reply"],
+  ["comment", "A bad comment"],
+  ["chat", "A bad line"],
+  ["message", "A bad message"],
+  ["torrent", "Not mine"],
+];
+
+describe("a report", () => {
+  it.each(kinds)("of a %s keeps what it was, once, whatever becomes of it", async (kind, text) => {
+    const { db, alice, bob, as, ids, look } = await setUp();
+    const relatedId = ids[kind];
+    const send = () => reportSubject.execute(as(alice), { kind, relatedId, reason: "It is bad." });
+    const sent = await Promise.all([send(), send(), send()]);
+    expect(new Set(sent.map((one) => (one.ok ? one.value.id : one.code))).size).toBe(1);
+    expect(await db.case.count({ where: { kind, relatedId: String(relatedId), reporterId: alice.id } })).toBe(1);
+    await db.torrentComment.deleteMany({ where: { userId: bob.id } });
+    await db.chatMessage.updateMany({ where: { userId: bob.id }, data: { isDeleted: true, message: "gone" } });
+    await db.privateMessage.deleteMany({ where: { senderId: bob.id } });
+    await db.forumTopic.deleteMany({ where: { authorId: bob.id } });
+    await db.user.delete({ where: { id: bob.id } });
+    const found = await look(sent[0]?.ok ? sent[0].value.id : 0);
+    expect(found).toMatchObject({ kind, statement: "It is bad.", reported: { by: bob.username, byId: null } });
+    expect(found.reported?.text).toContain(text);
+  });
+
+  it.each(kinds)("of a %s is refused of one's own, of what never was, and of a visitor", async (kind) => {
+    const { bob, as, ids } = await setUp();
+    const own = await reportSubject.execute(as(bob), { kind, relatedId: ids[kind], reason: "x" });
+    expect(own).toMatchObject({ ok: false, code: kind === "message" ? "not-found" : "forbidden" });
+    const never = { kind, relatedId: 2_147_483_647, reason: "x" };
+    expect(await reportSubject.execute(as(bob), never)).toMatchObject({ code: "not-found" });
+    expect(await reportSubject.execute(as(null), never)).toMatchObject({ code: "unauthenticated" });
+  });
+
+  it("of another's message, or of what is in a hidden category, is of something that is not there", async () => {
+    const { second, alice, as, ids, secrets } = await setUp();
+    const notThere = { ok: false, code: "not-found", message: "What you want to report does not exist any more." };
+    const noMessage = { ...notThere, message: "This message does not exist." };
+    const strangers = { kind: "message", relatedId: ids.message, reason: "x" };
+    expect(await reportSubject.execute(as(second), strangers)).toMatchObject(noMessage);
+    expect(await findReportable.execute(as(second), strangers)).toMatchObject(noMessage);
+    for (const kind of ["topic", "reply"] as const) {
+      const hidden = { kind, relatedId: secrets[kind], reason: "x" };
+      expect(await reportSubject.execute(as(alice), hidden)).toMatchObject(notThere);
+      expect(await findReportable.execute(as(alice), hidden)).toMatchObject(notThere);
+    }
+  });
+
+  it("of two members makes two cases, and of one member another once the first is decided", async () => {
+    const { alice, second, admin, as, ids } = await setUp();
+    const send = (who: typeof alice) =>
+      unwrap(reportSubject.execute(as(who), { kind: "comment", relatedId: ids.comment, reason: "Bad" }));
+    const first = await send(alice);
+    expect((await send(second)).id).not.toBe(first.id);
+    const decision = { caseId: first.id, version: 0, decision: "declined", reason: "It is fine." };
+    await unwrap(decideCase.execute(as(admin), decision));
+    expect((await send(alice)).id).not.toBe(first.id);
+  });
+
+  it("makes who reports too often wait, and says what is wrong with it", async () => {
+    const { alice, as, ids } = await setUp();
+    const context = as(alice);
+    context.limits.report = { spend: async () => 120, forgive: async () => undefined };
+    const input = { kind: "topic", relatedId: ids.topic, reason: "x" };
+    expect(await reportSubject.execute(context, input)).toMatchObject({ code: "rate-limited", retryAfter: 120 });
+    expect(await reportSubject.execute(as(alice), { ...input, reason: "" })).toMatchObject({ code: "invalid" });
+    expect(await reportSubject.execute(as(alice), { ...input, kind: "takedown" })).toMatchObject({ code: "invalid" });
+  });
+});

@@ -1,0 +1,40 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { Context } from "../context.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { noticeDecidedMail } from "./mails.ts";
+
+/** A notice's state is that of its torrents: what is countered or open comes first. */
+function stateOf(states: string[]): "countered" | "review" | "upheld" | "declined" {
+  if (states.includes("countered")) return "countered";
+  if (states.includes("open")) return "review";
+  return states.some((state) => state === "upheld" || state === "kept") ? "upheld" : "declined";
+}
+
+/**
+ * Brings a notice's own state up to date after one of its torrents was decided. With the last of them whoever sent the
+ * notice is told of all.
+ */
+export async function settleNotice(
+  tx: Prisma.TransactionClient,
+  context: Context,
+  caseId: number,
+  handledBy: string | null,
+) {
+  const { notice, torrents, decidedAt } = await tx.case.findUniqueOrThrow({
+    where: { id: caseId },
+    select: { decidedAt: true, notice: true, torrents: { orderBy: { id: "asc" } } },
+  });
+  const states = torrents.map(({ status }) => status);
+  const status = stateOf(states);
+  const isDone = decidedAt === null && !states.includes("open");
+  await tx.case.update({
+    where: { id: caseId },
+    data: { status, ...(handledBy ? { handledBy } : {}), ...(isDone ? { decidedAt: context.clock() } : {}) },
+  });
+  if (isDone && notice) {
+    const rows = torrents.map((one) => ({ name: one.name ?? one.target, status: one.status, reason: one.reason }));
+    const body = noticeDecidedMail(notice, rows);
+    await queueMail(tx, context, { key: `notice-decided:${caseId}`, to: notice.email, body });
+  }
+  return status;
+}

@@ -1,0 +1,83 @@
+import type { Actor } from "../actor.ts";
+import type { Db } from "../context.server.ts";
+import { visibleTopics } from "../forum/policy.ts";
+import { DELETED_MEMBER } from "../members/deleted-member.ts";
+import { sideOf } from "../messages/policy.ts";
+import type { ReportKind } from "./kinds.ts";
+
+export type Subject = {
+  /** What the case is called. */
+  title: string;
+  /** What is reported, as it is now. */
+  text: string;
+  writer: { id: string; username: string } | null;
+  writtenAt: Date;
+  /** Where the reporter goes back to. */
+  path: string;
+};
+
+type Find = (db: Db, actor: Actor, id: number) => Promise<Subject | null>;
+
+const name = { select: { id: true, username: true } } as const;
+const nameOf = (writer: { username: string } | null) => writer?.username ?? DELETED_MEMBER;
+
+/** Each kind, where the reporter may see it: what they may not see is not there. */
+const finders: Record<ReportKind, Find> = {
+  // Administrators read no private messages: this one comes to them because its receiver shows it.
+  async message(db, actor, id) {
+    const row = await db.privateMessage.findUnique({ where: { id }, include: { sender: name } });
+    if (!row || sideOf(actor, row) !== "receiver") return null;
+    const text = `The message "${row.subject}":\n\n${row.content}`;
+    const title = `Message from ${nameOf(row.sender)}`;
+    return { title, text, writer: row.sender, writtenAt: row.createdAt, path: `/messages/${id}` };
+  },
+  async comment(db, _, id) {
+    const row = await db.torrentComment.findFirst({
+      where: { id, torrent: { isActive: true } },
+      include: { user: name, torrent: { select: { id: true, name: true } } },
+    });
+    if (!row) return null;
+    const title = `Comment by ${nameOf(row.user)} on ${row.torrent.name}`;
+    const path = `/torrents/${row.torrent.id}`;
+    return { title, text: row.comment, writer: row.user, writtenAt: row.createdAt, path };
+  },
+  async topic(db, actor, id) {
+    const row = await db.forumTopic.findUnique({ where: { id, ...visibleTopics(actor) }, include: { author: name } });
+    if (!row) return null;
+    const text = `${row.title}\n\n${row.content}`;
+    const title = `Topic by ${nameOf(row.author)}: ${row.title}`;
+    return { title, text, writer: row.author, writtenAt: row.createdAt, path: `/forums/topics/${id}` };
+  },
+  async reply(db, actor, id) {
+    const row = await db.forumReply.findUnique({
+      where: { id, topic: visibleTopics(actor) },
+      include: { author: name, topic: { select: { title: true } } },
+    });
+    if (!row) return null;
+    const title = `Reply by ${nameOf(row.author)} in ${row.topic.title}`;
+    return { title, text: row.content, writer: row.author, writtenAt: row.createdAt, path: `/forums/replies/${id}` };
+  },
+  async chat(db, _, id) {
+    const row = await db.chatMessage.findUnique({ where: { id, isDeleted: false }, include: { user: name } });
+    if (!row) return null;
+    const title = `Chat message by ${row.username}`;
+    return { title, text: row.message, writer: row.user, writtenAt: row.createdAt, path: "/chat" };
+  },
+  async torrent(db, _, id) {
+    const row = await db.torrent.findUnique({
+      where: { id, isActive: true },
+      select: { name: true, description: true, createdAt: true, uploader: name },
+    });
+    if (!row) return null;
+    const text = row.description ? `${row.name}\n\n${row.description}` : row.name;
+    return {
+      title: `Torrent ${row.name}`,
+      text,
+      writer: row.uploader,
+      writtenAt: row.createdAt,
+      path: `/torrents/${id}`,
+    };
+  },
+};
+
+export const findSubject = (db: Db, actor: Actor, kind: ReportKind, id: number) => finders[kind](db, actor, id);

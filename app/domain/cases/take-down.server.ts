@@ -1,0 +1,58 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { hashesOf, holdHashes, isBarred, withShort } from "./barred.server.ts";
+
+type Tx = Prisma.TransactionClient;
+type Noticed = { id: number; torrentId: number | null; infoHash: string | null };
+
+const known = { id: true, infoHash: true, infoHashV2: true, torrentData: true } as const;
+
+/** The index's torrents with these hashes, or this id. */
+const matching = (torrentId: number | null, hashes: string[]): Prisma.TorrentWhereInput => ({
+  OR: [
+    ...(torrentId === null ? [] : [{ id: torrentId }]),
+    { infoHash: { in: hashes } },
+    { infoHashV2: { in: hashes } },
+  ],
+});
+
+/**
+ * Takes a torrent down: whatever has its hashes leaves the index, the tracker refuses it at once (a trigger tells it),
+ * and the hashes may not come back. Answers the torrent that it was; null where the index never had it.
+ */
+export async function takeDown(tx: Tx, { id: noticedId, torrentId, infoHash }: Noticed, now: Date) {
+  const given = withShort(infoHash ? [infoHash] : []);
+  const rows = await tx.torrent.findMany({ where: matching(torrentId, given), select: known });
+  const own = rows.flatMap((row) => [
+    ...[row.infoHash, row.infoHashV2].filter((hash) => hash !== null),
+    ...(row.torrentData ? hashesOf(row.torrentData) : []),
+  ]);
+  const hashes = withShort([...given, ...own]);
+  await holdHashes(tx, hashes);
+  await tx.barredInfoHash.createMany({
+    data: hashes.map((hash) => ({ infoHash: hash, noticedId, createdAt: now })),
+    skipDuplicates: true,
+  });
+  const where = matching(torrentId, hashes);
+  await tx.torrent.updateMany({ where: { ...where, takenDownAt: null }, data: { takenDownAt: now } });
+  await tx.torrent.updateMany({ where: { ...where, isActive: true }, data: { isActive: false } });
+  return tx.torrent.findFirst({
+    where: torrentId === null ? where : { id: torrentId },
+    select: { id: true, name: true, uploader: { select: { id: true, username: true, email: true } } },
+  });
+}
+
+/**
+ * Lifts what one decision has barred and lists the torrent again, unless it was deleted before. False where another
+ * notice still bars it: then it stays down.
+ */
+export async function restore(tx: Tx, { id: noticedId, torrentId }: Noticed): Promise<boolean> {
+  const bars = await tx.barredInfoHash.findMany({ where: { noticedId }, select: { infoHash: true } });
+  const hashes = bars.map(({ infoHash }) => infoHash);
+  await holdHashes(tx, hashes);
+  await tx.barredInfoHash.deleteMany({ where: { noticedId } });
+  if (await isBarred(tx, hashes)) return false;
+  const where: Prisma.TorrentWhereInput = { ...matching(torrentId, hashes), takenDownAt: { not: null } };
+  await tx.torrent.updateMany({ where: { ...where, withdrawnAt: null }, data: { isActive: true, takenDownAt: null } });
+  await tx.torrent.updateMany({ where, data: { takenDownAt: null } });
+  return true;
+}

@@ -1,0 +1,74 @@
+import type { TestDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import type { Context } from "../context.server.ts";
+import { fileCounter } from "./counter.server.ts";
+import { decideNoticed } from "./decide-noticed.server.ts";
+import { fileComplaint } from "./file-complaint.server.ts";
+import { fileTakedown } from "./file-takedown.server.ts";
+import { readCase } from "./read-case.server.ts";
+
+type User = Awaited<ReturnType<typeof makeMember>>;
+
+/** Two members, two administrators, and short ways to what they do; for the tests of the cases. */
+export async function setUpCases({ db }: TestDatabase) {
+  const [alice, bob, admin, second] = await Promise.all([
+    makeMember(db),
+    makeMember(db),
+    makeMember(db, { isAdmin: true }),
+    makeMember(db, { isAdmin: true }),
+  ]);
+  const as = (user: User | null, more: Partial<Context> = {}) => makeContext(db, user && actorFrom(user), more);
+  const complain = async (from = alice) =>
+    (await unwrap(fileComplaint.execute(as(from), { subject: "Noise", message: "The third file hums." }))).id;
+  const look = (caseId: number) => unwrap(readCase.execute(as(admin), { caseId }));
+  const acts = (caseId: number) =>
+    db.auditEntry.findMany({ where: { subjectKind: "case", subjectId: String(caseId) }, orderBy: { id: "asc" } });
+  const inbox = (user: User) => db.privateMessage.findMany({ where: { receiverId: user.id }, orderBy: { id: "asc" } });
+  const mails = (recipient: string) => db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
+  return { db, alice, bob, admin, second, as, complain, look, acts, inbox, mails };
+}
+
+/** A notice as the form sends it. */
+export const notice = {
+  name: "Clara Mant",
+  organisation: "Mant Records",
+  email: "clara@mant.test",
+  address: "1 High Street",
+  ground: "copyright",
+  work: "Our sample pack <b>Mant One</b>",
+  goodFaith: true,
+  accuracy: true,
+  signature: "Clara Mant",
+};
+
+/** A counter-notice as the form sends it. */
+export const counter = {
+  name: "Una Ploader",
+  address: "2 Low Street",
+  statement: "I recorded all of it myself.",
+  mistake: true,
+  jurisdiction: true,
+  signature: "Una Ploader",
+};
+
+/** The same people, and what they do with notices. */
+export async function setUpTakedowns(database: TestDatabase) {
+  const all = await setUpCases(database);
+  const { db, as, admin, look } = all;
+  const send = async (targets: string, more = {}) => {
+    const { reference } = await unwrap(fileTakedown.execute(as(null), { ...notice, targets, ...more }));
+    const { caseId } = await db.takedownNotice.findUniqueOrThrow({ where: { reference } });
+    return caseId;
+  };
+  /** Decides on the first torrent of a notice. */
+  const decide = async (caseId: number, decision = "upheld", who = admin) => {
+    const { version, torrents } = await look(caseId);
+    const noticedId = torrents[0]?.id ?? 0;
+    await unwrap(decideNoticed.execute(as(who), { caseId, version, noticedId, decision, reason: "It is theirs." }));
+    return noticedId;
+  };
+  const answer = (who: User, noticedId: number, more = {}) =>
+    fileCounter.execute(as(who), { noticedId, ...counter, ...more });
+  return { ...all, send, decide, answer };
+}

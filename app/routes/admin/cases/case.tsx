@@ -1,0 +1,154 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { addNote } from "#app/domain/cases/add-note.server.ts";
+import { decideCase } from "#app/domain/cases/decide-case.server.ts";
+import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
+import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
+import { type CaseKind, type CaseState, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
+import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
+import { readCase } from "#app/domain/cases/read-case.server.ts";
+import { takeCase } from "#app/domain/cases/take-case.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Quoted } from "../../cases/quoted.tsx";
+import { StateBadge } from "../../cases/state-badge.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { DecisionFields } from "./decision-fields.tsx";
+import { Member } from "./member.tsx";
+import { Notes } from "./notes.tsx";
+import { Notice } from "./notice.tsx";
+import { type Reply, replyTo } from "./reply-to.ts";
+
+export const meta = () => [{ title: "Case, Administration" }];
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
+
+// Who is refused because the case has changed is to see what it is now.
+export const shouldRevalidate = () => true;
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const done = (text: string) => () =>
+    redirectWithToast(`/admin/complaints/${args.params.caseId}`, { kind: "success", text });
+  switch (form.get("act")) {
+    case "take":
+      return formAction(args, takeCase, done("The case is in review"), form);
+    case "note":
+      return formAction(args, addNote, done("Note added"), form);
+    case "decide":
+      return formAction(args, decideCase, done("The case is decided"), form);
+    case "torrent":
+      return formAction(args, decideNoticed, done("The torrent is decided"), form);
+    case "name":
+      return formAction(args, nameTorrent, done("The torrent is named"), form);
+    case "counter":
+      return formAction(args, decideCounter, done("The counter-notice is decided"), form);
+    default:
+      throw data({ message: "There is no such action." }, 400);
+  }
+}
+
+export default function CasePage() {
+  const found = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, kind, status, version, subject, reported, handler } = found;
+  const isNotice = kind === "takedown";
+  const facts = [
+    { name: "Kind", value: kindLabels[kind as CaseKind] },
+    { name: "State", value: <StateBadge state={status as CaseState} /> },
+    { name: "Came in", value: `${formatMinute(found.createdAt)} UTC` },
+    ...(isNotice ? [] : [{ name: "From", value: <Member member={found.reporter} /> }]),
+    ...(handler ? [{ name: "In the hands of", value: handler }] : []),
+    ...(found.decidedAt ? [{ name: "Decided", value: `${formatMinute(found.decidedAt)} UTC` }] : []),
+  ];
+  return (
+    <AdminDialog title={subject} closeTo="/admin/complaints">
+      <div className="grid gap-8">
+        <FactList facts={facts} />
+        {reported ? (
+          <Quoted
+            title="WHAT IS REPORTED, AS IT WAS THEN"
+            note={
+              <>
+                By{" "}
+                {reported.byId ? (
+                  <Member member={{ id: reported.byId, username: reported.by ?? "" }} />
+                ) : (
+                  (reported.by ?? "a deleted member")
+                )}
+                {reported.at ? `, ${formatMinute(reported.at)} UTC` : ""}
+                {reported.path ? (
+                  <>
+                    .{" "}
+                    <Link to={reported.path} className="text-accent-text underline">
+                      Look at it where it stands
+                    </Link>
+                  </>
+                ) : null}
+              </>
+            }
+          >
+            {reported.text}
+          </Quoted>
+        ) : null}
+        <Quoted title={isNotice ? "THE WORK" : reported ? "WHY IT IS REPORTED" : "WHAT HAPPENED"}>
+          {found.statement}
+        </Quoted>
+        {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}
+        {status === "open" ? <Take found={{ id, version }} reply={reply} /> : null}
+        {found.notice ? (
+          <Notice caseId={id} version={version} notice={found.notice} torrents={found.torrents} reply={reply} />
+        ) : null}
+        {!isNotice && waitingStates.includes(status) ? <Decide found={{ id, version }} reply={reply} /> : null}
+        <Notes caseId={id} notes={found.notes} reply={reply} />
+      </div>
+    </AdminDialog>
+  );
+}
+
+type Seen = { id: number; version: number };
+
+function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
+  const at = `/admin/complaints/${id}`;
+  return (
+    <Form method="post" action={at} className="grid gap-3">
+      <FormError errors={replyTo(reply, "take").errors[""]} />
+      <input type="hidden" name="version" value={version} />
+      <div>
+        <Button type="submit" name="act" value="take" variant="quiet" busy={useNavigation().formAction === at}>
+          Take into review
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Decide({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
+  const at = `/admin/complaints/${id}`;
+  const busy = useNavigation().formAction === at;
+  const { typed, errors } = replyTo(reply, "decide");
+  return (
+    <section aria-labelledby="decide" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="decide" className="text-lg font-semibold">
+        Decide
+      </h2>
+      <Form method="post" action={at} className="grid gap-4">
+        <input type="hidden" name="act" value="decide" />
+        <input type="hidden" name="version" value={version} />
+        <DecisionFields id="reason" hint="The reporter reads it." typed={typed.reason} errors={errors} />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="decision" value="upheld" busy={busy}>
+            Uphold
+          </Button>
+          <Button type="submit" name="decision" value="declined" variant="quiet" busy={busy}>
+            Decline
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { findCases } from "#app/domain/cases/find-cases.server.ts";
+import {
+  type CaseKind,
+  type CaseState,
+  caseKinds,
+  caseStates,
+  kindLabels,
+  stateLabels,
+} from "#app/domain/cases/kinds.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { StateBadge } from "../../cases/state-badge.tsx";
+import { ListSearch } from "../list-search.tsx";
+
+export const meta = () => [{ title: "Complaints, Administration" }];
+
+const PATH = "/admin/complaints";
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findCases, listInput(args.request.url, ["search"], { kind: caseKinds, status: caseStates }));
+
+const kinds = [{ value: "", label: "All kinds" }, ...caseKinds.map((value) => ({ value, label: kindLabels[value] }))];
+const states = [
+  { value: "", label: "All states" },
+  ...caseStates.map((value) => ({ value, label: stateLabels[value] })),
+];
+
+const head = ["Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"].map((name) => (
+  <th key={name} scope="col">
+    {name}
+  </th>
+));
+
+/** Complaints, reports and takedown notices: one queue. */
+export default function Cases() {
+  const { cases, total, waiting, page, limit } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const filtered = ["search", "kind", "status"].some((name) => params.get(name));
+  return (
+    <div className="grid gap-4">
+      <ListSearch
+        // A link that changes the filters must change the fields too.
+        key={params.toString()}
+        action={PATH}
+        search={params.get("search") ?? ""}
+        placeholder="Words, members, references"
+        choices={[
+          { name: "kind", label: "Kind", value: params.get("kind") ?? "", options: kinds },
+          { name: "status", label: "State", value: params.get("status") ?? "", options: states },
+        ]}
+      />
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">
+          Complaints, reports and notices{" "}
+          <span className="font-mono text-sm text-muted tabular-nums">
+            ({total}; {waiting} waiting)
+          </span>
+        </h2>
+        {cases.length === 0 ? (
+          <EmptyState>{filtered ? "Nothing matches." : "Nobody has complained of anything."}</EmptyState>
+        ) : (
+          <Table label="Cases" head={head}>
+            {cases.map((one) => (
+              <tr key={one.id}>
+                <td className="min-w-56">
+                  <Link to={`${PATH}/${one.id}`} className="font-medium break-words text-accent-text underline">
+                    {one.subject}
+                  </Link>
+                  {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
+                </td>
+                <td className="whitespace-nowrap">{kindLabels[one.kind as CaseKind]}</td>
+                <td className="whitespace-nowrap">{one.reporter ?? "Deleted member"}</td>
+                <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">
+                  {formatMinute(one.createdAt)}
+                </td>
+                <td>
+                  <StateBadge state={one.status as CaseState} />
+                </td>
+                <td className="whitespace-nowrap text-muted">{one.handler ?? ""}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+type Errors = Record<string, string[] | null>;
+type Props = { id: string; hint: string; typed: unknown; errors: Errors };
+
+/** The reason that every decision has, and what it was refused for. */
+export function DecisionFields({ id, hint, typed, errors }: Props) {
+  const { reason, ...others } = errors;
+  return (
+    <>
+      <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
+      <TextareaField
+        label="Reason"
+        hint={hint}
+        errors={reason ?? undefined}
+        inputProps={{
+          id,
+          name: "reason",
+          rows: 3,
+          required: true,
+          maxLength: 2_000,
+          defaultValue: typeof typed === "string" ? typed : "",
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { type Reply, replyTo } from "./reply-to.ts";
+
+type Note = { id: number; author: string; text: string; createdAt: string };
+
+/** What administrators write to one another about a case. */
+export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[]; reply: Reply }) {
+  const at = `/admin/complaints/${caseId}`;
+  const busy = useNavigation().formAction === at;
+  const { typed, errors } = replyTo(reply, "note");
+  return (
+    <section aria-labelledby="notes" className="grid gap-4 border-t border-line pt-6">
+      <div>
+        <h2 id="notes" className="text-lg font-semibold">
+          Notes
+        </h2>
+        <p className="text-sm text-muted">Only administrators read them.</p>
+      </div>
+      {notes.length === 0 ? <p className="text-muted">No notes yet.</p> : null}
+      <ol className="grid gap-4">
+        {notes.map(({ id, author, text, createdAt }) => (
+          <li key={id}>
+            <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
+              <span className="font-semibold text-strong">{author}</span>
+              <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
+                {formatMinute(createdAt)}
+              </time>
+            </p>
+            <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
+              {text}
+            </p>
+          </li>
+        ))}
+      </ol>
+      {/* A new note empties the box: the form starts anew with each. */}
+      <Form key={notes.length} method="post" action={at} className="grid gap-3">
+        <input type="hidden" name="act" value="note" />
+        <FormError errors={errors[""]} />
+        <TextareaField
+          label="New note"
+          errors={errors.text ?? undefined}
+          inputProps={{
+            id: "note",
+            name: "text",
+            rows: 3,
+            required: true,
+            maxLength: 4_000,
+            defaultValue: typeof typed.text === "string" ? typed.text : "",
+          }}
+        />
+        <div>
+          <Button type="submit" variant="quiet" busy={busy}>
+            Add note
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

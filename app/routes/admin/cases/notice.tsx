@@ -1,0 +1,183 @@
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { type Ground, groundLabels, type NoticedState } from "#app/domain/cases/kinds.ts";
+import type { NoticedView, NoticeView } from "#app/domain/cases/read-case.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Quoted } from "../../cases/quoted.tsx";
+import { NoticedBadge } from "../../cases/state-badge.tsx";
+import { DecisionFields } from "./decision-fields.tsx";
+import { Member } from "./member.tsx";
+import { type Reply, replyTo } from "./reply-to.ts";
+
+type Props = { caseId: number; version: number; notice: NoticeView; torrents: NoticedView[]; reply: Reply };
+
+/** Who sent a takedown notice, what they declared, and a decision for each torrent. */
+export function Notice({ caseId, version, notice, torrents, reply }: Props) {
+  const facts = [
+    { name: "Reference", value: <span className="font-mono">{notice.reference}</span> },
+    { name: "Name", value: notice.name },
+    { name: "Organisation", value: notice.organisation ?? "None" },
+    { name: "E-mail", value: <span className="break-all">{notice.email}</span> },
+    { name: "Postal address", value: <span className="whitespace-pre-line">{notice.address}</span> },
+    { name: "Right", value: groundLabels[notice.ground as Ground] },
+    { name: "Declared", value: "Good faith; accuracy and authority" },
+    { name: "Signed", value: notice.signature },
+  ];
+  return (
+    <>
+      <section aria-labelledby="claimant">
+        <h2 id="claimant" className="text-lg font-semibold">
+          Who sent it
+        </h2>
+        <FactList facts={facts} />
+      </section>
+      <section aria-labelledby="torrents" className="grid gap-5 border-t border-line pt-6">
+        <h2 id="torrents" className="text-lg font-semibold">
+          Torrents
+        </h2>
+        <ol className="grid gap-5">
+          {torrents.map((one) => (
+            <li key={one.id} className="grid gap-4 rounded-md border border-line p-4">
+              <Noticed caseId={caseId} version={version} one={one} reply={reply} />
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+type OneProps = { caseId: number; version: number; one: NoticedView; reply: Reply };
+
+function Noticed({ caseId, version, one, reply }: OneProps) {
+  const { torrentId, name, target, infoHash, uploader, counter } = one;
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h3 className="font-medium break-words text-strong">
+            {torrentId && one.isListed ? (
+              <Link to={`/torrents/${torrentId}`} className="text-accent-text underline">
+                {name}
+              </Link>
+            ) : (
+              (name ?? infoHash ?? target)
+            )}
+          </h3>
+          <p className="mt-1 text-sm break-words text-muted">
+            {torrentId ? (
+              <>
+                Uploaded by <Member member={uploader} />.{" "}
+              </>
+            ) : infoHash ? (
+              "The index does not have this info hash; upheld, it is barred. "
+            ) : (
+              "It is not known which torrent this means. "
+            )}
+            Named as: {target}
+          </p>
+        </div>
+        <NoticedBadge state={one.status as NoticedState} />
+      </div>
+      {one.reason ? (
+        <Quoted title="DECISION" note={one.decidedAt ? `${formatMinute(one.decidedAt)} UTC` : null}>
+          {one.reason}
+        </Quoted>
+      ) : null}
+      {counter ? (
+        <Quoted
+          title="COUNTER-NOTICE"
+          note={`Signed by ${counter.signature} (${counter.name}, ${counter.address}), ${formatMinute(counter.at)} UTC`}
+        >
+          {counter.statement}
+        </Quoted>
+      ) : null}
+      {counter?.reason ? <Quoted title="DECISION ON IT">{counter.reason}</Quoted> : null}
+      {one.status === "open" && torrentId === null && infoHash === null ? (
+        <NameForm caseId={caseId} version={version} one={one} reply={reply} />
+      ) : null}
+      {one.status === "open" || one.status === "countered" ? (
+        <DecideForm caseId={caseId} version={version} one={one} reply={reply} />
+      ) : null}
+    </>
+  );
+}
+
+function NameForm({ caseId, version, one, reply }: OneProps) {
+  const at = `/admin/complaints/${caseId}`;
+  const { typed, errors } = replyTo(reply, "name", String(one.id));
+  return (
+    <Form method="post" action={at} className="grid gap-3">
+      <Hidden act="name" version={version} noticedId={one.id} />
+      <TextField
+        label="Which torrent it is"
+        hint="A link, an info hash or the exact name."
+        errors={Object.values(errors).flatMap((words) => words ?? [])}
+        inputProps={{
+          id: `target-${one.id}`,
+          name: "target",
+          required: true,
+          maxLength: 300,
+          defaultValue: typeof typed.target === "string" ? typed.target : "",
+        }}
+      />
+      <div>
+        <Button type="submit" variant="quiet">
+          Name it
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function DecideForm({ caseId, version, one, reply }: OneProps) {
+  const at = `/admin/complaints/${caseId}`;
+  const busy = useNavigation().formAction === at;
+  const act = one.status === "countered" ? "counter" : "torrent";
+  const { typed, errors } = replyTo(reply, act, String(one.id));
+  const choices =
+    act === "counter"
+      ? [
+          { value: "restored", label: "Restore" },
+          { value: "kept", label: "Keep it down" },
+        ]
+      : [
+          { value: "upheld", label: "Take down" },
+          { value: "declined", label: "Decline" },
+        ];
+  return (
+    <Form method="post" action={at} className="grid gap-4">
+      <Hidden act={act} version={version} noticedId={one.id} />
+      <DecisionFields
+        id={`reason-${one.id}`}
+        hint={act === "counter" ? "Both sides read it." : "Whoever sent the notice reads it, and the uploader."}
+        typed={typed.reason}
+        errors={errors}
+      />
+      <div className="flex flex-wrap gap-3">
+        {choices.map(({ value, label }, i) => (
+          <Button
+            key={value}
+            type="submit"
+            name="decision"
+            value={value}
+            variant={value === "upheld" ? "danger" : i === 0 ? "primary" : "quiet"}
+            busy={busy}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+const Hidden = ({ act, version, noticedId }: { act: string; version: number; noticedId: number }) => (
+  <>
+    <input type="hidden" name="act" value={act} />
+    <input type="hidden" name="version" value={version} />
+    <input type="hidden" name="noticedId" value={noticedId} />
+  </>
+);

@@ -1,0 +1,12 @@
+import type { SubmissionResult } from "@conform-to/react";
+
+export type Reply = { submission: SubmissionResult } | undefined;
+
+type Shown = { typed: Record<string, unknown>; errors: Record<string, string[] | null> };
+
+/** What one form of a page with several shows: nothing of what another was refused for. */
+export function replyTo(reply: Reply, act: string, noticedId = ""): Shown {
+  const typed = reply?.submission.initialValue ?? {};
+  if (!reply || typed.act !== act || String(typed.noticedId ?? "") !== noticedId) return { typed: {}, errors: {} };
+  return { typed, errors: reply.submission.error ?? {} };
+}

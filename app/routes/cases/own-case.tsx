@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { readOwnCase } from "#app/domain/cases/find-own-cases.server.ts";
+import { type CaseKind, type CaseState, kindLabels } from "#app/domain/cases/kinds.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { Quoted } from "./quoted.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+export const meta = () => [{ title: "Your case" }];
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnCase);
+
+/** What a member brought before the administrators, and what they decided. */
+export default function OwnCase() {
+  const found = useLoaderData<typeof loader>();
+  const facts = [
+    { name: "Kind", value: kindLabels[found.kind as CaseKind] },
+    { name: "State", value: <StateBadge state={found.status as CaseState} /> },
+    { name: "Sent", value: `${formatMinute(found.createdAt)} UTC` },
+    ...(found.decidedAt ? [{ name: "Decided", value: `${formatMinute(found.decidedAt)} UTC` }] : []),
+  ];
+  return (
+    <MemberShell>
+      <DialogPage title={found.subject} closeTo="/complaints">
+        <div className="grid gap-8">
+          <FactList facts={facts} />
+          {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}
+          <Quoted title="WHAT YOU WROTE">{found.statement}</Quoted>
+          {found.reportedText ? <Quoted title="WHAT YOU REPORTED">{found.reportedText}</Quoted> : null}
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}

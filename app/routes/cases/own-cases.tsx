@@ -1,0 +1,37 @@
+import { Link } from "@remix-run/react";
+import { type CaseKind, type CaseState, kindLabels } from "#app/domain/cases/kinds.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { StateBadge } from "./state-badge.tsx";
+
+type One = { id: number; kind: string; status: string; subject: string; createdAt: string };
+
+/** What the member has complained of and reported, and how far it is. */
+export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; pages: number }) {
+  return (
+    <div className="mx-auto mt-6 grid max-w-2xl gap-4">
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">Your complaints and reports</h2>
+        {cases.length === 0 ? <EmptyState>You have sent none.</EmptyState> : null}
+        <ul className="divide-y divide-line">
+          {cases.map(({ id, kind, status, subject, createdAt }) => (
+            <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
+              <div className="min-w-0">
+                <Link to={`/complaints/${id}`} className="font-medium break-words text-accent-text underline">
+                  {subject}
+                </Link>
+                <p className="text-sm text-muted">
+                  {kindLabels[kind as CaseKind]}, {formatMinute(createdAt)}
+                </p>
+              </div>
+              <StateBadge state={status as CaseState} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Pager page={page} pages={pages} hrefFor={(to) => (to === 1 ? "/complaints" : `/complaints?page=${to}`)} />
+    </div>
+  );
+}

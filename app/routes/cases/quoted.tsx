@@ -1,0 +1,17 @@
+import type { ReactNode } from "react";
+
+/** What somebody wrote, as text and nothing but text, with its lines as they were. */
+export function Quoted({ title, children, note }: { title: string; children: string; note?: ReactNode }) {
+  return (
+    <section>
+      <h2 className="font-mono text-xs tracking-wider text-muted">{title}</h2>
+      <blockquote
+        dir="auto"
+        className="mt-2 max-w-prose border-l-2 border-line-strong pl-4 break-words whitespace-pre-line text-strong"
+      >
+        {children}
+      </blockquote>
+      {note ? <p className="mt-2 text-sm text-muted">{note}</p> : null}
+    </section>
+  );
+}

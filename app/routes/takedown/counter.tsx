@@ -1,0 +1,140 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
+import { counterDeclarations } from "#app/domain/cases/declarations.ts";
+import { type NoticedState, noticedLabels } from "#app/domain/cases/kinds.ts";
+import { FileCounter } from "#app/domain/cases/schema.ts";
+import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Quoted } from "../cases/quoted.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Counter-notice" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const noticed = await screenLoader(args, findCountered);
+  return { ...noticed, draft: await draftOf(args) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  draftAction(args, fileCounter, ({ noticedId }) =>
+    redirectWithToast(`/takedown/counter/${noticedId}`, {
+      kind: "success",
+      text: "Your counter-notice has reached the administrators.",
+    }),
+  );
+
+/** What was taken down, for its uploader alone, and their answer. */
+export default function Counter() {
+  const noticed = useLoaderData<typeof loader>();
+  const facts = [
+    { name: "State", value: noticedLabels[noticed.status as NoticedState] },
+    { name: "Taken down", value: noticed.decidedAt ? `${formatMinute(noticed.decidedAt)} UTC` : "" },
+    { name: "Notice by", value: noticed.claimant },
+  ];
+  return (
+    <MemberShell>
+      <DialogPage title={`Taken down: ${noticed.name}`} closeTo="/uploader">
+        <div className="grid gap-8">
+          <FactList facts={facts} />
+          <Quoted title="WHAT THE NOTICE IS ABOUT">{noticed.work}</Quoted>
+          {noticed.reason ? <Quoted title="THE ADMINISTRATORS' REASON">{noticed.reason}</Quoted> : null}
+          {noticed.counterReason ? (
+            <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{noticed.counterReason}</Quoted>
+          ) : null}
+          {noticed.status === "countered" ? (
+            <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
+              Your counter-notice is with the administrators and was mailed to whoever sent the notice. You will be told
+              what they decide.
+            </p>
+          ) : null}
+          {noticed.status === "upheld" ? <CounterForm id={noticed.id} draft={noticed.draft} /> : null}
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}
+
+const Visible = FileCounter.omit({ noticedId: true });
+
+function CounterForm({ id, draft }: { id: number; draft: Record<string, string> | null }) {
+  const reply = useActionData<typeof action>();
+  const at = `/takedown/counter/${id}`;
+  const busy = useNavigation().formAction === at;
+  const [form, fields] = useForm({
+    id: "counter",
+    lastResult: reply?.submission,
+    defaultValue: {
+      statement: draft?.statement ?? "",
+      name: draft?.name ?? "",
+      address: draft?.address ?? "",
+      mistake: false,
+      jurisdiction: false,
+      signature: draft?.signature ?? "",
+    },
+    constraint: getZodConstraint(Visible),
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
+  });
+  return (
+    <Form method="post" action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
+      <div>
+        <h2 className="text-lg font-semibold">Counter-notice</h2>
+        <p className="mt-1 max-w-prose text-sm text-muted">
+          Your statement and your signature are mailed to whoever sent the notice. Your address stays with the
+          administrators, who may have to hand it out where a court asks for it. You can answer once.
+        </p>
+      </div>
+      <FormError id={form.errorId} errors={form.errors} />
+      <TextareaField
+        label="Why it should come back"
+        hint="For example: it is your own work, its licence allows sharing, or it was mistaken for something else."
+        errors={fields.statement.errors}
+        inputProps={{ ...getTextareaProps(fields.statement), rows: 6 }}
+      />
+      <TextField
+        label="Your full name"
+        errors={fields.name.errors}
+        inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "name" }}
+      />
+      <TextareaField
+        label="Postal address"
+        errors={fields.address.errors}
+        inputProps={{ ...getTextareaProps(fields.address), rows: 3, autoComplete: "street-address" }}
+      />
+      <fieldset className="grid gap-4">
+        <legend className="mb-3 text-sm font-medium text-strong">Declarations</legend>
+        <Checkbox
+          label={counterDeclarations.mistake}
+          errors={fields.mistake.errors}
+          inputProps={getInputProps(fields.mistake, { type: "checkbox" })}
+        />
+        <Checkbox
+          label={counterDeclarations.jurisdiction}
+          errors={fields.jurisdiction.errors}
+          inputProps={getInputProps(fields.jurisdiction, { type: "checkbox" })}
+        />
+      </fieldset>
+      <TextField
+        label="Signature"
+        hint="Your full name, typed: it counts as your electronic signature."
+        errors={fields.signature.errors}
+        inputProps={{ ...getInputProps(fields.signature, { type: "text" }), autoComplete: "off" }}
+      />
+      <div>
+        <Button type="submit" busy={busy}>
+          Send the counter-notice
+        </Button>
+      </div>
+    </Form>
+  );
+}

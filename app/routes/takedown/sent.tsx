@@ -1,0 +1,35 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { WidePage } from "../shell/card-page.tsx";
+
+export const meta = () => [{ title: "Notice sent" }];
+
+/** Only what looks like a reference is shown: the address bar is anybody's. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const reference = new URL(request.url).searchParams.get("reference") ?? "";
+  return { reference: /^TN-[A-Z2-9]{8}$/.test(reference) ? reference : null };
+}
+
+export default function Sent() {
+  const { reference } = useLoaderData<typeof loader>();
+  return (
+    <WidePage title="We have your notice">
+      <div className="grid gap-4">
+        {reference ? (
+          <p>
+            Its reference is <strong className="font-mono text-strong">{reference}</strong>. Please keep it.
+          </p>
+        ) : null}
+        <p>
+          A confirmation is on its way to your e-mail address. An administrator reads the notice and decides on each
+          torrent; you will get a mail with the decision.
+        </p>
+        <p>
+          <Link to="/transparency" className="text-accent-text underline">
+            How this site deals with notices
+          </Link>
+        </p>
+      </div>
+    </WidePage>
+  );
+}

@@ -1,0 +1,121 @@
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
+import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
+import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
+import { FileTakedown } from "#app/domain/cases/schema.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { WidePage } from "../shell/card-page.tsx";
+import { WhatHappens } from "./what-happens.tsx";
+
+export const meta = () => [{ title: "Takedown notice" }];
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, fileTakedown, ({ reference }) =>
+    redirectWithToast(`/takedown/sent?${new URLSearchParams({ reference })}`, {
+      kind: "success",
+      text: `Your notice has arrived as ${reference}.`,
+    }),
+  );
+
+const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value] }));
+
+/** For anyone, without an account: whoever's right is hurt need not be a member. */
+export default function Takedown() {
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === "/takedown";
+  const [form, fields] = useForm({
+    id: "takedown",
+    lastResult: reply?.submission,
+    constraint: getZodConstraint(FileTakedown),
+    defaultNoValidate: false,
+    shouldRevalidate: "onInput",
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: FileTakedown }),
+  });
+  return (
+    <WidePage
+      title="Takedown notice"
+      note="Is something here yours and should not be shared? Tell us. You need no account."
+    >
+      <WhatHappens />
+      <Form method="post" action="/takedown" {...getFormProps(form)} className="mt-8 grid gap-5">
+        <FormError id={form.errorId} errors={form.errors} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label="Your full name"
+            errors={fields.name.errors}
+            inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "name" }}
+          />
+          <TextField
+            label="Organisation (optional)"
+            errors={fields.organisation.errors}
+            inputProps={{ ...getInputProps(fields.organisation, { type: "text" }), autoComplete: "organization" }}
+          />
+        </div>
+        <TextField
+          label="E-mail"
+          hint="The confirmation and the decision go there."
+          errors={fields.email.errors}
+          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+        />
+        <TextareaField
+          label="Postal address"
+          errors={fields.address.errors}
+          inputProps={{ ...getTextareaProps(fields.address), rows: 3, autoComplete: "street-address" }}
+        />
+        <SelectField
+          label="Which right it is about"
+          hint="This, the date and the torrent's name stand on the transparency page."
+          options={groundOptions}
+          errors={fields.ground.errors}
+          inputProps={getSelectProps(fields.ground)}
+        />
+        <TextareaField
+          label="The work"
+          hint="What is yours: its title, where it is published, and why sharing it here is not allowed."
+          errors={fields.work.errors}
+          inputProps={{ ...getTextareaProps(fields.work), rows: 5 }}
+        />
+        <TextareaField
+          label="The torrents"
+          hint="One a line: a link, an info hash or the exact name."
+          errors={fields.targets.errors}
+          inputProps={{ ...getTextareaProps(fields.targets), rows: 4 }}
+        />
+        <fieldset className="grid gap-4">
+          <legend className="mb-3 text-sm font-medium text-strong">Declarations</legend>
+          <Checkbox
+            label={noticeDeclarations.goodFaith}
+            errors={fields.goodFaith.errors}
+            inputProps={getInputProps(fields.goodFaith, { type: "checkbox" })}
+          />
+          <Checkbox
+            label={noticeDeclarations.accuracy}
+            errors={fields.accuracy.errors}
+            inputProps={getInputProps(fields.accuracy, { type: "checkbox" })}
+          />
+        </fieldset>
+        <TextField
+          label="Signature"
+          hint="Your full name, typed: it counts as your electronic signature."
+          errors={fields.signature.errors}
+          inputProps={{ ...getInputProps(fields.signature, { type: "text" }), autoComplete: "off" }}
+        />
+        <div className="flex flex-wrap items-center gap-4">
+          <Button type="submit" busy={busy}>
+            Send the notice
+          </Button>
+          <Link to="/transparency" className="text-sm text-accent-text underline">
+            What became of others
+          </Link>
+        </div>
+      </Form>
+    </WidePage>
+  );
+}

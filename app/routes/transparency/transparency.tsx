@@ -1,0 +1,115 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import {
+  type CaseKind,
+  type Ground,
+  groundLabels,
+  kindLabels,
+  type NoticedState,
+  noticedLabels,
+} from "#app/domain/cases/kinds.ts";
+import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
+import { pageCount } from "#app/domain/pages.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { formatDay } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Transparency" }];
+
+export const loader = (args: LoaderFunctionArgs) =>
+  screenLoader(args, readTransparency, listInput(args.request.url, []));
+
+const columns = ["Month", "Kind", "Received", "Waiting", "Upheld", "Declined", "Countered"];
+const monthHead = columns.map((name, i) => (
+  <th key={name} scope="col" className={i > 1 ? "text-right" : ""}>
+    {name}
+  </th>
+));
+const downHead = ["Date", "Torrent", "Reason", "State"].map((name) => (
+  <th key={name} scope="col">
+    {name}
+  </th>
+));
+
+/** A duration in hours, in the unit that says most. */
+function inWords(hours: number | null): string {
+  if (hours === null) return "None decided yet";
+  if (hours < 1) return `${Math.max(1, Math.round(hours * 60))} min`;
+  return hours < 48 ? `${Math.round(hours)} h` : `${Math.round(hours / 24)} days`;
+}
+
+/** How this site deals with complaints and notices, for anyone and without names. */
+export default function Transparency() {
+  const { months, medianHours, takedowns, total, page, limit } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <div className="mx-auto grid max-w-4xl gap-6">
+        <PageHeader
+          title="Transparency"
+          note="What is brought before the administrators, and what becomes of it. Nobody is named."
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Stat label="Median time to a decision" value={inWords(medianHours.all)} />
+          <Stat label="Median time to a decision on a takedown notice" value={inWords(medianHours.takedowns)} />
+        </div>
+        <Panel>
+          <h2 className="border-b border-line px-4 py-3 font-semibold">By month, kind and outcome</h2>
+          {months.length === 0 ? (
+            <EmptyState>Nothing has been brought before the administrators yet.</EmptyState>
+          ) : (
+            <Table label="Cases by month, kind and outcome" head={monthHead}>
+              {months.map((row) => (
+                <tr key={`${row.month}${row.kind}`}>
+                  <td className="font-mono whitespace-nowrap tabular-nums">{row.month}</td>
+                  <td className="whitespace-nowrap">{kindLabels[row.kind as CaseKind]}</td>
+                  {[row.received, row.waiting, row.upheld, row.declined, row.countered].map((count, i) => (
+                    <td key={columns[i + 2]} className="text-right font-mono tabular-nums">
+                      {count}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </Table>
+          )}
+        </Panel>
+        <Panel>
+          <h2 className="border-b border-line px-4 py-3 font-semibold">
+            Taken down after notices <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
+          </h2>
+          {takedowns.length === 0 ? (
+            <EmptyState>{total === 0 ? "Nothing has been taken down." : "There is no such page."}</EmptyState>
+          ) : (
+            <Table label="Taken down after notices" head={downHead}>
+              {takedowns.map((row, i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that anyone may know
+                <tr key={i}>
+                  <td className="whitespace-nowrap text-muted">{formatDay(row.decidedAt)}</td>
+                  <td className="min-w-48 break-words text-strong">{row.name}</td>
+                  <td className="whitespace-nowrap">{groundLabels[row.ground as Ground]}</td>
+                  <td className="whitespace-nowrap">{noticedLabels[row.status as NoticedState]}</td>
+                </tr>
+              ))}
+            </Table>
+          )}
+        </Panel>
+        <Pager
+          page={page}
+          pages={pageCount(total, limit)}
+          hrefFor={(to) => (to === 1 ? "/transparency" : `/transparency?page=${to}`)}
+        />
+        <p className="text-sm">
+          <Link to="/takedown" className="text-accent-text underline">
+            Send a takedown notice
+          </Link>
+        </p>
+      </div>
+    </MemberShell>
+  );
+}
