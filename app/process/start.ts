@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { trackerFlags } from "#app/tracker/flags.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ensureBuild } from "./ensure-build.ts";
 
@@ -48,8 +49,8 @@ await postgres?.stop();
 process.exit(0);
 
 function runServer(): Promise<number> {
-  const entry = process.env.ROLE === "tracker" ? "app/tracker/process.server.ts" : "server.ts";
-  child = spawn(process.execPath, ["--import", "tsx", entry], {
+  const entry = process.env.ROLE === "tracker" ? [...trackerFlags, "app/tracker/process.server.ts"] : ["server.ts"];
+  child = spawn(process.execPath, ["--import", "tsx", ...entry], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
