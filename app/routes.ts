@@ -115,6 +115,7 @@ export default [
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/pages/:page", "routes/admin/settings/page.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
+    route("settings/tracker", "routes/admin/settings/tracker.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),
   ]),

@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { trackerFlags } from "#app/tracker/flags.ts";
 import { startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ensureBuild } from "./ensure-build.ts";
 
@@ -49,7 +48,9 @@ await postgres?.stop();
 process.exit(0);
 
 function runServer(): Promise<number> {
-  const entry = process.env.ROLE === "tracker" ? [...trackerFlags, "app/tracker/process.server.ts"] : ["server.ts"];
+  // As in app/tracker/flags.ts: nothing of the app may be imported before it is built.
+  const entry =
+    process.env.ROLE === "tracker" ? ["--max-semi-space-size=32", "app/tracker/process.server.ts"] : ["server.ts"];
   child = spawn(process.execPath, ["--import", "tsx", ...entry], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],

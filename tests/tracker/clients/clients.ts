@@ -142,7 +142,7 @@ function write(file: string, content: string | object): void {
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Waits until something holds; throwing counts as not yet, and the last error is told. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 45_000): Promise<void> {
+export async function until(what: string, holds: () => boolean | Promise<boolean>, ms = 90_000): Promise<void> {
   const deadline = Date.now() + ms;
   for (;;) {
     let reason = "";

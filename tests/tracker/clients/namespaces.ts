@@ -56,7 +56,7 @@ export function spawnIn(side: Side, command: string, args: string[], output: str
 
 /** Runs a command inside to its end and answers what it printed. */
 export const runIn = async (side: Side, command: string, args: string[]) => {
-  const options = { timeout: 20_000, env };
+  const options = { timeout: 60_000, env };
   return (await execute("ip", ["netns", "exec", names[side], command, ...args], options)).stdout;
 };
 
