@@ -129,6 +129,7 @@ export default [
     route("settings/pages/:page", "routes/admin/settings/page.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("settings/tracker", "routes/admin/settings/tracker.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),
   ]),

@@ -20,7 +20,7 @@ export function answerAnnounce(
   memberId: string,
   query: Query,
   { address: text, userAgent }: Origin,
-): Uint8Array | Refusal {
+): string | Refusal {
   const { config, swarms, members } = parts;
   const request = readAnnounce(query, config);
   if (isRefused(request)) return request;
@@ -35,9 +35,10 @@ export function answerAnnounce(
     return { refused: "Too many announces for this torrent. Wait a minute.", retryIn: 1 };
   torrent.place ??= swarms.table.open(torrent.infoHash, torrent.id);
   const swarm = torrent.place;
-  if (request.event !== "stopped" && !hasRoom(parts, swarm, member, request.peerId))
+  const known = swarms.find(swarm, member, request.peerId);
+  if (known === NO_PEER && request.event !== "stopped" && !hasRoom(parts, swarm, member))
     return { refused: `More than ${config.maxClients} clients of yours share this torrent. Stop one.`, retryIn: 30 };
-  const peer = book(parts, member, torrent, swarm, toReport(parts, request, address, userAgent));
+  const peer = book(parts, member, torrent, swarm, known, toReport(parts, request, address, userAgent));
   return writeAnnounce({
     counts: swarms.counts(swarm),
     interval: config.announceInterval,
@@ -48,8 +49,7 @@ export function answerAnnounce(
 }
 
 /** Whether a member may add a client. The longest silent of too many goes, once it has missed its announce. */
-function hasRoom({ swarms, config, clock }: TrackerParts, swarm: number, member: Member, peerId: string): boolean {
-  if (swarms.find(swarm, member, peerId) !== NO_PEER) return true;
+function hasRoom({ swarms, config, clock }: TrackerParts, swarm: number, member: Member): boolean {
   const clients = swarms.peers.clientsOf(swarm, member.place);
   if (clients.length < config.maxClients) return true;
   const heard = (peer: Peer) => swarms.peers.lastAnnounceOf(peer);

@@ -8,7 +8,7 @@ import { isRefused, type Refusal } from "./refusal.ts";
 const NO_COUNTS: SwarmCounts = { complete: 0, incomplete: 0, downloaded: 0, downloaders: 0 };
 
 /** Counts of the named torrents (BEP 48). Those unknown or withdrawn are left out, as the BEP has it. */
-export function answerScrape({ directory, swarms }: TrackerParts, query: Query): Uint8Array | Refusal {
+export function answerScrape({ directory, swarms }: TrackerParts, query: Query): string | Refusal {
   const hashes = readScrape(query);
   if (isRefused(hashes)) return hashes;
   const files = new Map<string, SwarmCounts>();

@@ -6,16 +6,16 @@ import type { TrackerParts } from "./parts.ts";
 import type { KnownTorrent } from "./ports.ts";
 import { NO_PEER, type Peer, type PeerReport } from "./swarm/peer.ts";
 
-/** Credits an announce, writes it into the journal, and changes the swarm. Answers the peer, NO_PEER after a stop. */
+/** Credits an announce of a peer, NO_PEER when it is new, writes it into the journal, and changes the swarm. Answers the peer, NO_PEER after a stop. */
 export function book(
   parts: TrackerParts,
   member: Member,
   torrent: KnownTorrent,
   swarm: number,
+  peer: Peer,
   report: PeerReport,
 ): Peer {
   const { config, swarms, journal } = parts;
-  const peer = swarms.find(swarm, member, report.peerId);
   const before = peer === NO_PEER ? null : swarms.peers.countersOf(peer);
   // A clock set back must not let the same seconds be earned twice.
   if (before && before.lastAnnounce > report.lastAnnounce) report.lastAnnounce = before.lastAnnounce;
@@ -33,11 +33,17 @@ export function book(
       credit.seedingSeconds > 0 ? coverSeconds(member.covered, end - credit.seedingSeconds, end, maxSeconds) : 0,
   };
   journal(effect);
-  return applyEffect(parts, member, swarm, effect);
+  return applyEffect(parts, member, swarm, peer, effect);
 }
 
 /** Changes ledger and swarm as an announce has it; at a restart once more, from the journal. */
-export function applyEffect({ swarms, ledger }: TrackerParts, member: Member, swarm: number, effect: Effect): Peer {
+export function applyEffect(
+  { swarms, ledger }: TrackerParts,
+  member: Member,
+  swarm: number,
+  known: Peer,
+  effect: Effect,
+): Peer {
   const { report, completed, torrentId } = effect;
   const { table } = swarms;
   if (completed) {
@@ -48,9 +54,8 @@ export function applyEffect({ swarms, ledger }: TrackerParts, member: Member, sw
   table.setLastActivity(swarm, report.lastAnnounce);
   let peer = NO_PEER;
   if (report.event === "stopped") {
-    const leaving = swarms.find(swarm, member, report.peerId);
-    if (leaving !== NO_PEER) swarms.remove(leaving);
-  } else peer = swarms.upsert(swarm, member, report);
+    if (known !== NO_PEER) swarms.remove(known);
+  } else peer = swarms.upsert(swarm, member, report, known);
   ledger.record(swarms, swarm, peer, member, effect);
   return peer;
 }

@@ -5,6 +5,6 @@
 export type Refusal = { refused: string; retryIn?: number | "never" };
 
 /** Tells a refusal from the value that was asked for. */
-export function isRefused(value: object): value is Refusal {
-  return "refused" in value;
+export function isRefused(value: object | string): value is Refusal {
+  return typeof value !== "string" && "refused" in value;
 }

@@ -36,7 +36,7 @@ export function replayEffects(parts: TrackerParts, effects: Iterable<Effect>): n
   for (const effect of effects) {
     const member = parts.members.of(effect.memberId);
     const swarm = parts.swarms.table.open(effect.infoHash, effect.torrentId);
-    applyEffect(parts, member, swarm, effect);
+    applyEffect(parts, member, swarm, parts.swarms.find(swarm, member, effect.report.peerId), effect);
     member.covered = [0, Math.floor(effect.report.lastAnnounce / 1000)];
     count += 1;
   }

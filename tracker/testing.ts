@@ -8,8 +8,8 @@ import { createTracker, type Tracker } from "./tracker.ts";
 export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded };
 
 /** Decodes a dictionary strictly; tests compare it with what was meant. */
-export function decodeStrictly(bytes: Uint8Array): { [key: string]: Bencoded } {
-  const text = Buffer.from(bytes).toString("latin1");
+export function decodeStrictly(bytes: Uint8Array | string): { [key: string]: Bencoded } {
+  const text = typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("latin1");
   let at = 0;
   const take = (pattern: RegExp): string => {
     const match = pattern.exec(text.slice(at));

@@ -46,9 +46,9 @@ export type SwarmView = SwarmCounts & { infoHash: string; torrentId: number; las
 export type Tracker = {
   /**
    * Answers a raw request target, `/announce/…?info_hash=…`, from a client address. Null for a path that is not the
-   * tracker's; else always a bencoded answer, to be sent with HTTP 200. Never throws.
+   * tracker's; else always a bencoded answer, to be sent with HTTP 200, as a binary string. Never throws.
    */
-  answer(target: string, address: string, userAgent: string): Uint8Array | null;
+  answer(target: string, address: string, userAgent: string): string | null;
   /**
    * Takes over what a store has kept, and then what the journal kept since; says how many announces that were. Call
    * once, when the directory is filled and before the first announce.
@@ -76,6 +76,8 @@ export type Tracker = {
   peersOf(infoHash: string): PeerRow[];
 };
 
+const PASSKEY = ["passkey"];
+
 /** The tracker: swarms and ledger in memory, nothing but its arguments from outside. */
 export function createTracker({ onError, ...options }: TrackerOptions): Tracker {
   const { clock, directory } = options;
@@ -96,12 +98,12 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
   let heardSince = Number.NEGATIVE_INFINITY;
   const tally = { announces: 0, scrapes: 0, refusals: 0 };
 
-  function reply(route: TrackerRoute, origin: Origin): Uint8Array | Refusal {
+  function reply(route: TrackerRoute, origin: Origin): string | Refusal {
     tally[route.kind === "announce" ? "announces" : "scrapes"] += 1;
     const query = parseQuery(route.query);
     if (isRefused(query)) return query;
-    if (findRepeated(query, ["passkey"])) return { refused: "passkey is given more than once." };
-    const given = query.get("passkey")?.[0];
+    if (findRepeated(query, PASSKEY)) return { refused: "passkey is given more than once." };
+    const given = query.first.get("passkey");
     const passkey = route.passkey ?? (given !== undefined && isPasskey(given) ? given : null);
     const known = passkey === null ? null : directory.memberByPasskey(passkey);
     const member = admitMember(passkey, known);
@@ -115,7 +117,7 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
   }
 
   function noteRefusal(userId: string, { refused }: Refusal, query: Query, { userAgent }: Origin): void {
-    const hash = query.get("info_hash")?.[0] ?? "";
+    const hash = query.first.get("info_hash") ?? "";
     ledger.refused({
       userId,
       reason: refused,
@@ -125,7 +127,7 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
     });
   }
 
-  function replyOrRefuse(route: TrackerRoute, origin: Origin): Uint8Array | Refusal {
+  function replyOrRefuse(route: TrackerRoute, origin: Origin): string | Refusal {
     try {
       return reply(route, origin);
     } catch (error) {
@@ -134,7 +136,7 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
     }
   }
 
-  function answer(target: string, address: string, userAgent: string): Uint8Array | null {
+  function answer(target: string, address: string, userAgent: string): string | null {
     const route = routeTarget(target);
     if (!route) return null;
     const replied = replyOrRefuse(route, { address, userAgent });

@@ -8,7 +8,8 @@ import { processTorrents } from "#app/domain/tracker/process-torrents.server.ts"
 import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
-import { get, post } from "./table.server.ts";
+import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { get, post, put } from "./table.server.ts";
 
 /** A list is answered as a list; how many there are in all stands in a header. */
 const list = (rows: unknown[], total: number = rows.length) =>
@@ -38,6 +39,11 @@ export const trackerApi = [
   }),
   post("/tracker/process-torrents", processTorrents, {
     summary: "Point stored torrents at this tracker; again with `after` while anything remains",
+  }),
+  get("/admin/settings/tracker", readTracker, { summary: "What torrent clients may do", respond: unkept }),
+  put("/admin/settings/tracker", setTracker, {
+    summary: "Set which clients may announce, how often, and the limits; intervals may be null",
+    respond: unkept,
   }),
   get("/user/passkey", readPasskey, { summary: "The member's own passkey", respond: unkept }),
   post("/user/generate-passkey", generatePasskey, {

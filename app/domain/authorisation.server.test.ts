@@ -136,6 +136,8 @@ const staffs = [
   "tracker.find-reviews",
   "tracker.process-torrents",
   "tracker.read-processing",
+  "tracker.read-setting",
+  "tracker.set-setting",
   "uploads.approve",
   "uploads.find-for-review",
   "uploads.find-pending",

@@ -12,10 +12,10 @@ import { routeTarget } from "#tracker/protocol/route.ts";
 const MAX_HEAD = 128 * 1024;
 /** A client that sends on and reads nothing has to wait. */
 const MAX_UNREAD = 256 * 1024;
-const TOO_LONG = Buffer.from(writeFailure({ refused: "The request is longer than 128 KB." }));
+const TOO_LONG = writeFailure({ refused: "The request is longer than 128 KB." });
 
 export type DoorPorts = {
-  answer(target: string, address: string, userAgent: string): Uint8Array | null;
+  answer(target: string, address: string, userAgent: string): string | null;
   /** Where a request comes from, as far as its headers are to be believed. */
   addressOf(socketAddress: string | undefined, headers: Pick<Headers, "forwardedFor" | "flyClientIp">): string;
   /** Takes a connection over for good, with what was read of it. */
@@ -38,7 +38,10 @@ export class Connection {
   #rest: Buffer | null = null;
   #used = 0;
   #skip = 0;
-  #answers: Buffer[] = [];
+  #answers = "";
+  #isKept = false;
+  /** Whether something came after the last request that is answered. */
+  #hasUnread = false;
   #state: "open" | "closing" | "leaving" | "gone" = "open";
 
   constructor(socket: Socket, ports: DoorPorts, now: number) {
@@ -58,7 +61,10 @@ export class Connection {
 
   receive(chunk: Buffer): void {
     if (this.#state === "leaving") this.#keep(chunk, 0);
-    if (this.#state !== "open") return;
+    if (this.#state !== "open") {
+      this.#hasUnread = true;
+      return;
+    }
     let bytes = chunk;
     let from = 0;
     if (this.#used > 0) {
@@ -73,7 +79,7 @@ export class Connection {
       this.#skip -= from;
     }
     if (from < bytes.length) this.#readRequests(bytes, from);
-    if (this.#answers.length > 0 && !this.held) {
+    if (this.#answers !== "" && !this.held) {
       this.held = true;
       this.#ports.hold(this);
     } else if (this.#isLeaving() && !this.held) this.#leave();
@@ -87,22 +93,41 @@ export class Connection {
   }
 
   /** Sends what was answered. `failure`: what is said instead, where it could not be kept. */
-  send(failure: Buffer | null): void {
+  send(failure: string | null): void {
     this.held = false;
-    const bytes = failure ?? (this.#answers.length === 1 ? (this.#answers[0] as Buffer) : Buffer.concat(this.#answers));
-    this.#answers = [];
+    const bytes = failure ?? this.#answers;
+    this.#answers = "";
     if (this.socket.destroyed) return;
     if (this.#state === "closing" || failure) {
       this.#state = "closing";
-      this.socket.end(bytes);
+      this.#sendLast(bytes);
       return;
     }
-    this.socket.write(bytes);
+    // Those that are closed after one answer need no such call.
+    if (!this.#isKept) this.socket.setNoDelay(true);
+    this.#isKept = true;
+    this.socket.write(bytes, "latin1");
     if (this.#state === "leaving") this.#leave();
     else if (this.socket.writableLength > MAX_UNREAD) {
       this.socket.pause();
       this.socket.once("drain", () => this.socket.resume());
     }
+  }
+
+  /**
+   * Sends an answer with nothing after it. Once the system has all of it, closing at once spares the shutdown and the
+   * wait for the other side's end, which cost as much as the announce. Not where more came in than was read: closing
+   * on it would reset the connection, and with it the answer.
+   */
+  #sendLast(bytes: string): void {
+    const { socket } = this;
+    if (this.#skip > 0 || this.#hasUnread) {
+      socket.end(bytes, "latin1");
+      return;
+    }
+    socket.write(bytes, "latin1");
+    if (socket.writableLength === 0) socket.destroy();
+    else socket.end();
   }
 
   #readRequests(bytes: Buffer, start: number): void {
@@ -133,19 +158,22 @@ export class Connection {
       this.#skip -= skipped;
       at += skipped;
     }
+    if (at < text.length) this.#hasUnread = true;
   }
 
   #answer(line: RequestLine, headers: Headers): void {
     const address = this.#ports.addressOf(this.socket.remoteAddress, headers);
     const body = this.#ports.answer(line.target, address, headers.userAgent.slice(0, 200));
     const keep = headers.keepAlive && headers.body >= 0;
-    this.#answers.push(writeResponse(body ?? Buffer.alloc(0), line, keep));
+    this.#answers += writeResponse(body ?? "", line, keep);
     if (!keep) this.#state = "closing";
     this.#skip = Math.max(0, headers.body);
+    if (headers.body < 0) this.#hasUnread = true;
   }
 
-  #close(reason: Buffer): void {
-    this.#answers.push(writeResponse(reason, { method: "GET", minor: 1 }, false));
+  #close(reason: string): void {
+    this.#answers += writeResponse(reason, { method: "GET", minor: 1 }, false);
+    this.#hasUnread = true;
     this.#state = "closing";
   }
 
@@ -182,15 +210,10 @@ export class Connection {
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCache-Control: no-store\r\nContent-Length: ";
 
 export function writeResponse(
-  body: Uint8Array,
+  body: string,
   { method, minor }: Pick<RequestLine, "method" | "minor">,
   keep: boolean,
-): Buffer {
+): string {
   const connection = keep ? (minor === 1 ? "" : "Connection: keep-alive\r\n") : "Connection: close\r\n";
-  const head = `${HEAD}${body.length}\r\n${connection}\r\n`;
-  const length = method === "HEAD" ? 0 : body.length;
-  const bytes = Buffer.allocUnsafe(head.length + length);
-  bytes.write(head, 0, "latin1");
-  if (length > 0) bytes.set(body, head.length);
-  return bytes;
+  return `${HEAD}${body.length}\r\n${connection}\r\n${method === "HEAD" ? "" : body}`;
 }

@@ -47,7 +47,7 @@ export function createDoor({ commit, handOver, ...ports }: Ports, times: DoorTim
     holding.push(connection);
   }
 
-  const server = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => accept(socket));
+  const server = createServer({ allowHalfOpen: true }, (socket) => accept(socket));
   const connectionPorts: DoorPorts = {
     ...ports,
     hold,

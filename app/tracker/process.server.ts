@@ -32,13 +32,14 @@ const service = await createTrackerService({
 });
 await service.start();
 
+const NO_HEADERS = {};
 const door = createDoor({
   answer: service.answer,
   commit: service.commit,
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
     clientAddress(
       socketAddress,
-      env.TRUST_PROXY === 0 ? {} : { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp },
+      env.TRUST_PROXY === 0 ? NO_HEADERS : { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp },
       env.TRUST_PROXY,
     ),
   handOver: attached ? passOn : answerAlone(),
@@ -67,7 +68,7 @@ function passOn(socket: Socket, head: Buffer): void {
 
 /** An announce on a connection that was passed on before. */
 function answerAsked({ id, target, address, userAgent }: Extract<ToTracker, { kind: "ask" }>): void {
-  const body = service.answer(target, address, userAgent) ?? new Uint8Array();
+  const body = Buffer.from(service.answer(target, address, userAgent) ?? "", "latin1");
   service.commit((error) => {
     if (!error) tell({ kind: "answer", id, body });
   });

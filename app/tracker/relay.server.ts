@@ -5,8 +5,9 @@ import { routeTarget } from "#tracker/protocol/route.ts";
 type Ask = (target: string, address: string, userAgent: string) => Promise<Uint8Array>;
 type AddressOf = (socketAddress: string | undefined, headers: IncomingMessage["headers"]) => string;
 
-const ELSEWHERE = writeFailure({ refused: "The tracker is not at this address. Download the torrent again." });
-const AWAY = writeFailure({ refused: "The tracker is starting. Try again in a minute.", retryIn: 1 });
+const bytesOf = (body: string) => Buffer.from(body, "latin1");
+const ELSEWHERE = bytesOf(writeFailure({ refused: "The tracker is not at this address. Download the torrent again." }));
+const AWAY = bytesOf(writeFailure({ refused: "The tracker is starting. Try again in a minute.", retryIn: 1 }));
 
 /**
  * Announces on a connection that a page was fetched on before: it is the site's for good, so they are asked of the

@@ -33,7 +33,9 @@ export async function createTrackerService({ pool, connectionString, interval, f
   const { writer } = await lockJournal(folder);
   const journal = openJournal(folder, { sync });
   const directory = createDirectory();
-  const store = createStore(pool, { announceInterval: interval, writer });
+  let announceInterval = interval;
+  let peerLifetime = 0;
+  const store = createStore(pool, { announceInterval: () => announceInterval, writer });
   const tracker = createTracker({
     directory,
     config: defaultConfig(interval),
@@ -53,7 +55,11 @@ export async function createTrackerService({ pool, connectionString, interval, f
   let unsaved: { number: number; batch: Batch } | null = null;
 
   async function configure(): Promise<void> {
-    tracker.configure(await readTrackerSetting(pool));
+    const config = await readTrackerSetting(pool, interval);
+    announceInterval = config.announceInterval;
+    // Whoever was told a longer interval before is not late yet.
+    peerLifetime = Math.max(peerLifetime, config.peerLifetime);
+    tracker.configure({ ...config, peerLifetime });
   }
 
   /** Writes what changed since the last time. A batch that fails is tried again, by its number, before any other. */

@@ -7,7 +7,8 @@ import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
 
 type Options = {
-  announceInterval: number;
+  /** Seconds, as peers are told at present. */
+  announceInterval: () => number;
   /** Whose batches these are: numbers count for one log only. */
   writer: string;
 };
@@ -36,7 +37,7 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
       let failure: Error | undefined;
       try {
         await client.query("BEGIN");
-        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval);
+        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
         await client.query("COMMIT");
       } catch (error) {
         failure = error as Error;

@@ -20,7 +20,7 @@ export const EMPTY: Batch = {
 /** For tests of the store: saving and loading in the test's database, and rows of a member and torrent of its own. */
 export function storeTest(database: TestDatabase) {
   let number = 0;
-  const store = (writer = "test") => createStore(database.pool, { announceInterval: 1800, writer });
+  const store = (writer = "test") => createStore(database.pool, { announceInterval: () => 1800, writer });
   const save = (batch: Partial<Batch>) => store().save(++number, { ...EMPTY, ...batch });
   const load = () => store().load();
 

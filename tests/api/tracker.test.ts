@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/client.server.ts";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
-import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { signInClient } from "#tests/support/http-client.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
@@ -120,6 +121,40 @@ describe("the tracker's door", () => {
       expect(await site.db.trackerRefusal.findFirst({ where: { userId: seeder.id, infoHash: hash } })).toMatchObject({
         reason: expect.stringMatching(/version of your client/),
       }),
+    );
+  });
+
+  it("takes what an administrator sets over the API, from anybody else nothing", async () => {
+    const { seeder, hash } = await swarm();
+    const admin = await signInClient(
+      site.server.url,
+      (await makeMember(site.db, { isAdmin: true })).username,
+      PASSWORD,
+    );
+    const member = await signInClient(site.server.url, seeder.username, PASSWORD);
+    const path = "/api/admin/settings/tracker";
+    const announce = () => ask(site.server.url, announcePath(seeder.passkey, hash));
+    const { body: before } = await admin.json<object>(path);
+    expect(before).toMatchObject({ maxClients: 10, announceInterval: null });
+    const put = (client: typeof admin, json: object) =>
+      client.json(path, { method: "PUT", json: { ...before, ...json } });
+    expect((await put(member, {})).status).toBe(403);
+    expect((await member.json(path)).status).toBe(403);
+    expect(await put(admin, { deniedClients: "-TR\n-qB 5000-4000" })).toMatchObject({
+      status: 422,
+      body: { errors: { deniedClients: [expect.stringContaining("Line 2")] } },
+    });
+    expect((await put(admin, { announceInterval: 900, minInterval: 300 })).status).toBe(200);
+    await eventually(async () => expect(await announce()).toMatchObject({ interval: 900, "min interval": 300 }), 2_000);
+    expect(await put(admin, { deniedClients: "-TR 3000-3999" })).toMatchObject({
+      status: 200,
+      body: { deniedClients: [{ prefix: "-TR", from: "3000", to: "3999" }] },
+    });
+    await eventually(async () => expect((await announce()).reason).toMatch(/version of your client/), 2_000);
+    expect((await put(admin, {})).status).toBe(200);
+    await eventually(
+      async () => expect(await announce()).toMatchObject({ interval: 1800, "min interval": 900 }),
+      2_000,
     );
   });
 

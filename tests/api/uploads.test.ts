@@ -1,6 +1,9 @@
+import { createHash, randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import path from "node:path";
+import bencode from "bencode";
 import { beforeAll, describe, expect, it } from "vitest";
+import { pieces } from "#app/domain/torrents/metainfo/testing.ts";
 import { publicTorrent, someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeRar5, makeZip } from "#tests/support/archives.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
@@ -101,6 +104,37 @@ describe("an upload over HTTP", () => {
     });
     const bulkGone = { method: "DELETE", json: { torrentIds: [torrentId] } };
     expect(await admin.json("/api/admin/torrents/bulk", bulkGone)).toMatchObject({ status: 404 });
+  });
+
+  it.each(["hybrid", "v2"] as const)("of a %s torrent is announced by its hashes into one swarm", async (version) => {
+    const name = `loop-${randomBytes(4).toString("hex")}.wav`;
+    const root = new Uint8Array(32).fill(7);
+    const info = {
+      "file tree": { [name]: { "": { length: 30_000, "pieces root": root } } },
+      "meta version": 2,
+      name,
+      "piece length": 16_384,
+      private: 1,
+      ...(version === "hybrid" ? { length: 30_000, pieces: pieces(2) } : {}),
+    };
+    const layers = new Map([[Buffer.from(root), Buffer.alloc(64, 5)]]);
+    const sent = await upload(member, bencode.encode({ info, "piece layers": layers }));
+    expect(sent.status).toBe(200);
+    const hashOf = (kind: string) => createHash(kind).update(bencode.encode(info)).digest("hex");
+    const hashes = [hashOf("sha256").slice(0, 40), ...(version === "hybrid" ? [hashOf("sha1")] : [])];
+    const pending = await site.db.userUpload.findFirstOrThrow({ orderBy: { id: "desc" } });
+    const at = `/api/admin/pending-uploads/${pending.id}/approve`;
+    const { body } = await admin.json<{ torrentId: number }>(at, { json: {} });
+    for (const hash of [...hashes, ...hashes])
+      await eventually(async () => expect(await announce(hash)).toContain("8:completei1e"));
+    await eventually(async () =>
+      expect(await site.db.trackerSwarm.findMany({ where: { torrentId: body.torrentId } })).toMatchObject([
+        { seeders: 1 },
+      ]),
+    );
+    expect(await site.db.torrent.findUnique({ where: { id: body.torrentId } })).toMatchObject({
+      infoHashV2: hashOf("sha256"),
+    });
   });
 
   it("answers the file to seed for a torrent that was not private", async () => {

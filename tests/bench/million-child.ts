@@ -47,7 +47,7 @@ function announce(peer: number): void {
     `10.${(peer >> 16) & 255}.${(peer >> 8) & 255}.${peer & 255}`,
     "Transmission/3.00",
   );
-  if (answer?.[1] !== 56) throw new Error(Buffer.from(answer ?? []).toString("latin1"));
+  if (answer?.[1] !== "8") throw new Error(answer ?? "");
 }
 
 function heldMemory(): number {

@@ -22,14 +22,20 @@ export function writeEffect(effect: Effect, to: Buffer, at: number): number {
     (report.compact ? COMPACT : 0) |
     (effect.completed ? COMPLETED : 0) |
     (held ? HELD : 0);
+  // Buffer's own way to write a BigInt makes several new ones.
+  const view = new DataView(to.buffer, to.byteOffset, to.byteLength);
   to[at] = flags;
-  to.writeDoubleLE(report.lastAnnounce, at + 1);
-  to.writeInt32LE(effect.torrentId, at + 9);
-  to.write(effect.infoHash + report.peerId, at + 13, "latin1");
-  let next = at + 13 + ID_LENGTH * 2;
-  for (const bytes of [report.uploaded, report.downloaded, report.left, credit.uploaded, credit.downloaded])
-    next = to.writeBigUInt64LE(bytes, next);
-  next = to.writeUInt32LE(credit.seedingSeconds, next);
+  view.setFloat64(at + 1, report.lastAnnounce, true);
+  view.setInt32(at + 9, effect.torrentId, true);
+  writeBytes(effect.infoHash, to, at + 13);
+  writeBytes(report.peerId, to, at + 13 + ID_LENGTH);
+  const counters = at + 13 + ID_LENGTH * 2;
+  view.setBigUint64(counters, report.uploaded, true);
+  view.setBigUint64(counters + 8, report.downloaded, true);
+  view.setBigUint64(counters + 16, report.left, true);
+  view.setBigUint64(counters + 24, credit.uploaded, true);
+  view.setBigUint64(counters + 32, credit.downloaded, true);
+  let next = to.writeUInt32LE(credit.seedingSeconds, counters + 40);
   next = to.writeUInt32LE(credit.leechingSeconds, next);
   next = to.writeUInt32LE(effect.clockSeconds, next);
   if (held) {
@@ -40,11 +46,29 @@ export function writeEffect(effect: Effect, to: Buffer, at: number): number {
   const lengths = next;
   next += 5;
   to[lengths] = report.endpoint.length;
-  next += to.write(report.endpoint, next, "latin1");
-  to.writeUInt16LE(to.write(effect.memberId, next, "utf8"), lengths + 1);
-  next += to.readUInt16LE(lengths + 1);
-  to.writeUInt16LE(to.write(report.userAgent, next, "utf8"), lengths + 3);
-  return next + to.readUInt16LE(lengths + 3);
+  next += writeBytes(report.endpoint, to, next);
+  const memberLength = writeText(effect.memberId, to, next);
+  to.writeUInt16LE(memberLength, lengths + 1);
+  next += memberLength;
+  const agentLength = writeText(report.userAgent, to, next);
+  to.writeUInt16LE(agentLength, lengths + 3);
+  return next + agentLength;
+}
+
+/** A binary string. For so few bytes a loop costs less than the way into native code. */
+function writeBytes(binary: string, to: Buffer, at: number): number {
+  for (let i = 0; i < binary.length; i += 1) to[at + i] = binary.charCodeAt(i);
+  return binary.length;
+}
+
+/** Any text as UTF-8. */
+function writeText(text: string, to: Buffer, at: number): number {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return to.write(text, at, "utf8");
+    to[at + i] = code;
+  }
+  return text.length;
 }
 
 /** Reads the effects that stand one after the other. Throws when the bytes are none. */

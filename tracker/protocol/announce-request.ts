@@ -34,18 +34,18 @@ const FIELDS = "info_hash peer_id port uploaded downloaded left event compact no
 export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceRequest | Refusal {
   const repeated = findRepeated(query, FIELDS);
   if (repeated) return { refused: `${repeated} is given more than once.` };
-  const field = (name: string) => query.get(name)?.[0] ?? "";
-  const infoHash = field("info_hash");
+  const { first } = query;
+  const infoHash = field(first, "info_hash");
   if (infoHash.length !== ID_LENGTH) return { refused: "info_hash must be 20 bytes." };
-  const peerId = field("peer_id");
+  const peerId = field(first, "peer_id");
   if (peerId.length !== ID_LENGTH) return { refused: "peer_id must be 20 bytes." };
-  const port = readPort(field("port"));
+  const port = readPort(field(first, "port"));
   if (port === null) return { refused: "port must be a whole number from 1 to 65535." };
-  const uploaded = readCounter(field("uploaded"));
+  const uploaded = readCounter(field(first, "uploaded"));
   if (uploaded === null) return refuseCounter("uploaded");
-  const downloaded = readCounter(field("downloaded"));
+  const downloaded = readCounter(field(first, "downloaded"));
   if (downloaded === null) return refuseCounter("downloaded");
-  const left = readCounter(field("left"));
+  const left = readCounter(field(first, "left"));
   if (left === null) return refuseCounter("left");
   return {
     infoHash,
@@ -54,11 +54,15 @@ export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceReque
     uploaded,
     downloaded,
     left,
-    event: readEvent(field("event")),
-    compact: field("compact") !== "0",
-    noPeerId: field("no_peer_id") === "1",
-    numwant: readNumwant(field("numwant"), limits),
+    event: readEvent(field(first, "event")),
+    compact: field(first, "compact") !== "0",
+    noPeerId: field(first, "no_peer_id") === "1",
+    numwant: readNumwant(field(first, "numwant"), limits),
   };
+}
+
+function field(first: Query["first"], name: string): string {
+  return first.get(name) ?? "";
 }
 
 function readPort(text: string): number | null {
@@ -69,6 +73,8 @@ function readPort(text: string): number | null {
 
 function readCounter(text: string): bigint | null {
   if (!/^\d{1,19}$/.test(text)) return null;
+  // Up to 15 digits a number holds them all, and costs less.
+  if (text.length <= 15) return BigInt(+text);
   const counter = BigInt(text);
   return counter <= MAX_COUNTER ? counter : null;
 }

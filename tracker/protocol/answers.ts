@@ -1,5 +1,7 @@
 import type { Refusal } from "../refusal.ts";
 
+// All answers are binary strings, one character per byte: the door writes them to the socket as they are.
+
 /** Counts of a swarm: peers with everything, peers with less, completions ever, and of `incomplete` those that download. */
 export type SwarmCounts = { complete: number; incomplete: number; downloaded: number; downloaders: number };
 
@@ -21,28 +23,28 @@ export type AnnounceAnswer = {
 };
 
 /** The answer to an announce: BEP 3, 7, 21, 23 and 24, keys in the order of their bytes. */
-export function writeAnnounce(answer: AnnounceAnswer): Uint8Array {
+export function writeAnnounce(answer: AnnounceAnswer): string {
   const { counts, peers, warning } = answer;
   const list = "list" in peers;
-  return toBytes(
+  return (
     `d8:completei${counts.complete}e10:downloadedi${counts.downloaded}e11:external ip${bstring(answer.externalIp)}` +
-      `10:incompletei${counts.incomplete}e8:intervali${answer.interval}e12:min intervali${answer.minInterval}e` +
-      `5:peers${list ? `l${peers.list.map(writePeer).join("")}e` : bstring(peers.peers)}` +
-      `${!list && peers.peers6 !== "" ? `6:peers6${bstring(peers.peers6)}` : ""}` +
-      `${warning === undefined ? "" : `15:warning message${btext(warning)}`}e`,
+    `10:incompletei${counts.incomplete}e8:intervali${answer.interval}e12:min intervali${answer.minInterval}e` +
+    `5:peers${list ? `l${peers.list.map(writePeer).join("")}e` : bstring(peers.peers)}` +
+    `${!list && peers.peers6 !== "" ? `6:peers6${bstring(peers.peers6)}` : ""}` +
+    `${warning === undefined ? "" : `15:warning message${btext(warning)}`}e`
   );
 }
 
 /** The answer to a scrape (BEP 48, with `downloaders` of BEP 21): counts by info hash, sorted as raw bytes. */
-export function writeScrape(files: ReadonlyMap<string, SwarmCounts>): Uint8Array {
+export function writeScrape(files: ReadonlyMap<string, SwarmCounts>): string {
   const hashes = [...files].sort(([a], [b]) => (a < b ? -1 : 1));
-  return toBytes(`d5:filesd${hashes.map(([hash, counts]) => bstring(hash) + writeCounts(counts)).join("")}ee`);
+  return `d5:filesd${hashes.map(([hash, counts]) => bstring(hash) + writeCounts(counts)).join("")}ee`;
 }
 
 /** A refusal, with `retry in` of BEP 31 where it says when. */
-export function writeFailure({ refused, retryIn }: Refusal): Uint8Array {
+export function writeFailure({ refused, retryIn }: Refusal): string {
   const retry = retryIn === undefined ? "" : `8:retry in${retryIn === "never" ? "5:never" : `i${retryIn}e`}`;
-  return toBytes(`d14:failure reason${btext(refused)}${retry}e`);
+  return `d14:failure reason${btext(refused)}${retry}e`;
 }
 
 function writeCounts({ complete, downloaded, downloaders, incomplete }: SwarmCounts): string {
@@ -59,8 +61,4 @@ function bstring(binary: string): string {
 
 function btext(text: string): string {
   return bstring(Buffer.from(text, "utf8").toString("latin1"));
-}
-
-function toBytes(binary: string): Uint8Array {
-  return Buffer.from(binary, "latin1");
 }

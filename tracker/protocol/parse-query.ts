@@ -1,7 +1,12 @@
 import type { Refusal } from "../refusal.ts";
 
-/** Names and values as binary strings, one character per byte; every value of a repeated name in order. */
-export type Query = ReadonlyMap<string, readonly string[]>;
+/** Names and values as binary strings, one character per byte. */
+export type Query = {
+  /** The first value of each name. */
+  first: ReadonlyMap<string, string>;
+  /** Every value, in order, of names that are given more than once: few queries have any. */
+  repeated: ReadonlyMap<string, readonly string[]> | null;
+};
 
 export const MAX_QUERY_BYTES = 65_536;
 
@@ -12,23 +17,38 @@ export const MAX_QUERY_BYTES = 65_536;
 export function parseQuery(raw: string): Query | Refusal {
   if (raw.length > MAX_QUERY_BYTES) return { refused: "The query is longer than 64 KB." };
   if (/[\u0100-\uffff]/.test(raw)) return { refused: "The query holds characters that are not bytes." };
-  const query = new Map<string, string[]>();
-  for (const pair of raw.split("&")) {
-    if (pair === "") continue;
-    const equals = pair.indexOf("=");
-    const name = decodeBytes(equals < 0 ? pair : pair.slice(0, equals));
-    const value = decodeBytes(equals < 0 ? "" : pair.slice(equals + 1));
+  const first = new Map<string, string>();
+  let repeated: Map<string, string[]> | null = null;
+  for (let at = 0, end = 0; at < raw.length; at = end + 1) {
+    end = raw.indexOf("&", at);
+    if (end < 0) end = raw.length;
+    if (end === at) continue;
+    const equals = raw.indexOf("=", at);
+    const nameEnd = equals < 0 || equals > end ? end : equals;
+    const name = decodeBytes(raw.slice(at, nameEnd));
+    const value = decodeBytes(raw.slice(nameEnd + 1, end));
     if (name === null || value === null) return { refused: "The query holds a broken % escape." };
-    const values = query.get(name);
-    if (values) values.push(value);
-    else query.set(name, [value]);
+    const before = first.get(name);
+    if (before === undefined) first.set(name, value);
+    else {
+      repeated ??= new Map();
+      const values = repeated.get(name);
+      if (values) values.push(value);
+      else repeated.set(name, [before, value]);
+    }
   }
-  return query;
+  return { first, repeated };
+}
+
+/** Every value of a name in order. */
+export function valuesOf({ first, repeated }: Query, name: string): readonly string[] {
+  const value = first.get(name);
+  return repeated?.get(name) ?? (value === undefined ? [] : [value]);
 }
 
 /** The first of `names` that the query repeats: two values for one field have no meaning. */
-export function findRepeated(query: Query, names: readonly string[]): string | undefined {
-  return names.find((name) => (query.get(name)?.length ?? 0) > 1);
+export function findRepeated({ repeated }: Query, names: readonly string[]): string | undefined {
+  return repeated === null ? undefined : names.find((name) => repeated.has(name));
 }
 
 function decodeBytes(text: string): string | null {

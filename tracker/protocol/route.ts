@@ -13,6 +13,11 @@ export function isPasskey(text: string): boolean {
  * with a mangled passkey gets a reason and no web page; its passkey is null. Null for all other paths.
  */
 export function routeTarget(target: string): TrackerRoute | null {
+  // What the site hands out, and so nearly all that comes.
+  if (target.startsWith("/announce/") && target.charCodeAt(42) === 63) {
+    const passkey = target.slice(10, 42);
+    if (isPasskey(passkey)) return { kind: "announce", passkey, query: target.slice(43) };
+  }
   const mark = target.indexOf("?");
   const path = stripAuthority(mark < 0 ? target : target.slice(0, mark));
   const query = mark < 0 ? "" : target.slice(mark + 1);

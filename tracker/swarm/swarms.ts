@@ -48,12 +48,12 @@ export class Swarms {
     return this.peers.find(swarm, member.place, peerId);
   }
 
-  /** Adds a peer or takes over what it says now. */
-  upsert(swarm: number, member: Member, report: PeerReport): Peer {
+  /** Adds a peer or takes over what it says now. `known`: the peer or NO_PEER, from who has looked already. */
+  upsert(swarm: number, member: Member, report: PeerReport, known = this.find(swarm, member, report.peerId)): Peer {
     const { peers } = this;
     const family = familyOf(report.endpoint);
     const role = roleOf(report);
-    let peer = this.find(swarm, member, report.peerId);
+    let peer = known;
     if (peer === NO_PEER) {
       if (peers.clientsOf(swarm, member.place).length === 0) member.activeTorrents += 1;
       peer = peers.add(swarm, member.place, report.peerId);

@@ -47,6 +47,9 @@ const Tracker = z.object({
   maxAnnouncesPerMinute: z.number().int().min(1).max(10_000).default(60),
   /** Bytes a second; what is reported beyond it is held for review. */
   maxRate: z.number().int().min(1_000).max(1_000_000_000_000).default(1_250_000_000),
+  /** Seconds until a client is to announce again, and the least it may. Null: what the environment says, and half of it. */
+  announceInterval: z.number().int().min(60).max(7_200).nullable().default(null),
+  minInterval: z.number().int().min(10).max(7_200).nullable().default(null),
 });
 
 const Security = z.object({

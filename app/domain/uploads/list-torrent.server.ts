@@ -3,6 +3,7 @@ import { barredRefusal, hashesOf, holdHashes, isBarred } from "../cases/barred.s
 import type { Context } from "../context.server.ts";
 import { RefusalError, refuse } from "../result.ts";
 import { displaySize } from "../torrents/display-size.ts";
+import { wholeInfoHashV2 } from "../torrents/metainfo/info-hash.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { findDuplicates, refusalFor } from "./find-duplicates.server.ts";
 import { torrentOf } from "./torrent-of.server.ts";
@@ -50,6 +51,8 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
     size: displaySize(metainfo.totalLength),
     sizeBytes: BigInt(metainfo.totalLength),
     infoHash,
+    // Clients of a hybrid torrent announce by either hash: the tracker has to know both.
+    infoHashV2: metainfo.version === "v1" ? null : await wholeInfoHashV2(metainfo.infoBytes),
     torrentData: Buffer.from(bytes),
     announceUrl: metainfo.announce,
     uploadedBy: upload.userId,

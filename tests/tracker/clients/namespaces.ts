@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync, rmSync } from "node:fs";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
 
 export type Side = "a" | "b";
 
@@ -12,6 +13,7 @@ export const addresses: Record<Side, string> = { a: "10.77.41.2", b: "10.77.41.3
 
 // No proxy settings: the only way out of a namespace is the relay.
 const env: NodeJS.ProcessEnv = { NODE_ENV: "test", PATH: process.env.PATH, HOME: tmpdir(), LANG: "C.UTF-8" };
+const execute = promisify(execFile);
 const children = new Set<ChildProcess>();
 
 const ip = (...args: string[]) => execFileSync("ip", args, { stdio: "pipe", timeout: 10_000 });
@@ -52,8 +54,11 @@ export function spawnIn(side: Side, command: string, args: string[], output: str
   return child;
 }
 
-export const runIn = (side: Side, command: string, args: string[]) =>
-  execFileSync("ip", ["netns", "exec", names[side], command, ...args], { stdio: "pipe", timeout: 10_000, env });
+/** Runs a command inside to its end and answers what it printed. */
+export const runIn = async (side: Side, command: string, args: string[]) => {
+  const options = { timeout: 60_000, env };
+  return (await execute("ip", ["netns", "exec", names[side], command, ...args], options)).stdout;
+};
 
 /** Ends one process by its pid and waits; one that does not heed the signal is killed. */
 export function end(child: ChildProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {

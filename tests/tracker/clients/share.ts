@@ -29,7 +29,8 @@ export async function share(world: World, seeds: ClientName, leeches: ClientName
   const made = await createTorrent({ name: file, files: [{ path: [file], bytes }] });
   const torrent = await makeTorrent(db, { name: file, torrentData: made.bytes, infoHash: made.infoHash });
   const members = { a: await makeMember(db), b: await makeMember(db) };
-  const data = { a: path.join(folder, `${seeds}-a`), b: path.join(folder, `${seeds}-b`) };
+  const pair = path.join(folder, `${seeds}-${leeches}`);
+  const data = { a: `${pair}-a`, b: `${pair}-b` };
   for (const side of sides) {
     mkdirSync(data[side]);
     writeFileSync(`${data[side]}.torrent`, await download(world, members[side], torrent.id));

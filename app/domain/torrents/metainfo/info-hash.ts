@@ -12,4 +12,8 @@ export const infoHash = async (infoBytes: Uint8Array): Promise<string> => toHex(
 
 /** Version 2 info hash as announced to trackers (BEP 52): SHA-256 cut to 20 bytes, 40 hexadecimal characters. */
 export const infoHashV2 = async (infoBytes: Uint8Array): Promise<string> =>
-  toHex((await digest("SHA-256", infoBytes)).subarray(0, 20));
+  (await wholeInfoHashV2(infoBytes)).slice(0, 40);
+
+/** The whole of version 2's info hash: 64 hexadecimal characters. */
+export const wholeInfoHashV2 = async (infoBytes: Uint8Array): Promise<string> =>
+  toHex(await digest("SHA-256", infoBytes));

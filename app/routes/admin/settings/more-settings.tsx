@@ -5,12 +5,13 @@ import { Panel } from "#app/ui/panel.tsx";
 const links = [
   ...pageNames.map((page) => ({ to: `/admin/settings/pages/${page}`, label: `Page: ${pageTitles[page]}` })),
   { to: "/admin/settings/security", label: "Security" },
+  { to: "/admin/settings/tracker", label: "Tracker" },
 ];
 
 /** Settings with a page of their own. */
 export const MoreSettings = () => (
   <Panel className="p-4">
-    <h2 className="font-semibold">Pages and security</h2>
+    <h2 className="font-semibold">Pages, security and tracker</h2>
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       {links.map(({ to, label }) => (
         <li key={to}>

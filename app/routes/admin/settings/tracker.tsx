@@ -1,0 +1,104 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { writeRule } from "#app/domain/tracker/client-rules.ts";
+import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
+import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+
+export const meta = () => [{ title: "Tracker, Administration" }];
+
+const SETTINGS = "/admin/settings";
+const PATH = "/admin/settings/tracker";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setTracker, () =>
+    redirectWithToast(SETTINGS, { kind: "success", text: "The tracker's settings are saved." }),
+  );
+
+const rules = [
+  {
+    name: "allowedClients",
+    label: "Allowed clients",
+    hint: "The beginning of their peer ids, one a line: -TR, or with versions -TR 3000–3999. Empty: any.",
+  },
+  { name: "deniedClients", label: "Denied clients", hint: "Written alike. What is denied is denied in any case." },
+] as const;
+
+const numbers = [
+  { name: "maxClients", label: "Clients of a member on one torrent", hint: "" },
+  { name: "maxAnnouncesPerMinute", label: "Announces of a member for one torrent, a minute", hint: "" },
+  {
+    name: "maxRate",
+    label: "Highest rate that is believed, bytes a second",
+    hint: "What is reported beyond it waits for review. 1250000000 is ten gigabits.",
+  },
+  {
+    name: "announceInterval",
+    label: "Time between announces, seconds",
+    hint: "Empty: as ANNOUNCE_INTERVAL says, else 1800.",
+  },
+  { name: "minInterval", label: "Shortest time between announces, seconds", hint: "Empty: half of the above." },
+] as const;
+
+export default function TrackerSettings() {
+  const { allowedClients, deniedClients, announceInterval, minInterval, ...setting } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === PATH;
+  const [form, fields] = useForm({
+    id: "tracker",
+    lastResult: reply?.submission,
+    defaultValue: {
+      ...setting,
+      allowedClients: allowedClients.map(writeRule).join("\n"),
+      deniedClients: deniedClients.map(writeRule).join("\n"),
+      announceInterval: announceInterval?.toString(),
+      minInterval: minInterval?.toString(),
+    },
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetTracker }),
+  });
+  return (
+    <DialogPage level={2} title="Tracker" closeTo={SETTINGS}>
+      <Form method="post" action={PATH} {...getFormProps(form)} className="grid gap-4 sm:grid-cols-2">
+        <div className="empty:hidden sm:col-span-2">
+          <FormError id={form.errorId} errors={form.errors} />
+        </div>
+        {rules.map(({ name, label, hint }) => (
+          <TextareaField
+            key={name}
+            label={label}
+            hint={hint}
+            errors={fields[name].errors}
+            inputProps={{ ...getTextareaProps(fields[name]), rows: 6, required: false, spellCheck: false }}
+          />
+        ))}
+        {numbers.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            errors={fields[name].errors}
+            inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
+          />
+        ))}
+        <div className="flex gap-3 sm:col-span-2">
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+          <ButtonLink to={SETTINGS} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </DialogPage>
+  );
+}
