@@ -38,7 +38,10 @@ const openScreens = [
   "rules",
   "faq",
   "donate",
+  "takedown",
+  "takedown/sent",
   "theme",
+  "transparency",
   "motion",
   "*",
 ];
@@ -76,6 +79,8 @@ const openCalls = [
   "GET /login",
   "GET /payment/methods",
   "POST /payment/upload-url",
+  "POST /takedown",
+  "GET /transparency",
 ];
 const adminCalls = [
   "POST /notifications",

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
@@ -8,7 +8,9 @@ import { type CaseKind, type CaseState, kindLabels, waitingStates } from "#app/d
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
+import type { UseCase } from "#app/domain/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -30,26 +32,30 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, 
 // Who is refused because the case has changed is to see what it is now.
 export const shouldRevalidate = () => true;
 
+const acts = {
+  take: takeCase,
+  note: addNote,
+  decide: decideCase,
+  torrent: decideNoticed,
+  name: nameTorrent,
+  counter: decideCounter,
+};
+const done: Record<keyof typeof acts, string> = {
+  take: "The case is in review",
+  note: "Note added",
+  decide: "The case is decided",
+  torrent: "The torrent is decided",
+  name: "The torrent is named",
+  counter: "The counter-notice is decided",
+};
+
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const done = (text: string) => () =>
-    redirectWithToast(`/admin/complaints/${args.params.caseId}`, { kind: "success", text });
-  switch (form.get("act")) {
-    case "take":
-      return formAction(args, takeCase, done("The case is in review"), form);
-    case "note":
-      return formAction(args, addNote, done("Note added"), form);
-    case "decide":
-      return formAction(args, decideCase, done("The case is decided"), form);
-    case "torrent":
-      return formAction(args, decideNoticed, done("The torrent is decided"), form);
-    case "name":
-      return formAction(args, nameTorrent, done("The torrent is named"), form);
-    case "counter":
-      return formAction(args, decideCounter, done("The counter-notice is decided"), form);
-    default:
-      throw data({ message: "There is no such action." }, 400);
-  }
+  const act = await chosenAct(args, acts, form.get("act"));
+  const to = `/admin/complaints/${args.params.caseId}`;
+  // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
+  const useCase = acts[act] as unknown as UseCase;
+  return formAction(args, useCase, () => redirectWithToast(to, { kind: "success", text: done[act] }), form);
 }
 
 export default function CasePage() {
