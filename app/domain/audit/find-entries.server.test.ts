@@ -59,7 +59,7 @@ describe("the audit log", () => {
     ).toMatchObject({ code: "invalid" });
   });
 
-  it("comes from an index however it is asked for", async () => {
+  it("comes from an index however it is asked for", { timeout: 60_000 }, async () => {
     const { db } = database;
     await db.$executeRaw`
       INSERT INTO audit_entries (act, actor_name, subject_kind, subject_id, subject_name, address, created_at)
