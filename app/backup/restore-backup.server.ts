@@ -32,6 +32,9 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
   const manifest = await verifyArchive(file);
   const migrations = migrationsOf(manifest);
   const client = await target.pool.connect();
+  // A connection that breaks between two statements would end the process.
+  const broken = () => undefined;
+  client.on("error", broken);
   let failure: Error | undefined;
   try {
     await client.query("BEGIN");
@@ -47,6 +50,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
     failure = error as Error;
     throw error;
   } finally {
+    client.removeListener("error", broken);
     client.release(failure);
   }
   await restoreTrackerLog(target.trackerFolder, file);

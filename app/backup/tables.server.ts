@@ -64,8 +64,9 @@ export async function dropEverything(client: ClientBase): Promise<void> {
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Takes foreign keys away and switches the site's own triggers off while `load` runs, and puts both back: rows come
- * table by table, and cycles have no order that keys would accept. Putting a key back checks every row. Needs only
+ * Takes foreign keys and indexes away and switches the site's own triggers off while `load` runs, and puts all back:
+ * rows come table by table, and cycles have no order that keys would accept. Putting a key back checks every row, and
+ * an index made in one go takes a fraction of the time. Needs only
  * what the tables' owner may; a superuser's session_replication_role would check nothing.
  */
 export async function withoutRules(client: ClientBase, tables: string[], load: () => Promise<void>): Promise<void> {
@@ -74,8 +75,17 @@ export async function withoutRules(client: ClientBase, tables: string[], load: (
      FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace ORDER BY 1, 2`,
   );
   for (const { table, name } of keys) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quote(name)}`);
+  // Those of primary keys and other constraints stay.
+  const { rows: indexes } = await client.query<{ name: string; definition: string }>(
+    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS definition
+     FROM pg_index i JOIN pg_class c ON c.oid = i.indrelid
+     WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
+       AND NOT EXISTS (SELECT 1 FROM pg_constraint WHERE conindid = i.indexrelid) ORDER BY 1`,
+  );
+  for (const { name } of indexes) await client.query(`DROP INDEX ${name}`);
   for (const table of tables) await client.query(`ALTER TABLE ${quote(table)} DISABLE TRIGGER USER`);
   await load();
+  for (const { definition } of indexes) await client.query(definition);
   for (const table of tables) await client.query(`ALTER TABLE ${quote(table)} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of keys)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quote(name)} ${definition}`);

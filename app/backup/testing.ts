@@ -16,6 +16,7 @@ export async function withPlace<Value>(
   const url = await database();
   const folder = mkdtempSync(path.join(tmpdir(), "patchbay-place-"));
   const pool = new pg.Pool({ connectionString: url, max: 4, application_name: "a test" });
+  pool.on("error", () => undefined);
   try {
     return await run({
       url,

@@ -71,6 +71,9 @@ async function fill(archive: ArchiveWriter, source: BackupSource, at: Date, say:
 /** One moment of the database, for as long as it takes; no migration runs meanwhile. */
 async function inSnapshot<Value>(pool: Pool, read: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
+  // A connection that breaks between two statements would end the process.
+  const broken = () => undefined;
+  client.on("error", broken);
   let failure: Error | undefined;
   try {
     // Before the snapshot: waiting within it would be waiting with an old one.
@@ -86,6 +89,7 @@ async function inSnapshot<Value>(pool: Pool, read: (client: PoolClient) => Promi
     throw error;
   } finally {
     // A connection that failed half way is closed, with its locks and its transaction.
+    client.removeListener("error", broken);
     client.release(failure);
   }
 }
