@@ -7,6 +7,8 @@ import { NonceContext } from "./http/nonce.ts";
 import { getRuntime } from "./runtime.server.ts";
 
 const ABORT_AFTER = 5_000;
+// Browsers keep a 410 for ever unless they are told: what was restored would stay gone for them.
+const GONE = 410;
 
 /** What server.ts runs: importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
@@ -31,6 +33,7 @@ export default function handleRequest(
         [ready]() {
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
+          if (status === GONE) headers.set("Cache-Control", "no-store");
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
@@ -46,6 +49,12 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_AFTER);
   });
+}
+
+/** The same for what scripts load of a page. */
+export function handleDataRequest(response: Response): Response {
+  if (response.status === GONE) response.headers.set("Cache-Control", "no-store");
+  return response;
 }
 
 /** Loader and action bugs. What a page throws on purpose, and a browser that went away, are no errors. */

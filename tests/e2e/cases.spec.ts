@@ -153,6 +153,7 @@ test("a notice takes a torrent down, its uploader counters, and a restore brings
     .getByRole("link", { name: `Taken down after a notice: ${name}` })
     .first()
     .click();
+  await expect(page.locator("main")).toContainText("/takedown/counter/");
   const link = /\/takedown\/counter\/\d+/.exec((await page.locator("main").textContent()) ?? "")?.[0] ?? "";
   await open(link);
   await expectAccessible();
