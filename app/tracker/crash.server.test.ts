@@ -146,6 +146,31 @@ describe("a tracker that is killed", { timeout: 240_000 }, () => {
   });
 });
 
+describe("a tracker that is killed while the database is away", { timeout: 240_000 }, () => {
+  it("has what it had answered for since, to the byte, whenever that was", async () => {
+    const clients = await makeClients();
+    for (let round = 0; round < 3; round += 1) {
+      const tracker = await startTracker(database.url, dataDir);
+      const running = clients.map((client) => run(client, tracker.url, Date.now() + 60_000));
+      // Somewhere within a batch, and a random while after: batches fail, are kept and pile up.
+      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500));
+      const open = await cutOff();
+      try {
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5_000));
+        await tracker.kill();
+        await Promise.all(running);
+      } finally {
+        await open();
+      }
+      await settle(await startTracker(database.url, dataDir));
+      await expectExact(clients);
+      for (const client of clients)
+        if (client.acknowledged >= 0n) client.sent = client.acknowledged = await takenOf(client);
+    }
+    expect(clients.every(({ acknowledged }) => acknowledged > 0n)).toBe(true);
+  });
+});
+
 async function takenOf({ userId }: Client): Promise<bigint> {
   return (await database.db.trackerStats.findUnique({ where: { userId } }))?.uploaded ?? 0n;
 }

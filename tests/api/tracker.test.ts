@@ -194,7 +194,7 @@ describe("the tracker's door", () => {
   });
 });
 
-describe("a restart", { timeout: 60_000 }, () => {
+describe("a restart", { timeout: 120_000 }, () => {
   it("keeps swarms and figures, and credits nothing twice", async () => {
     const url = await cloneDatabase();
     const { db, close } = createDatabase(url, { max: 2 });

@@ -3,6 +3,7 @@ import path from "node:path";
 
 export type TrackerChild = {
   url: string;
+  pid: number;
   /** Ends it at once, with nothing written. */
   kill(): Promise<void>;
   /** Graceful: what it holds is saved. */
@@ -41,6 +42,7 @@ export async function startTracker(
   });
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     async kill() {
       await ended(child, "SIGKILL");
     },
