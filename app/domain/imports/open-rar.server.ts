@@ -33,7 +33,7 @@ export async function openRar(
       // A link is unpacked to nothing: only a plain file of the size that was told passes.
       const found = await lstat(path.join(target, String(number))).catch(() => null);
       if (!found?.isFile() || found.size !== size)
-        throw new ImportRefused(`The archive is refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
+        throw new ImportRefused(`The import is refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
     }
   } catch (error) {
     await dispose();
