@@ -99,7 +99,7 @@ export default [
     route("torrents", "routes/admin/torrents/torrents.tsx"),
     route("torrents/deleted", "routes/admin/torrents/deleted.tsx"),
     route("imports", "routes/imports/imports.tsx", { id: "admin-imports" }),
-    route("sync", "routes/admin/sync.tsx"),
+    route("sync", "routes/sync/sync.tsx"),
     route("users/:userId/points", "routes/admin/users/points.tsx"),
     route("rewards", "routes/admin/rewards/activities.tsx"),
     route("rewards/add", "routes/admin/rewards/add.tsx"),

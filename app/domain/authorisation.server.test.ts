@@ -111,6 +111,7 @@ const staffs = [
   "tracker.drop-review",
   "tracker.find-review",
   "tracker.find-reviews",
+  "tracker.process-all-torrents",
   "tracker.process-torrents",
   "tracker.read-processing",
   "uploads.approve",

@@ -40,7 +40,7 @@ export async function makeMember(db: Db, more: Partial<Prisma.UserUncheckedCreat
 export const closedIntake = (): Intake => ({
   folder: path.join(tmpdir(), `patchbay-imports-${process.pid}`),
   maxBytes: 64 * 1024 * 1024,
-  vaultDir: null,
+  vault: null,
   indexUrl: null,
   fetchPublic: async () => {
     throw new Error("tests fetch nothing");

@@ -1,3 +1,4 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import type { Context } from "../context.server.ts";
 import { ok, type Result, refuse } from "../result.ts";
 import { actorOf } from "../use-case.server.ts";
@@ -6,31 +7,37 @@ const DOUBLE_SUBMIT_MS = 60_000;
 
 type Letter = { receiverId: string; subject: string; content: string };
 
-/**
- * Puts a message into another's inbox, unless they have blocked the sender. The same words to the same member within
- * a minute are one message. Refusals: forbidden (blocked), rate-limited.
- */
+/** What a member writes: as `deliverWithin`, a transaction of its own. Refusals: forbidden (blocked), rate-limited. */
 export async function deliver(context: Context, letter: Letter): Promise<Result<{ id: number }>> {
-  const { db, clock, limits } = context;
-  const { id: senderId } = actorOf(context);
-  const wait = await limits.message.spend(senderId);
+  const wait = await context.limits.message.spend(actorOf(context).id);
   if (wait !== null)
     return refuse("rate-limited", `You are writing very fast. Please wait ${wait} seconds.`, { retryAfter: wait });
-  return db.$transaction(async (tx) => {
-    // Holding the sender's row makes two simultaneous submits stand in line.
-    await tx.$queryRaw`SELECT id FROM users WHERE id = ${senderId} FOR NO KEY UPDATE`;
-    const blocked = await tx.memberBlock.findUnique({
-      where: { userId_blockedId: { userId: letter.receiverId, blockedId: senderId } },
-    });
-    if (blocked) return refuse("forbidden", "This member does not take messages from you.");
-    const createdAt = clock();
-    const since = new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS);
-    const same = await tx.privateMessage.findFirst({
-      where: { senderId, ...letter, createdAt: { gt: since } },
-      select: { id: true },
-    });
-    return ok(
-      same ?? (await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } })),
-    );
+  return context.db.$transaction((tx) => deliverWithin(tx, context, letter));
+}
+
+/**
+ * Puts a message into another's inbox, unless they have blocked the sender. The same words to the same member within
+ * a minute are one message. Refusals: forbidden (blocked).
+ */
+export async function deliverWithin(
+  tx: Prisma.TransactionClient,
+  context: Context,
+  letter: Letter,
+): Promise<Result<{ id: number }>> {
+  const { id: senderId } = actorOf(context);
+  // Holding the sender's row makes two simultaneous submits stand in line.
+  await tx.$queryRaw`SELECT id FROM users WHERE id = ${senderId} FOR NO KEY UPDATE`;
+  const blocked = await tx.memberBlock.findUnique({
+    where: { userId_blockedId: { userId: letter.receiverId, blockedId: senderId } },
   });
+  if (blocked) return refuse("forbidden", "This member does not take messages from you.");
+  const createdAt = context.clock();
+  const since = new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS);
+  const same = await tx.privateMessage.findFirst({
+    where: { senderId, ...letter, createdAt: { gt: since } },
+    select: { id: true },
+  });
+  return ok(
+    same ?? (await tx.privateMessage.create({ data: { senderId, ...letter, createdAt }, select: { id: true } })),
+  );
 }

@@ -19,6 +19,8 @@ type Listable = {
   licence: string | null;
   notes: string | null;
   nfo: string | null;
+  /** Where it lies in the vault, when that is Dropbox. */
+  dropboxPath?: string | null;
 };
 
 /** Puts an upload into the index, active from now on. Throws refusals: conflict (there already, or barred). */
@@ -48,6 +50,8 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
     infoHash,
     torrentData: Buffer.from(bytes),
     announceUrl: metainfo.announce,
+    dropboxPath: upload.dropboxPath ?? null,
+    isFromDropbox: Boolean(upload.dropboxPath),
     uploadedBy: upload.userId,
     uploadDate: now,
     createdAt: now,
