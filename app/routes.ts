@@ -58,6 +58,7 @@ export default [
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),
   route("donate", "routes/donate/donate.tsx"),
+  route("site/logo/:version", "routes/pages/logo.ts"),
 
   route("activity", "routes/activity/activity.tsx"),
   route("invite", "routes/invite/invite.tsx"),
@@ -114,6 +115,9 @@ export default [
     route("complaints", "routes/admin/complaints.tsx"),
     route("settings", "routes/admin/settings/settings.tsx"),
     route("settings/pages/:page", "routes/admin/settings/page.tsx"),
+    route("settings/site", "routes/admin/settings/site.tsx"),
+    route("settings/logo", "routes/admin/settings/logo.tsx"),
+    route("settings/intervals", "routes/admin/settings/intervals.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),

@@ -6,6 +6,7 @@ import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
+import { settingsApi } from "./settings.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
@@ -22,6 +23,7 @@ export const apiTables: ApiRow[] = [
   forumApi,
   messagesApi,
   rewardsApi,
+  settingsApi,
   torrentsApi,
   trackerApi,
   uploadsApi,

@@ -43,6 +43,7 @@ const open = [
   "registrations.register",
   "registrations.start-card",
   "registrations.submit-proof",
+  "settings.read-logo",
   "site-pages.read",
 ];
 const staffs = [
@@ -96,6 +97,12 @@ const staffs = [
   "security.set",
   "site-pages.read-text",
   "site-pages.set",
+  "settings.read-intervals",
+  "settings.read-site",
+  "settings.remove-logo",
+  "settings.set-intervals",
+  "settings.set-logo",
+  "settings.set-site",
   "sync.index",
   "sync.read",
   "sync.vault",

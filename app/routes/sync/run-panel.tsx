@@ -44,7 +44,7 @@ export function RunPanel({ run, title, done = "added" }: Props) {
           words={run.total > 0 ? `${count} of ${run.total}` : isRunning ? "Reading" : "Nothing to do"}
           tone={state.fill}
         />
-        <p className="min-h-5 text-sm wrap-anywhere text-muted" role="status">
+        <p className="min-h-5 text-sm wrap-anywhere text-muted" aria-live="polite">
           {run.added} {done}, {run.skipped} skipped, {run.failed} failed
           {isRunning ? "" : `, in ${secondsOf(run)} s`}
           {isRunning && run.current ? ` · ${run.current}` : ""}
