@@ -12,7 +12,7 @@ const TYPE = "image/webp";
 // A small file can claim to be a huge picture: what sharp would unpack is bounded too.
 const MAX_PIXELS = 50_000_000;
 
-const nameOf = (version: string) => `site/logo-${version}.webp`;
+const nameOf = (version: string) => `logos/${version}.webp`;
 
 /** At most 512 by 512, WebP, transparent where it was, without the metadata it came with. Null when it is no image. */
 async function encodeLogo(bytes: Buffer): Promise<{ bytes: Buffer; width: number; height: number } | null> {

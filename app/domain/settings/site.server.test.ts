@@ -137,7 +137,7 @@ describe("the logo", () => {
     expect(await unwrap(readSite.execute(context, {}))).toMatchObject({ name: "Cable House", logo: second });
     await unwrap(removeLogo.execute(context, {}));
     expect([config.site.logo, config.site.name]).toEqual([null, "Cable House"]);
-    expect(await storage.findOlder("site", new Date())).toEqual([]);
+    expect(await storage.findOlder("logos", new Date())).toEqual([]);
     expect(await removeLogo.execute(context, {})).toMatchObject({ code: "not-found" });
   });
 
