@@ -198,6 +198,8 @@ test("an archive is imported and queued; a hostile one says why not", async ({
   names,
   javaScriptEnabled,
 }) => {
+  // Three looks by axe.
+  test.slow();
   await signIn("admin");
   await open("/tracker/import");
   await page.getByRole("button", { name: "Import" }).click();
