@@ -1,9 +1,12 @@
 import path from "node:path";
 import type { Storage } from "./domain/files/storage.ts";
 import type { Intake } from "./domain/imports/intake.ts";
+import type { Vault } from "./domain/imports/vault.ts";
 import type { Cards } from "./domain/payments/cards.ts";
 import type { Env } from "./env.server.ts";
+import { createDropboxVault } from "./intake/dropbox-vault.server.ts";
 import { fetchPublic } from "./intake/fetch-public.server.ts";
+import { createFolderVault } from "./intake/folder-vault.server.ts";
 import { createStripeCards } from "./payments/stripe.server.ts";
 import { createDiskStorage } from "./storage/disk.server.ts";
 import { createS3Storage } from "./storage/s3.server.ts";
@@ -27,10 +30,23 @@ export function chooseIntake(env: Env): Intake {
   return {
     folder: path.join(env.DATA_DIR, "imports"),
     maxBytes: env.IMPORT_MAX_MB * 1024 * 1024,
-    vaultDir: env.VAULT_DIR,
+    vault: chooseVault(env),
     indexUrl: env.SYNC_INDEX_URL,
     fetchPublic,
   };
+}
+
+/** The folder of VAULT_DIR, or Dropbox when a token for it is set. */
+export function chooseVault(env: Env): Vault | null {
+  if (env.VAULT_DIR) return createFolderVault(env.VAULT_DIR);
+  const { DROPBOX_TOKEN, DROPBOX_REFRESH_TOKEN, DROPBOX_APP_KEY, DROPBOX_APP_SECRET } = env;
+  const place = { folder: env.DROPBOX_FOLDER, apiUrl: env.DROPBOX_API_URL };
+  if (DROPBOX_REFRESH_TOKEN && DROPBOX_APP_KEY)
+    return createDropboxVault({
+      auth: { refreshToken: DROPBOX_REFRESH_TOKEN, appKey: DROPBOX_APP_KEY, appSecret: DROPBOX_APP_SECRET },
+      ...place,
+    });
+  return DROPBOX_TOKEN ? createDropboxVault({ auth: { token: DROPBOX_TOKEN }, ...place }) : null;
 }
 
 /** Cards are taken only with both of Stripe's keys. */

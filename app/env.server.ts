@@ -57,6 +57,19 @@ const Env = z.object({
   IMPORT_MAX_MB: z.coerce.number().int().min(1).max(1_000_000).default(4096),
   /** A folder of .torrent and .nfo files that a sync reads in. */
   VAULT_DIR: optionalText,
+  /** Or Dropbox: a token, or a refresh token with the app's key (and its secret, unless the app uses PKCE). */
+  DROPBOX_TOKEN: optionalText,
+  DROPBOX_REFRESH_TOKEN: optionalText,
+  DROPBOX_APP_KEY: optionalText,
+  DROPBOX_APP_SECRET: optionalText,
+  /** Which folder of it, as "/Torrents"; empty: all that the app may see. */
+  DROPBOX_FOLDER: z
+    .string()
+    .trim()
+    .regex(/^(\/[^/]+)*\/?$/, "must begin with /")
+    .default(""),
+  /** Only for tests: another server that speaks Dropbox's API. */
+  DROPBOX_API_URL: optionalUrl.transform((url) => url?.replace(/\/+$/, "") ?? null),
   /** Another site's JSON index that a sync reads. */
   SYNC_INDEX_URL: optionalUrl,
   /** Where backups lie; unset: DATA_DIR/backups. */
@@ -71,6 +84,7 @@ const together: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
   ["S3_ENDPOINT", "S3_ACCESS_KEY_ID"],
   ["S3_ENDPOINT", "S3_SECRET_ACCESS_KEY"],
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  ["DROPBOX_REFRESH_TOKEN", "DROPBOX_APP_KEY"],
 ];
 
 export type Env = z.output<typeof Env>;

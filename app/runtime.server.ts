@@ -21,6 +21,7 @@ import { createOutbox } from "./mail/outbox.server.ts";
 import { once } from "./once.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { createSecrets } from "./secrets.server.ts";
+import { createSiteConfig } from "./site/site-config.server.ts";
 import { isTicketValid } from "./storage/upload-tickets.server.ts";
 import { createSystem } from "./system.server.ts";
 import { launchTracker, type OnConnection, type TrackerProcess } from "./tracker/launch.server.ts";
@@ -39,7 +40,7 @@ function makeRuntime() {
   const log = createLog(env.LOG_LEVEL);
   const { pool, db, close } = createDatabase(env.DATABASE_URL);
   const clock = () => new Date();
-  const site = {
+  const defaults = {
     name: env.SITE_NAME,
     tagline: env.SITE_TAGLINE,
     publicUrl: env.PUBLIC_URL,
@@ -47,6 +48,8 @@ function makeRuntime() {
     communityUrl: env.COMMUNITY_URL,
     mailOrigin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
   };
+  const settings = createSiteConfig({ defaults, pool, connectionString: env.DATABASE_URL, log });
+  const { site } = settings;
   const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
     clientAddress(socketAddress, headers, env.TRUST_PROXY);
   let tracker: TrackerProcess | null = null;
@@ -61,6 +64,7 @@ function makeRuntime() {
     secrets: createSecrets(env.SESSION_SECRET),
     limits: createLimits(pool),
     site,
+    reloadSite: settings.reload,
     storage,
     cards: chooseCards(env),
     intake: chooseIntake(env),
@@ -70,7 +74,7 @@ function makeRuntime() {
   const host = new URL(site.mailOrigin).hostname;
   const mailer = createMailer({
     smtpUrl: env.SMTP_URL,
-    from: env.MAIL_FROM ?? `${site.name} <noreply@${host}>`,
+    from: () => env.MAIL_FROM ?? `${site.name} <noreply@${host}>`,
     folder: path.join(env.DATA_DIR, "mail"),
   });
   const outbox = createOutbox(pool, mailer, log);
@@ -107,6 +111,7 @@ function makeRuntime() {
     async start(): Promise<{ notices: string[] }> {
       await migrate(pool);
       const notices = await prepareSite(services, env);
+      await settings.start();
       await cleanUpImports(services);
       await chat.start();
       outbox.start();
@@ -130,6 +135,7 @@ function makeRuntime() {
     /** Ends what runs by itself, then lets go of the database. */
     async stop(): Promise<void> {
       await chat.stop();
+      await settings.stop();
       await scheduler.stop();
       await outbox.stop();
       mailer.close();

@@ -2,7 +2,11 @@ import { ok, type Result, refuse } from "#app/domain/result.ts";
 import { readCapped } from "#app/http/read-capped.server.ts";
 
 /** Reads a multipart form, or JSON with the same fields, of at most `max` bytes. Refusals: too-large, unsupported-media, malformed. */
-export async function readMultipart(request: Request, max: number): Promise<Result<Record<string, unknown>>> {
+export async function readMultipart(
+  request: Request,
+  max: number,
+  readFile: (file: File) => unknown = textOf,
+): Promise<Result<Record<string, unknown>>> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type))
     return refuse("unsupported-media", "Please send this as multipart/form-data.");
@@ -11,7 +15,7 @@ export async function readMultipart(request: Request, max: number): Promise<Resu
   try {
     const form = await new Response(bytes as BodyInit, { headers: { "Content-Type": type } }).formData();
     const value: Record<string, unknown> = {};
-    for (const [name, entry] of form) value[name] = typeof entry === "string" ? entry : await textOf(entry);
+    for (const [name, entry] of form) value[name] = typeof entry === "string" ? entry : await readFile(entry);
     return ok(value);
   } catch {
     return refuse("malformed", "The form could not be read.");
@@ -19,4 +23,6 @@ export async function readMultipart(request: Request, max: number): Promise<Resu
 }
 
 // Clients send base64 as a field or as a file of its own; either is text.
-const textOf = (file: File) => file.text();
+function textOf(file: File): Promise<string> {
+  return file.text();
+}

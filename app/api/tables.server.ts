@@ -8,6 +8,7 @@ import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
+import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
@@ -27,6 +28,7 @@ export const apiTables: ApiRow[] = [
   forumApi,
   messagesApi,
   rewardsApi,
+  settingsApi,
   systemApi,
   torrentsApi,
   trackerApi,

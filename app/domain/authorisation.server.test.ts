@@ -45,6 +45,7 @@ const open = [
   "registrations.register",
   "registrations.start-card",
   "registrations.submit-proof",
+  "settings.read-logo",
   "site-pages.read",
 ];
 const staffs = [
@@ -108,6 +109,12 @@ const staffs = [
   "security.set",
   "site-pages.read-text",
   "site-pages.set",
+  "settings.read-intervals",
+  "settings.read-site",
+  "settings.remove-logo",
+  "settings.set-intervals",
+  "settings.set-logo",
+  "settings.set-site",
   "sync.index",
   "sync.read",
   "sync.vault",
@@ -134,6 +141,7 @@ const staffs = [
   "tracker.drop-review",
   "tracker.find-review",
   "tracker.find-reviews",
+  "tracker.process-all-torrents",
   "tracker.process-torrents",
   "tracker.read-processing",
   "tracker.read-setting",

@@ -27,6 +27,7 @@ export type Limiter = { spend: (key: string) => Promise<number | null>; forgive:
 
 export type Limits = Record<LimitName, Limiter>;
 
+/** Operators change it while the site runs: read it where it is needed, and keep no copy. */
 export type SiteConfig = {
   name: string;
   tagline: string;
@@ -36,6 +37,10 @@ export type SiteConfig = {
   communityUrl: string | null;
   /** Origin for links in mail. Never the request's Host, which anyone may choose. */
   mailOrigin: string;
+  /** A picture of the operator's in place of the drawing; its version is in its address. */
+  logo: { version: string; width: number; height: number } | null;
+  /** How often screens look anew, in seconds. */
+  intervals: { onlineSeconds: number; announcementsSeconds: number; chatReconnectSeconds: number };
 };
 
 /** What screens ask the running tracker itself; everything else about it is in the database. */
@@ -52,6 +57,8 @@ export type Services = {
   secrets: Secrets;
   limits: Limits;
   site: SiteConfig;
+  /** Reads the site's settings anew, for who has just changed them. */
+  reloadSite: () => Promise<void>;
   storage: Storage;
   /** Null where no card service is configured. */
   cards: Cards | null;

@@ -8,15 +8,15 @@ export type OutgoingMail = { id: number; key: string; to: string; subject: strin
 /** Where mail goes. `isReal` is false where none leaves the machine: the administration says so. */
 export type Mailer = { isReal: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
 
-type Options = { smtpUrl: string | null; from: string; folder: string };
+type Options = { smtpUrl: string | null /** As it is at the time of sending. */; from: () => string; folder: string };
 
 /** SMTP through nodemailer; without a server each mail becomes a file that mail programs open. */
 export function createMailer({ smtpUrl, from, folder }: Options): Mailer {
   // The same mail sent twice, because a crash came between sending and noting it, is one to whoever receives it.
-  const host = from.match(/@([^>\s]+)/)?.[1] ?? "patchbay.invalid";
+  const host = from().match(/@([^>\s]+)/)?.[1] ?? "patchbay.invalid";
   const idOf = (key: string) => `<${createHash("sha256").update(key).digest("hex").slice(0, 32)}@${host}>`;
   const messageOf = ({ key, to, subject, text, html }: OutgoingMail) => ({
-    from,
+    from: from(),
     to,
     subject,
     text,

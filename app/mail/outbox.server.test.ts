@@ -53,7 +53,7 @@ const queue = (key: string, to = "member@patchbay.test") =>
     body: { subject: "Grüße", paragraphs: ["Hello <there>."] },
   });
 const outbox = (url: string | null = smtpUrl, folder = "unused") =>
-  createOutbox(database.pool, createMailer({ smtpUrl: url, from, folder }), createLog("silent"), clock);
+  createOutbox(database.pool, createMailer({ smtpUrl: url, from: () => from, folder }), createLog("silent"), clock);
 const later = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1000);
 };

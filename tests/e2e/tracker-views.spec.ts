@@ -106,7 +106,10 @@ test("torrents are processed by administrators alone, and the bar says how far i
   const button = page.getByRole("button", { name: "Process All Torrents" });
   await button.click();
   await expect(page.getByRole("status")).toHaveText(/Torrent Processing Complete: \d+ processed, 0 errors/);
-  await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuetext", /^(\d+) of \1$/);
+  const share = page.getByRole("progressbar", { name: "Torrents that point at this tracker" });
+  await expect(share).toHaveAttribute("aria-valuetext", /^(\d+) of \1$/);
+  await expect(page.getByText(/^\d+ processed, \d+ skipped, 0 failed, in/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Refresh Last processing" })).toBeVisible();
   if (javaScriptEnabled) await expect(button).toBeDisabled();
   await expect(button).toBeEnabled({ timeout: 7_000 });
 });

@@ -104,7 +104,7 @@ export function makeRar5(files: Packed[]): Buffer {
     return rar5Block(fields, bytes);
   });
   const main = rar5Block(Buffer.concat([vint(1), vint(0), vint(0)]));
-  const end = rar5Block(Buffer.concat([vint(5), vint(0), vint(0)]));
+  const end = rar5Block(Buffer.concat([vint(5), vint(4), vint(0)]));
   return Buffer.concat([Buffer.from([0x52, 0x61, 0x72, 0x21, 0x1a, 7, 1, 0]), main, ...blocks, end]);
 }
 

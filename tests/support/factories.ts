@@ -44,7 +44,7 @@ export async function makeMember(db: Db, more: Partial<Prisma.UserUncheckedCreat
 export const closedIntake = (): Intake => ({
   folder: path.join(tmpdir(), `patchbay-imports-${process.pid}`),
   maxBytes: 64 * 1024 * 1024,
-  vaultDir: null,
+  vault: null,
   indexUrl: null,
   fetchPublic: async () => {
     throw new Error("tests fetch nothing");
@@ -132,7 +132,10 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
       supportEmail: null,
       communityUrl: null,
       mailOrigin: "https://patchbay.test",
+      logo: null,
+      intervals: { onlineSeconds: 30, announcementsSeconds: 30, chatReconnectSeconds: 5 },
     },
+    reloadSite: async () => undefined,
     storage: memoryStorage(),
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },

@@ -23,8 +23,8 @@ export type Declared = { name: string; size: number };
 export function pathWithin(name: string, { depth }: Pick<ArchiveLimits, "depth">): string[] {
   const path = name.replace(/\/$/, "").split("/");
   const problem = pathProblem(path);
-  if (problem) throw new ImportRefused(`The archive is refused: ${problem} (${shown(name)}).`);
-  if (path.length > depth) throw new ImportRefused(`The archive is refused: more than ${depth} folders deep.`);
+  if (problem) throw new ImportRefused(`The import is refused: ${problem} (${shown(name)}).`);
+  if (path.length > depth) throw new ImportRefused(`The import is refused: more than ${depth} folders deep.`);
   return path;
 }
 
@@ -32,27 +32,26 @@ export function pathWithin(name: string, { depth }: Pick<ArchiveLimits, "depth">
 export function checkDeclared(files: readonly Declared[], packedSize: number, limits: ArchiveLimits): void {
   if (files.length === 0) throw new ImportRefused("The archive holds no files.");
   if (files.length > limits.files)
-    throw new ImportRefused(`The archive is refused: it holds more than ${limits.files} files.`);
+    throw new ImportRefused(`The import is refused: it holds more than ${limits.files} files.`);
   const total = files.reduce((sum, { size }) => sum + size, 0);
   if (!Number.isSafeInteger(total) || total > limits.bytes)
-    throw new ImportRefused(`The archive is refused: unpacked it is larger than ${Math.round(limits.bytes / GIB)} GB.`);
+    throw new ImportRefused(`The import is refused: unpacked it is larger than ${Math.round(limits.bytes / GIB)} GB.`);
   if (total > RATIO_FROM && total > packedSize * limits.ratio)
     throw new ImportRefused(
-      `The archive is refused: unpacked it is more than ${limits.ratio} times as large, as archives are that are made to fill disks.`,
+      `The import is refused: unpacked it is more than ${limits.ratio} times as large, as archives are that are made to fill disks.`,
     );
   const seen = new Set<string>();
   const folders = new Set<string>();
   for (const { name } of files) {
     // Two names that one file system takes for one would overwrite each other at whoever downloads them.
     const key = name.normalize("NFC").toLowerCase();
-    if (seen.has(key))
-      throw new ImportRefused(`The archive is refused: two files have the same name (${shown(name)}).`);
+    if (seen.has(key)) throw new ImportRefused(`The import is refused: two files have the same name (${shown(name)}).`);
     seen.add(key);
     for (let at = key.indexOf("/"); at > 0; at = key.indexOf("/", at + 1)) folders.add(key.slice(0, at));
   }
   for (const folder of folders)
     if (seen.has(folder))
-      throw new ImportRefused(`The archive is refused: ${shown(folder)} is a file and a folder at once.`);
+      throw new ImportRefused(`The import is refused: ${shown(folder)} is a file and a folder at once.`);
 }
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 80));

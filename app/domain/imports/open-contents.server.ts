@@ -1,13 +1,16 @@
 import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
-import { type ArchiveLimits, type Contents, ImportRefused, pathWithin } from "./contents.ts";
+import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWithin } from "./contents.ts";
 import { openRar } from "./open-rar.server.ts";
 import { openZip } from "./open-zip.server.ts";
+import type { ReceivedEntry } from "./schema.ts";
 
 export type Received = {
   /** Where it lies. */ file: string /** As its sender calls it. */;
   name: string;
   size: number;
+  /** Of a folder: what is in it. */
+  entries?: ReceivedEntry[];
 };
 
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
@@ -26,9 +29,10 @@ export async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
   }
 }
 
-/** Opens what was received: an archive's files, or the one file that it is. Throws ImportRefused. */
+/** Opens what was received: a folder's files, an archive's, or the one file that it is. Throws ImportRefused. */
 export async function openContents(received: Received, limits: ArchiveLimits, folder: string): Promise<Contents> {
-  const { file, name, size } = received;
+  const { file, name, size, entries } = received;
+  if (entries) return openFolder(entries, size, limits);
   if (size === 0) throw new ImportRefused("The file is empty.");
   const kind = await kindOf(file);
   if (kind === "zip") return openZip(file, size, limits);
@@ -36,6 +40,21 @@ export async function openContents(received: Received, limits: ArchiveLimits, fo
   if (/\.(rar|zip)$/i.test(name)) throw new ImportRefused("The file is called an archive, and is none.");
   return {
     files: [{ path: pathWithin(name, limits), length: size, open: () => createReadStream(file) }],
+    dispose: async () => undefined,
+  };
+}
+
+/** The same rules as for archives: a folder comes from somebody else's disk as well. */
+function openFolder(entries: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
+  const paths = entries.map(({ name }) => pathWithin(name, limits));
+  checkDeclared(entries, size, limits);
+  if (size === 0) throw new ImportRefused("The folder holds nothing but empty files.");
+  return {
+    files: entries.map(({ file, size: length }, i) => ({
+      path: paths[i] ?? [],
+      length,
+      open: () => createReadStream(file),
+    })),
     dispose: async () => undefined,
   };
 }

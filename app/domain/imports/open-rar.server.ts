@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { lstat, mkdir, readdir, rm } from "node:fs/promises";
+import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWithin } from "./contents.ts";
 import { unrar } from "./unrar-worker.server.ts";
@@ -15,6 +15,7 @@ export async function openRar(
   folder: string,
 ): Promise<Contents> {
   const { entries, isVolume } = await unrar({ kind: "list", file });
+  if (!isVolume && !(await endsWhole(file))) throw new ImportRefused("The RAR cannot be read: its end is missing.");
   if (isVolume) throw new ImportRefused("The RAR is one of several volumes. Please import the whole as one archive.");
   if (entries.some(({ isEncrypted }) => isEncrypted))
     throw new ImportRefused("The archive is protected by a password. Please import it without one.");
@@ -33,7 +34,7 @@ export async function openRar(
       // A link is unpacked to nothing: only a plain file of the size that was told passes.
       const found = await lstat(path.join(target, String(number))).catch(() => null);
       if (!found?.isFile() || found.size !== size)
-        throw new ImportRefused(`The archive is refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
+        throw new ImportRefused(`The import is refused: ${JSON.stringify(name.slice(0, 80))} is a link or damaged.`);
     }
   } catch (error) {
     await dispose();
@@ -47,6 +48,28 @@ export async function openRar(
     })),
     dispose,
   };
+}
+
+const TAIL = 64 * 1024;
+const END = Buffer.from("1d77565103050400", "hex");
+
+/**
+ * Whether the block is there that ends every RAR of version 5. Without looking for it, one that was cut between two of
+ * its files would pass as one of fewer files. Those of version 4 may lack theirs.
+ */
+async function endsWhole(file: string): Promise<boolean> {
+  const handle = await open(file);
+  try {
+    const { size } = await handle.stat();
+    const head = Buffer.alloc(8);
+    await handle.read(head, 0, 8, 0);
+    if (head[6] !== 1) return true;
+    const tail = Buffer.alloc(Math.min(TAIL, size));
+    await handle.read(tail, 0, tail.length, size - tail.length);
+    return tail.includes(END);
+  } finally {
+    await handle.close();
+  }
 }
 
 async function sizeOf(folder: string): Promise<number> {

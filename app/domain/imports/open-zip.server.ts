@@ -48,7 +48,7 @@ const streamOf = (zip: ZipFile, entry: Entry) =>
 
 async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Entry[]> {
   if (zip.entryCount > limits.files * 2)
-    throw new ImportRefused(`The archive is refused: it holds more than ${limits.files} files.`);
+    throw new ImportRefused(`The import is refused: it holds more than ${limits.files} files.`);
   const entries: Entry[] = [];
   await new Promise<void>((resolve, reject) => {
     zip.on("entry", (entry: Entry) => {
@@ -85,7 +85,7 @@ function checkEntry(entry: Entry, limits: ArchiveLimits): void {
   pathWithin(entry.fileName, limits);
   const type = typeOf(entry);
   if (type !== 0 && type !== REGULAR)
-    throw new ImportRefused(`The archive is refused: ${JSON.stringify(entry.fileName)} is a link or a device.`);
+    throw new ImportRefused(`The import is refused: ${JSON.stringify(entry.fileName)} is a link or a device.`);
   if (entry.generalPurposeBitFlag & ENCRYPTED)
     throw new ImportRefused("The archive is protected by a password. Please import it without one.");
 }

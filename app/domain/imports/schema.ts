@@ -13,12 +13,18 @@ const ItemId = z.coerce.number({ message: "This is no import." }).int().positive
 export const OneImport = z.object({ itemId: ItemId });
 export const ListImports = z.object(pageInput(20));
 
-const isReceived = (value: unknown): value is { file: string; name: string; size: number; itemId: number } =>
+/** A file of a folder: its path within it, and where it lies. */
+export type ReceivedEntry = { name: string; file: string; size: number };
+
+/** What has arrived: where it lies, the item that follows it, and of a folder everything in it. */
+export type ReceivedImport = { file: string; name: string; size: number; itemId: number; entries?: ReceivedEntry[] };
+
+const isReceived = (value: unknown): value is ReceivedImport =>
   typeof value === "object" && value !== null && "itemId" in value && "file" in value;
 
 /** `file` has been received already: where it lies, and the item that follows it. */
 export const ImportFile = z.object({
-  file: z.custom<{ file: string; name: string; size: number; itemId: number }>(isReceived, NO_FILES),
+  file: z.custom<ReceivedImport>(isReceived, NO_FILES),
   category: z.preprocess((value) => (value === "" || value === GUESS ? undefined : value), CategoryValue.optional()),
   description: z.string().trim().max(DESCRIPTION_MAX, "This description is too long.").optional(),
 });

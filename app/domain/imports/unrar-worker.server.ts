@@ -40,6 +40,7 @@ const words: Record<string, string> = {
   ERAR_UNKNOWN_FORMAT: "its format is unknown",
   ERAR_MISSING_PASSWORD: "it is protected by a password",
   ERAR_BAD_PASSWORD: "it is protected by a password",
+  ERAR_EREAD: "it is damaged, or only a part of it is here",
   ERAR_NO_MEMORY: "it needs more memory than there is",
   ERAR_EOPEN: "a volume of it is missing",
 };

@@ -7,20 +7,20 @@ const DOUBLE_SUBMIT_MS = 60_000;
 
 type Letter = { receiverId: string; subject: string; content: string };
 
-/**
- * Puts a message into another's inbox, unless they have blocked the sender. The same words to the same member within
- * a minute are one message. Refusals: forbidden (blocked), rate-limited.
- */
+/** What a member writes: as `putIntoInbox`, in a transaction of its own. Refusals: forbidden (blocked), rate-limited. */
 export async function deliver(context: Context, letter: Letter): Promise<Result<{ id: number }>> {
-  const { db, clock, limits } = context;
   const { id: senderId } = actorOf(context);
-  const wait = await limits.message.spend(senderId);
+  const wait = await context.limits.message.spend(senderId);
   if (wait !== null)
     return refuse("rate-limited", `You are writing very fast. Please wait ${wait} seconds.`, { retryAfter: wait });
-  return db.$transaction((tx) => putIntoInbox(tx, { senderId, createdAt: clock() }, letter));
+  const createdAt = context.clock();
+  return context.db.$transaction((tx) => putIntoInbox(tx, { senderId, createdAt }, letter));
 }
 
-/** The same within a transaction of somebody else's, and without a limit: for what an act has to tell. */
+/**
+ * Puts a message into another's inbox, unless they have blocked the sender, within a transaction and without a limit.
+ * The same words to the same member within a minute are one message. Refusals: forbidden (blocked).
+ */
 export async function putIntoInbox(
   tx: Prisma.TransactionClient,
   { senderId, createdAt }: { senderId: string; createdAt: Date },

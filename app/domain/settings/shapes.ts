@@ -66,6 +66,26 @@ const Backup = z.object({
   keep: z.number().int().min(1).max(100).default(7),
 });
 
+/** What the site is called and where it is reached; null is as the environment says. */
+const Site = z.object({
+  name: z.string().max(60).nullable().default(null),
+  tagline: z.string().max(120).nullable().default(null),
+  supportEmail: z.string().max(200).nullable().default(null),
+  communityUrl: z.string().max(500).nullable().default(null),
+  logo: z
+    .object({ version: z.string().regex(/^[0-9a-f]{16}$/), width: z.number().int(), height: z.number().int() })
+    .nullable()
+    .default(null),
+});
+
+/** How often screens look anew while somebody looks at them, in seconds. */
+const Intervals = z.object({
+  onlineSeconds: z.number().int().min(5).max(3_600).default(30),
+  announcementsSeconds: z.number().int().min(5).max(3_600).default(30),
+  /** How long the chat waits before it connects again. */
+  chatReconnectSeconds: z.number().int().min(1).max(3_600).default(5),
+});
+
 /** The site's own words, as Markdown. */
 const Pages = z.object({
   rules: z.string().default(rulesText),
@@ -78,12 +98,14 @@ const Pages = z.object({
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
  */
 export const settingShapes = {
+  intervals: Intervals,
   membership: Membership,
   pages: Pages,
   paymentMethods: PaymentMethods,
   tracker: Tracker,
   security: Security,
   backup: Backup,
+  site: Site,
 } as const satisfies Record<string, z.ZodTypeAny>;
 
 export type SettingKey = keyof typeof settingShapes;

@@ -1,12 +1,27 @@
+import { z } from "zod";
+
+export const syncKinds = ["vault", "index", "process"] as const;
+export type SyncKind = (typeof syncKinds)[number];
+
 export type Outcome = { name: string; outcome: "added" | "skipped" | "failed"; why: string | null };
 
 const LISTED = 500;
+const order = { failed: 0, added: 1, skipped: 2 } as const;
 
-/** What a sync did, thing by thing: the first failures, then the rest, as many as a page holds. */
-export function reportOf(outcomes: Outcome[], startedAt: Date, endedAt: Date) {
+/** What a page shows of what was done: the failures first, then the rest. */
+export const listedOf = (outcomes: readonly Outcome[]): Outcome[] =>
+  [...outcomes].sort((a, b) => order[a.outcome] - order[b.outcome]).slice(0, LISTED);
+
+/** What the database kept of a report; rows that no one can read are left out. */
+export const readListed = (stored: unknown): Outcome[] => Stored.catch([]).parse(stored);
+
+const Stored = z.array(
+  z.object({ name: z.string(), outcome: z.enum(["added", "skipped", "failed"]), why: z.string().nullable() }),
+);
+
+/** What a sync did, thing by thing. */
+export function reportOf(outcomes: readonly Outcome[], startedAt: Date, endedAt: Date) {
   const count = (wanted: Outcome["outcome"]) => outcomes.filter(({ outcome }) => outcome === wanted).length;
-  const order = { failed: 0, added: 1, skipped: 2 } as const;
-  const report = [...outcomes].sort((a, b) => order[a.outcome] - order[b.outcome]).slice(0, LISTED);
   return {
     success: true,
     total: outcomes.length,
@@ -16,7 +31,7 @@ export function reportOf(outcomes: Outcome[], startedAt: Date, endedAt: Date) {
     failed: count("failed"),
     /** Milliseconds. */
     duration: endedAt.getTime() - startedAt.getTime(),
-    report,
+    report: listedOf(outcomes),
   };
 }
 

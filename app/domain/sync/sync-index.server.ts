@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { isStaff } from "../actor.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import type { Context } from "../context.server.ts";
 import { guessCategory } from "../imports/guess-category.ts";
@@ -12,6 +11,7 @@ import { readSent } from "../uploads/read-sent.server.ts";
 import { storeUpload } from "../uploads/store-upload.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { type Outcome, reportOf } from "./report.ts";
+import { runSync } from "./run.server.ts";
 
 const MAX_INDEX_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 500;
@@ -45,7 +45,7 @@ const Index = z.union([
 /**
  * Reads another site's JSON index and queues its torrents for review: whatever another site says, a moderator looks at
  * it first. Run again it changes nothing. Refuses visitors and members. Refusals: unavailable (no address is set, or
- * the index cannot be fetched or read; never from a private address).
+ * the index cannot be fetched or read; never from a private address); conflict (it is running already).
  */
 export const syncIndex = defineUseCase({
   name: "sync.index",
@@ -54,21 +54,20 @@ export const syncIndex = defineUseCase({
   async run(context) {
     const { indexUrl, fetchPublic } = context.intake;
     if (!indexUrl) return refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
-    const startedAt = context.clock();
-    let entries: unknown[];
-    try {
-      entries = Index.parse(JSON.parse(new TextDecoder().decode(await fetchPublic(indexUrl, MAX_INDEX_BYTES))));
-    } catch (error) {
-      return refuse("unavailable", `The index cannot be read: ${reasonOf(error)}`);
-    }
-    const subject = { kind: "site", id: "index", name: indexUrl };
-    await recordAct(context.db, context, { act: "sync.index", subject, after: { entries: entries.length } });
-    const outcomes: Outcome[] = [];
-    for (const entry of entries.slice(0, MAX_ENTRIES)) outcomes.push(await takeIn(context, entry, indexUrl));
-    const done = reportOf(outcomes, startedAt, context.clock());
-    const { added, skipped, failed } = done;
-    await recordAct(context.db, context, { act: "sync.index", subject, after: { added, skipped, failed } });
-    return ok({ ...done, synced: done.added });
+    return runSync(context, "index", async (progress) => {
+      const startedAt = context.clock();
+      let entries: unknown[];
+      try {
+        entries = Index.parse(JSON.parse(new TextDecoder().decode(await fetchPublic(indexUrl, MAX_INDEX_BYTES))));
+      } catch (error) {
+        return refuse("unavailable", `The index cannot be read: ${reasonOf(error)}`);
+      }
+      const taken = entries.slice(0, MAX_ENTRIES);
+      progress.expect(taken.length);
+      for (const entry of taken) await progress.record(await takeIn(context, entry, indexUrl));
+      const done = reportOf(progress.outcomes, startedAt, context.clock());
+      return ok({ ...done, synced: done.added });
+    });
   },
 });
 

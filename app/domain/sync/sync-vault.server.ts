@@ -1,11 +1,9 @@
-import type { Dirent } from "node:fs";
-import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
 import { isStaff } from "../actor.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import type { Context } from "../context.server.ts";
 import { guessCategory } from "../imports/guess-category.ts";
+import { type Vault, VaultError, type VaultFile } from "../imports/vault.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
@@ -15,68 +13,64 @@ import { listTorrent } from "../uploads/list-torrent.server.ts";
 import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { type Outcome, reportOf } from "./report.ts";
+import { runSync } from "./run.server.ts";
 
 const MAX_FILES = 20_000;
-const MAX_DEPTH = 8;
 
 /**
- * Reads the operator's folder of .torrent and .nfo files into the index; a folder named like a category gives it. Run
- * again it changes nothing: what the index has or bars is skipped. Links are not followed. Refuses visitors and
- * members. Refusals: unavailable (no folder is set, or it cannot be read).
+ * Reads the operator's vault, a folder or Dropbox, of .torrent and .nfo files into the index; a folder named like a
+ * category gives it. Run again it changes nothing: what the index has or bars is skipped. Refuses visitors and members.
+ * Refusals: unavailable (no vault is set, or it cannot be read); conflict (it is running already).
  */
 export const syncVault = defineUseCase({
   name: "sync.vault",
   input: NoInput,
   allow: isStaff,
   async run(context) {
-    const { vaultDir } = context.intake;
-    if (!vaultDir) return refuse("unavailable", "No vault is set. Please set VAULT_DIR.");
-    const startedAt = context.clock();
-    const files = await findTorrentFiles(vaultDir, "", 0).catch(() => null);
-    if (!files) return refuse("unavailable", "The vault cannot be read. Please check VAULT_DIR.");
-    const subject = { kind: "site", id: "vault", name: vaultDir };
-    await recordAct(context.db, context, { act: "sync.vault", subject, after: { files: files.length } });
-    const outcomes: Outcome[] = [];
-    for (const name of files.slice(0, MAX_FILES)) outcomes.push(await takeIn(context, vaultDir, name));
-    const done = reportOf(outcomes, startedAt, context.clock());
-    const { added, skipped, failed } = done;
-    await recordAct(context.db, context, { act: "sync.vault", subject, after: { added, skipped, failed } });
-    return ok({ ...done, status: "complete", error: null });
+    const { vault } = context.intake;
+    if (!vault) return refuse("unavailable", "No vault is set. Please set VAULT_DIR, or Dropbox.");
+    return runSync(context, "vault", async (progress) => {
+      const startedAt = context.clock();
+      const files = await vault.list(/\.(torrent|nfo)$/i).catch((error: unknown) => wordsOf(error));
+      if (typeof files === "string") return refuse("unavailable", `The vault cannot be read: ${files}`);
+      const torrents = files
+        .filter((file) => /\.torrent$/i.test(file.path))
+        .sort((a, b) => (a.path < b.path ? -1 : 1))
+        .slice(0, MAX_FILES);
+      const nfos = new Map(files.filter((file) => /\.nfo$/i.test(file.path)).map((file) => [stemOf(file.path), file]));
+      progress.expect(torrents.length);
+      for (const file of torrents)
+        await progress.record(await takeIn(context, vault, file, nfos.get(stemOf(file.path)) ?? null));
+      const done = reportOf(progress.outcomes, startedAt, context.clock());
+      return ok({ ...done, status: "complete", error: null });
+    });
   },
 });
 
-/** Names below the vault, in order, folders first read to a depth that no vault has. */
-async function findTorrentFiles(root: string, below: string, depth: number): Promise<string[]> {
-  const entries: Dirent[] = await readdir(path.join(root, below), { withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const name = path.join(below, entry.name);
-    if (entry.isDirectory() && depth < MAX_DEPTH) found.push(...(await findTorrentFiles(root, name, depth + 1)));
-    else if (entry.isFile() && /\.torrent$/i.test(entry.name)) found.push(name);
-  }
-  return found;
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, "").toLowerCase();
+
+function wordsOf(error: unknown): string {
+  if (error instanceof VaultError) return error.message;
+  throw error;
 }
 
-async function takeIn(context: Context, root: string, name: string): Promise<Outcome> {
-  const failed = (why: string): Outcome => ({ name, outcome: "failed", why });
+async function takeIn(context: Context, vault: Vault, file: VaultFile, beside: VaultFile | null): Promise<Outcome> {
+  const { path: name } = file;
+  const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name, outcome, why });
   try {
-    const file = path.join(root, name);
-    if ((await stat(file)).size > MAX_TORRENT_BYTES) return failed("The torrent file is larger than 10 MB.");
-    const sent = await readSent(new Uint8Array(await readFile(file)));
-    if (!sent.ok) return failed(sent.message);
+    if (file.size > MAX_TORRENT_BYTES) return end("failed", "The torrent file is larger than 10 MB.");
+    const sent = await readSent(await vault.read(name, MAX_TORRENT_BYTES));
+    if (!sent.ok) return end("failed", sent.message);
     const { bytes, infoHash, sentInfoHash, metainfo } = sent.value;
     const known = await findDuplicates(context.db, { hashes: [infoHash, sentInfoHash], name: metainfo.name });
-    if (known.same)
-      return {
-        name,
-        outcome: "skipped",
-        why: known.same.isBarred ? "Barred from the index." : "In the index already.",
-      };
-    const nfo = readSentNfo(await readBeside(file));
+    if (known.same) return end("skipped", known.same.isBarred ? "Barred from the index." : "In the index already.");
+    const nfo = readSentNfo(
+      beside && beside.size <= MAX_NFO_BYTES ? await vault.read(beside.path, MAX_NFO_BYTES) : null,
+    );
     await context.db.$transaction((tx) =>
       listTorrent(tx, context, {
         userId: actorOf(context).id,
-        fileName: path.basename(name),
+        fileName: path.posix.basename(name),
         name: metainfo.name,
         torrentFile: Buffer.from(bytes).toString("base64"),
         infoHash,
@@ -87,24 +81,14 @@ async function takeIn(context: Context, root: string, name: string): Promise<Out
         licence: null,
         notes: null,
         nfo: nfo.ok ? nfo.value : null,
+        dropboxPath: vault.kind === "dropbox" ? name : null,
       }),
     );
-    return { name, outcome: "added", why: sentInfoHash ? "It was made private: its info hash has changed." : null };
+    return end("added", sentInfoHash ? "It was made private: its info hash has changed." : null);
   } catch (error) {
-    if (error instanceof RefusalError) return failed(error.message);
-    if (isFileError(error)) return failed(`It cannot be read (${error.code}).`);
+    if (error instanceof RefusalError || error instanceof VaultError) return end("failed", error.message);
     throw error;
   }
 }
 
-const isFileError = (error: unknown): error is NodeJS.ErrnoException =>
-  error instanceof Error && typeof (error as NodeJS.ErrnoException).syscall === "string";
-
-/** The NFO of the same name, if there is one of a sensible size. */
-async function readBeside(file: string): Promise<Uint8Array | null> {
-  const nfo = file.replace(/\.torrent$/i, ".nfo");
-  const found = await stat(nfo).catch(() => null);
-  return found?.isFile() && found.size <= MAX_NFO_BYTES ? new Uint8Array(await readFile(nfo)) : null;
-}
-
-const categoryOf = (name: string) => name.split(path.sep).slice(0, -1).map(categoryFrom).find(Boolean) ?? null;
+const categoryOf = (name: string) => name.split("/").slice(0, -1).map(categoryFrom).find(Boolean) ?? null;

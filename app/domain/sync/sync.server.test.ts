@@ -3,6 +3,7 @@ import { mkdir, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { createFolderVault } from "#app/intake/folder-vault.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
@@ -35,7 +36,7 @@ describe("the vault", () => {
     await writeFile(path.join(folder, "broken.torrent"), "d4:info");
     await writeFile(path.join(folder, "readme.txt"), "nothing");
     await symlink("/etc/passwd", path.join(folder, "link.torrent"));
-    const context = await staff({ vaultDir: folder });
+    const context = await staff({ vault: createFolderVault(folder) });
     const first = await unwrap(syncVault.execute(context, {}));
     expect(first).toMatchObject({
       success: true,
@@ -49,7 +50,7 @@ describe("the vault", () => {
     expect(first.report).toMatchObject([
       { name: "broken.torrent", outcome: "failed", why: "End of dictionary not found." },
       { name: "a.torrent", outcome: "added", why: null },
-      { name: path.join("vst-effects", "b.torrent"), outcome: "added", why: expect.stringContaining("private") },
+      { name: "vst-effects/b.torrent", outcome: "added", why: expect.stringContaining("private") },
     ]);
     const rows = await database.db.torrent.findMany({ orderBy: { id: "asc" } });
     expect(rows).toMatchObject([
@@ -67,7 +68,7 @@ describe("the vault", () => {
 
   it("is refused where there is none", async () => {
     expect(await syncVault.execute(await staff({}), {})).toMatchObject({ code: "unavailable" });
-    const gone = await staff({ vaultDir: path.join(folder, "nowhere") });
+    const gone = await staff({ vault: createFolderVault(path.join(folder, "nowhere")) });
     expect(await syncVault.execute(gone, {})).toMatchObject({ code: "unavailable" });
   });
 });

@@ -1,8 +1,9 @@
 import { isStaff } from "../actor.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
 import type { Context, Db } from "../context.server.ts";
 import { ok } from "../result.ts";
+import type { Outcome } from "../sync/report.ts";
+import { type Progress, runSync } from "../sync/run.server.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
 import { integerOf, textOf } from "../torrents/metainfo/node.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -17,34 +18,48 @@ const announceOf = ({ origin }: Context) => `${origin}/announce`;
 /**
  * Points every stored torrent at this tracker: its announce URL becomes ours, the one it came with is kept in
  * torrent_files. What is done already is left alone, so that running it again changes nothing. Works for ten seconds
- * and answers what remains behind `after`; a torrent that cannot be read is an error and stays as it is.
+ * and answers what remains behind `after`; a torrent that cannot be read is an error and stays as it is. Refuses
+ * visitors and members. Refusals: conflict (it is running already).
  */
 export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
   input: ProcessTorrents,
   allow: isStaff,
-  async run(context, { after }) {
-    const { db, clock } = context;
-    const announce = announceOf(context);
-    const deadline = clock().getTime() + SLICE_MS;
-    const done = { processed: 0, errors: 0, after };
-    while (clock().getTime() < deadline) {
-      const torrents = await nextTorrents(db, announce, done.after);
-      for (const torrent of torrents) {
-        const outcome = await processOne(context, torrent, announce);
-        if (outcome) done[outcome] += 1;
-        done.after = torrent.id;
-      }
-      if (torrents.length < BATCH) break;
-    }
-    if (done.processed > 0) {
-      const subject = { kind: "site", id: "torrents", name: "Announce addresses" };
-      await recordAct(db, context, { act: "tracker.process-torrents", subject, after: { ...done, announce } });
-    }
-    const { remaining } = await countTorrents(db, announce, done.after);
-    return ok({ ...done, remaining });
-  },
+  run: (context, { after }) =>
+    runSync(context, "process", async (progress) => {
+      const deadline = context.clock().getTime() + SLICE_MS;
+      return ok(await processUntil(context, progress, after, () => context.clock().getTime() >= deadline));
+    }),
 });
+
+/** The same to its end, however long that takes. Refuses visitors and members. Refusals: conflict (it is running). */
+export const processAllTorrents = defineUseCase({
+  name: "tracker.process-all-torrents",
+  input: NoInput,
+  allow: isStaff,
+  run: (context) =>
+    runSync(context, "process", async (progress) => ok(await processUntil(context, progress, 0, () => false))),
+});
+
+async function processUntil(context: Context, progress: Progress, from: number, isOver: () => boolean) {
+  const { db } = context;
+  const announce = announceOf(context);
+  const done = { processed: 0, errors: 0, after: from };
+  progress.expect((await countTorrents(db, announce, from)).remaining);
+  while (!isOver()) {
+    const torrents = await nextTorrents(db, announce, done.after);
+    for (const torrent of torrents) {
+      const outcome = await processOne(context, torrent, announce);
+      if (outcome.outcome === "added") done.processed += 1;
+      if (outcome.outcome === "failed") done.errors += 1;
+      await progress.record(outcome);
+      done.after = torrent.id;
+    }
+    if (torrents.length < BATCH) break;
+  }
+  const { remaining } = await countTorrents(db, announce, done.after);
+  return { ...done, remaining };
+}
 
 /** How many stored torrents there are, and how many of them point at this tracker already. */
 export const readProcessing = defineUseCase({
@@ -58,12 +73,18 @@ export const readProcessing = defineUseCase({
   },
 });
 
-type Stored = { id: number; infoHash: string | null; torrentData: Uint8Array; announceUrl: string | null };
+type Stored = {
+  id: number;
+  name: string;
+  infoHash: string | null;
+  torrentData: Uint8Array;
+  announceUrl: string | null;
+};
 
 const nextTorrents = (db: Db, announce: string, after: number) =>
   db.$queryRaw<
     Stored[]
-  >`SELECT id, info_hash AS "infoHash", torrent_data AS "torrentData", announce_url AS "announceUrl"
+  >`SELECT id, name, info_hash AS "infoHash", torrent_data AS "torrentData", announce_url AS "announceUrl"
     FROM torrents WHERE id > ${after} AND torrent_data IS NOT NULL AND announce_url IS DISTINCT FROM ${announce}
     ORDER BY id LIMIT ${BATCH}`;
 
@@ -75,11 +96,12 @@ async function countTorrents(db: Db, announce: string, after: number) {
   return row;
 }
 
-/** Null when somebody else has just done it. */
-async function processOne({ db, clock }: Context, torrent: Stored, announce: string) {
-  const { id: torrentId, torrentData: data } = torrent;
+async function processOne({ db, clock }: Context, torrent: Stored, announce: string): Promise<Outcome> {
+  const { id: torrentId, name, torrentData: data } = torrent;
+  const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name, outcome, why });
   const found = findInfo(data);
-  if (!found.ok || !torrent.infoHash) return "errors" as const;
+  if (!found.ok) return end("failed", found.error);
+  if (!torrent.infoHash) return end("failed", "Its info hash is not known.");
   const { root, info } = found;
   const record = {
     infoHash: torrent.infoHash,
@@ -93,12 +115,16 @@ async function processOne({ db, clock }: Context, torrent: Stored, announce: str
       where: { id: torrentId, announceUrl: torrent.announceUrl },
       data: { announceUrl: announce },
     });
-    if (count === 0) return null;
+    if (count === 0) return end("skipped", "Somebody else has just done it.");
     const known = await tx.torrentFile.findFirst({ where: { torrentId }, orderBy: { id: "asc" } });
     const originalAnnounce =
       known?.originalAnnounce ?? textOf(data, root.entries.get("announce")) ?? torrent.announceUrl;
     if (known) await tx.torrentFile.update({ where: { id: known.id }, data: { ...record, originalAnnounce } });
     else await tx.torrentFile.create({ data: { ...record, torrentId, originalAnnounce } });
-    return "processed" as const;
+    // Not the whole of it: it may hold somebody's key for that tracker.
+    return end(
+      "added",
+      originalAnnounce && URL.canParse(originalAnnounce) ? `It announced to ${new URL(originalAnnounce).host}.` : null,
+    );
   });
 }

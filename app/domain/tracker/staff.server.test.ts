@@ -6,7 +6,7 @@ import { foreignTorrent, oneFile } from "../torrents/metainfo/testing.ts";
 import { checkHealth } from "./check-health.server.ts";
 import { creditReview, dropReview } from "./decide-review.server.ts";
 import { findReviews } from "./find-reviews.server.ts";
-import { processTorrents, readProcessing } from "./process-torrents.server.ts";
+import { processAllTorrents, processTorrents, readProcessing } from "./process-torrents.server.ts";
 
 const database = useDatabase();
 const NOW = new Date("2026-06-15T12:00:00Z");
@@ -45,12 +45,16 @@ describe("processTorrents", () => {
     expect(await database.db.torrentFile.count()).toBe(25);
   });
 
-  it("keeps the first original when the site moves, and does no torrent twice when two run at once", async () => {
+  it("keeps the first original when the site moves, and does not run twice at once", async () => {
     await database.db.torrent.deleteMany();
     for (let i = 0; i < 30; i++) await torrent();
     const [one, two] = [await setUp(), await setUp()];
-    const runs = await Promise.all([one, two].map(({ context }) => unwrap(processTorrents.execute(context, {}))));
-    expect(runs.reduce((sum, { processed }) => sum + processed, 0)).toBe(30);
+    const runs = await Promise.all([
+      processTorrents.execute(one.context, {}),
+      processAllTorrents.execute(two.context, {}),
+    ]);
+    expect(runs.filter(({ ok }) => ok)).toMatchObject([{ value: { processed: 30, remaining: 0 } }]);
+    expect(runs.filter(({ ok }) => !ok)).toMatchObject([{ code: "conflict" }]);
     const { context } = await setUp({ origin: "https://moved.example" });
     expect(await unwrap(processTorrents.execute(context, {}))).toMatchObject({ processed: 30, errors: 0 });
     const files = await database.db.torrentFile.findMany();

@@ -21,6 +21,7 @@ export const findUploads = defineUseCase({
       db.userUpload.findMany({
         where: sent,
         omit: { torrentFile: true, nfo: true },
+        include: { torrent: { select: { isActive: true, seeders: true, leechers: true } } },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(input),
       }),
@@ -68,6 +69,7 @@ type Row = {
   fileCount: number | null;
   createdAt: Date;
   updatedAt: Date;
+  torrent: { isActive: boolean; seeders: number; leechers: number } | null;
 };
 
 /** As the API answers it: the columns' own names. */
@@ -88,6 +90,9 @@ const viewOf = (row: Row) => ({
   is_hash_changed: row.sentInfoHash !== null,
   original_size: Number(row.originalSize ?? 0n),
   file_count: row.fileCount,
+  // The swarm of a torrent that is listed; null of any other.
+  seeders: row.torrent?.isActive ? row.torrent.seeders : null,
+  leechers: row.torrent?.isActive ? row.torrent.leechers : null,
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

@@ -21,6 +21,8 @@ type Listable = {
   licence: string | null;
   notes: string | null;
   nfo: string | null;
+  /** Where it lies in the vault, when that is Dropbox. */
+  dropboxPath?: string | null;
 };
 
 /** Puts an upload into the index, active from now on. Throws refusals: conflict (there already, or barred). */
@@ -55,6 +57,8 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
     infoHashV2: metainfo.version === "v1" ? null : await wholeInfoHashV2(metainfo.infoBytes),
     torrentData: Buffer.from(bytes),
     announceUrl: metainfo.announce,
+    dropboxPath: upload.dropboxPath ?? null,
+    isFromDropbox: Boolean(upload.dropboxPath),
     uploadedBy: upload.userId,
     uploadDate: now,
     createdAt: now,

@@ -76,9 +76,19 @@ describe("approving an upload", () => {
       { content: expect.stringContaining(`/torrents/${torrentId}`), isRead: false },
     ]);
     const { uploads, figures } = await unwrap(findUploads.execute(uploader, {}));
-    expect(uploads).toMatchObject([{ status: "approved", torrent_id: torrentId, moderator_notes: "Fine work" }]);
+    expect(uploads).toMatchObject([
+      { status: "approved", torrent_id: torrentId, moderator_notes: "Fine work", seeders: 0, leechers: 0 },
+    ]);
     expect(figures).toMatchObject({ approved: 1, points: 25 });
     await unwrap(downloadTorrent.execute(uploader, { torrentId }));
+  });
+
+  it("is told by mail alone to an uploader who takes no messages from the moderator", async () => {
+    const { staff, uploadId, member } = await aCase();
+    await database.db.memberBlock.create({ data: { userId: member.id, blockedId: staff.actor?.id ?? "" } });
+    await unwrap(approveUpload.execute(staff, { uploadId }));
+    expect(await database.db.mail.count({ where: { recipient: member.email } })).toBe(1);
+    expect(await database.db.privateMessage.count({ where: { receiverId: member.id } })).toBe(0);
   });
 
   it("is done by one of two moderators at once, and the other is told who it was", async () => {

@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Context } from "../context.server.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { putIntoInbox } from "../messages/deliver.server.ts";
 import { actorOf } from "../use-case.server.ts";
 
 type Uploader = { id: string; email: string };
@@ -13,17 +14,13 @@ export async function tellUploader(
   { uploader, key, body }: { uploader: Uploader; key: string; body: MailBody },
 ): Promise<void> {
   await queueMail(tx, context, { key, to: uploader.email, body });
-  const senderId = actorOf(context).id;
   // Who decides on their own upload knows it already.
-  if (senderId === uploader.id) return;
+  if (actorOf(context).id === uploader.id) return;
   const content = [...body.paragraphs, ...(body.link ? [`${body.link.label}: ${body.link.url}`] : [])].join("\n\n");
-  await tx.privateMessage.create({
-    data: {
-      senderId,
-      receiverId: uploader.id,
-      subject: body.subject.slice(0, 200),
-      content,
-      createdAt: context.clock(),
-    },
-  });
+  // An uploader who has blocked the moderator has the mail.
+  await putIntoInbox(
+    tx,
+    { senderId: actorOf(context).id, createdAt: context.clock() },
+    { receiverId: uploader.id, subject: body.subject.slice(0, 200), content },
+  );
 }

@@ -8,7 +8,7 @@ import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { FieldFrame } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { useScaledPicture } from "./use-scaled-picture.ts";
@@ -44,24 +44,12 @@ export default function PicturePage() {
             className="grid max-w-sm flex-1 gap-4"
           >
             <FormError errors={formErrors} />
-            <FieldFrame
-              id="picture"
+            <FileField
               label="New picture"
               hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."
               errors={errors}
-            >
-              <input
-                id="picture"
-                type="file"
-                name="picture"
-                accept="image/*"
-                onChange={onChange}
-                required
-                aria-describedby={errors ? "picture-hint picture-error" : "picture-hint"}
-                aria-invalid={errors ? true : undefined}
-                className="text-sm file:mr-3 file:min-h-10 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-strong"
-              />
-            </FieldFrame>
+              inputProps={{ name: "picture", accept: "image/*", onChange, required: true }}
+            />
             <div>
               <Button type="submit" busy={busy}>
                 Save picture

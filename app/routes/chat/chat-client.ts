@@ -3,7 +3,6 @@ import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { linesAfter } from "./lines.ts";
 
 const FIRST_DELAY_MS = 200;
-const RECONNECT_MS = 5_000;
 /** The server says something every 30 seconds: longer silence is a connection that nobody has closed. */
 const SILENCE_MS = 75_000;
 const NORMAL = 1000;
@@ -20,8 +19,8 @@ export type ChatState = {
 
 const makeKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join("-");
 
-/** The browser's side of the chat: one socket, come back after a break where it left off. */
-export function createChatClient(userId: string, initial: ChatLine[]) {
+/** The browser's side of the chat: one socket, come back after a break where it left off, `reconnectMs` later. */
+export function createChatClient(userId: string, initial: ChatLine[], reconnectMs = 5_000) {
   let state: ChatState = { status: "connecting", lines: initial, online: 0, error: null, returned: null };
   const listeners = new Set<() => void>();
   // Sent and not yet confirmed: sent again after a break, under the same key, it is the same message.
@@ -55,7 +54,7 @@ export function createChatClient(userId: string, initial: ChatLine[]) {
       clearTimeout(silence);
       if (code === NORMAL) return set({ status: "ended" });
       set({ status: "connecting" });
-      timer = setTimeout(open, RECONNECT_MS);
+      timer = setTimeout(open, reconnectMs);
       if (!opened) void checkSession();
     };
   }

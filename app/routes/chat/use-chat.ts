@@ -1,12 +1,14 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { useRoot } from "#app/root.tsx";
 import { createChatClient } from "./chat-client.ts";
 
 const none: ChatLine[] = [];
 
 /** The chat as this page sees it, live while the page shows it. */
 export function useChat(userId: string, initial: ChatLine[] = none) {
-  const [client] = useState(() => createChatClient(userId, initial));
+  const seconds = useRoot()?.site.intervals.chatReconnectSeconds ?? 5;
+  const [client] = useState(() => createChatClient(userId, initial, seconds * 1_000));
   useEffect(() => client.start(), [client]);
   // What the page itself has loaded since: after a form that was posted for want of a socket.
   useEffect(() => client.merge(initial), [client, initial]);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
+import { useRoot } from "#app/root.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 
 const KEY = "notificationPanelMinimized";
-const REFRESH_MS = 30_000;
 
 type Props = { initial: NotificationView[]; minimized: boolean };
 
@@ -56,10 +56,11 @@ export function Announcements({ initial, minimized }: Props) {
   );
 }
 
-/** The newest announcements: the page's own at first, then every 30 seconds while somebody looks. */
+/** The newest announcements: the page's own at first, then anew every so often while somebody looks. */
 function useFresh(initial: NotificationView[]): NotificationView[] {
   const [list, setList] = useState(initial);
   useEffect(() => setList(initial), [initial]);
+  const seconds = useRoot()?.site.intervals.announcementsSeconds ?? 30;
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
@@ -67,9 +68,9 @@ function useFresh(initial: NotificationView[]): NotificationView[] {
       if (!answer?.ok) return;
       const { notifications } = (await answer.json()) as { notifications: NotificationView[] };
       setList(notifications);
-    }, REFRESH_MS);
+    }, seconds * 1_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [seconds]);
   return list;
 }
 

@@ -1,7 +1,7 @@
 import { useRoot } from "#app/root.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { PublicShell } from "../shell/public-shell.tsx";
+import { SiteLogo } from "../shell/site-logo.tsx";
 
 /** What a visitor sees: the name, the door, and where to find the community. */
 export function Landing() {
@@ -10,7 +10,7 @@ export function Landing() {
   return (
     <PublicShell>
       <div className="mx-auto w-full max-w-md rounded-lg border border-line bg-raised p-8 text-center">
-        <Logo className="mx-auto size-24 text-accent" />
+        <SiteLogo className="mx-auto size-24 text-accent" />
         <h1 className="mt-6 text-3xl font-semibold text-strong">{site.name}</h1>
         <p className="mt-2 text-muted">{site.tagline}</p>
         <div className="mt-8 grid gap-3">

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { findImports } from "#app/domain/imports/find-imports.server.ts";
 import { importFile } from "#app/domain/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
@@ -17,7 +17,9 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { DropField } from "../uploads/drop-field.tsx";
+import { FolderField } from "./folder-field.tsx";
 import { ImportQueue } from "./queue.tsx";
+import type { Folder } from "./read-dropped.ts";
 import { useImports } from "./use-imports.ts";
 
 export const meta = () => [{ title: "Import" }];
@@ -35,8 +37,8 @@ export async function action(args: ActionFunctionArgs) {
   const { files } = received.value;
   if (files.length === 0) return redirectWithToast(back, { kind: "error", text: NO_FILES });
   startImports(context, received.value);
-  const what = files.length === 1 ? "1 file has" : `${files.length} files have`;
-  return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far the import is.` });
+  const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
+  return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far.` });
 }
 
 /** The import tool: a tab of the tracker and of the administration. */
@@ -45,6 +47,7 @@ export default function Imports() {
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { shown, toast, busy, send } = useImports(items);
+  const [dropped, setDropped] = useState<Folder[]>([]);
   const options = [
     { value: GUESS, label: "By its contents" },
     ...categories.map(({ value, label }) => ({ value, label })),
@@ -54,7 +57,8 @@ export default function Imports() {
       <Panel className="p-4 sm:p-6">
         <h2 className="text-lg font-semibold">RAR Import</h2>
         <p className="mt-1 max-w-prose text-muted">
-          A RAR or ZIP is unpacked, any other file is taken as it is. A torrent is made of it and queued under{" "}
+          A RAR or ZIP is unpacked, any other file is taken as it is, a folder as a whole. A torrent is made of it and
+          queued under{" "}
           <Link to="/admin/uploads" className="text-accent-text underline">
             Pending Uploads
           </Link>
@@ -69,7 +73,12 @@ export default function Imports() {
           className="mt-6 grid gap-5"
           onSubmit={(event) => {
             event.preventDefault();
-            if (!busy) void send(new FormData(event.currentTarget)).then((sent) => sent && form.current?.reset());
+            if (busy) return;
+            void send(new FormData(event.currentTarget), dropped).then((sent) => {
+              if (!sent) return;
+              form.current?.reset();
+              setDropped([]);
+            });
           }}
         >
           <DropField
@@ -80,6 +89,7 @@ export default function Imports() {
             hint={`RAR 4 or 5, ZIP, or single files of at most ${Math.round(maxBytes / 1024 / 1024).toLocaleString("en-US")} MB each.`}
             wrong=""
           />
+          <FolderField dropped={dropped} onDropped={setDropped} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
             <SelectField
               label="Default category"

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ImportItem } from "./queue.tsx";
+import { type Folder, folderOf } from "./read-dropped.ts";
 
 const EVENTS = "/api/admin/imports/events";
 const CALL = "/api/admin/import-rar";
@@ -23,21 +24,16 @@ export function useImports(items: ImportItem[]) {
     return () => events.close();
   }, []);
 
-  async function send(form: FormData): Promise<boolean> {
+  async function send(form: FormData, dropped: Folder[]): Promise<boolean> {
     const tell = (kind: Told["kind"], text: string) => setToast({ turn: ++turns.current, kind, text });
-    const files = form.getAll("file").filter((file): file is File => file instanceof File && file.name !== "");
-    if (files.length === 0) {
+    const bodies = bodiesOf(form, dropped);
+    if (bodies.length === 0) {
       tell("error", NO_FILES);
       return false;
     }
     setBusy(true);
     let failed: string | null = null;
-    for (const file of files) {
-      const one = new FormData();
-      for (const name of ["category", "description"]) one.set(name, String(form.get(name) ?? ""));
-      one.set("file", file);
-      failed = (await sendOne(one)) ?? failed;
-    }
+    for (const body of bodies) failed = (await sendOne(body)) ?? failed;
     setBusy(false);
     if (failed === null) tell("success", "Import Complete");
     else tell("error", `Import Failed: ${failed}`);
@@ -45,6 +41,31 @@ export function useImports(items: ImportItem[]) {
   }
 
   return { shown: live ?? items, toast, busy, send };
+}
+
+/** One call an import: each file for itself, each folder as a whole. */
+function bodiesOf(form: FormData, dropped: Folder[]): FormData[] {
+  const filesOf = (name: string) =>
+    form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
+  const begin = () => {
+    const body = new FormData();
+    for (const name of ["category", "description"]) body.set(name, String(form.get(name) ?? ""));
+    return body;
+  };
+  const chosen = folderOf(filesOf("folder"));
+  const folders = [...(chosen.length > 0 ? [chosen] : []), ...dropped.map(({ files }) => files)];
+  return [
+    ...filesOf("file").map((file) => {
+      const body = begin();
+      body.set("file", file);
+      return body;
+    }),
+    ...folders.map((files) => {
+      const body = begin();
+      for (const { path, file } of files) body.append("folder", file, path);
+      return body;
+    }),
+  ];
 }
 
 /** Null when it worked, otherwise why not. */

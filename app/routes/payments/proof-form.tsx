@@ -3,7 +3,8 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { Button } from "#app/ui/button.tsx";
-import { FieldFrame, TextField } from "#app/ui/field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 
 type Props = {
@@ -56,22 +57,11 @@ export function ProofForm({ action, method, reply, children, back }: Props) {
 
 function ScreenshotField({ errors, required }: { errors: string[] | undefined; required: boolean }) {
   return (
-    <FieldFrame
-      id="screenshot"
+    <FileField
       label="Screenshot of the payment"
       hint="JPG, PNG or another image, at most 5 MB."
       errors={errors}
-    >
-      <input
-        id="screenshot"
-        type="file"
-        name="screenshot"
-        accept="image/*"
-        required={required}
-        aria-invalid={errors?.length ? true : undefined}
-        aria-describedby={errors?.length ? "screenshot-hint screenshot-error" : "screenshot-hint"}
-        className="text-sm file:mr-3 file:min-h-10 file:rounded-md file:border file:border-line-strong file:bg-surface file:px-3 file:text-strong"
-      />
-    </FieldFrame>
+      inputProps={{ name: "screenshot", accept: "image/*", required }}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useRoot } from "#app/root.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { PublicShell } from "./public-shell.tsx";
+import { SiteLogo } from "./site-logo.tsx";
 
 type Props = { title: string; note?: string; children: ReactNode };
 
@@ -13,7 +13,7 @@ const page =
       <PublicShell>
         <div className={`mx-auto w-full ${width}`}>
           <div className="mb-6 flex items-center gap-3">
-            <Logo className="size-10 text-accent-text" />
+            <SiteLogo className="size-10 text-accent-text" />
             <span className="text-lg font-semibold text-strong">{name}</span>
           </div>
           <div className={`rounded-lg border border-line bg-raised shadow-panel ${padding}`}>

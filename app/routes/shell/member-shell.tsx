@@ -1,11 +1,11 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useRoot } from "#app/root.tsx";
-import { Logo } from "#app/ui/logo.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { InboxLink } from "./inbox-link.tsx";
 import { adminLink, headerLinks } from "./nav.ts";
+import { SiteLogo } from "./site-logo.tsx";
 
 /** The frame of every screen that members use: header, the page, footer. */
 export function MemberShell({ children }: { children: ReactNode }) {
@@ -52,7 +52,7 @@ function Header() {
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
         <Link to="/" className="flex items-center gap-2.5 font-semibold text-strong">
-          <Logo className="size-8 text-accent-text" />
+          <SiteLogo className="size-8 text-accent-text" />
           {root?.site.name}
         </Link>
         <nav aria-label="Main" className="order-last w-full overflow-x-auto sm:order-none sm:w-auto sm:flex-1">

@@ -1,60 +1,73 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation, useSubmit } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
-import { processTorrents, readProcessing } from "#app/domain/tracker/process-torrents.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { readSync } from "#app/domain/sync/read-sync.server.ts";
+import { processAllTorrents, readProcessing } from "#app/domain/tracker/process-torrents.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
+import { startSync } from "#app/http/start-sync.server.ts";
 import { Button } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
+import { RunPanel } from "../sync/run-panel.tsx";
+import { useSyncRuns } from "../sync/use-sync-runs.ts";
 
 const PATH = "/tracker/processing";
 const REST_MS = 5_000;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const after = Number(new URL(args.request.url).searchParams.get("after") ?? 0);
-  const state = await screenLoader(args, readProcessing);
-  return { ...state, after: Number.isSafeInteger(after) && after > 0 ? after : 0 };
+  const [state, { runs }] = await Promise.all([
+    screenLoader(args, readProcessing, {}),
+    screenLoader(args, readSync, {}),
+  ]);
+  return { ...state, runs: runs.filter(({ kind }) => kind === "process") };
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const reply = await formAction(args, processTorrents, ({ processed, errors, after, remaining }) => {
-    const done = `${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}`;
-    return remaining > 0
-      ? redirectWithToast(`${PATH}?after=${after}`, { kind: "info", text: `${done}, ${remaining} to go` })
-      : redirectWithToast(PATH, { kind: "success", text: `Torrent Processing Complete: ${done}` });
-  });
-  // There is no field to show a refusal beside: it is a page.
-  throw data({ message: `Processing Failed: ${reply.data.refusal?.message ?? "nonsense"}` }, reply.init ?? undefined);
+  const context = await contextOf(args);
+  const denied = processAllTorrents.allow(context.actor);
+  if (denied) throw refusalResponse(denied, args.request);
+  const result = await startSync(context, processAllTorrents);
+  if (!result) {
+    const text = "Torrent Processing is running. Refresh to see how far.";
+    throw await redirectWithToast(PATH, { kind: "info", text });
+  }
+  if (!result.ok) return data({ problem: `Processing Failed: ${result.message}` }, { status: 409 });
+  const { processed, errors } = result.value;
+  const text = `Torrent Processing Complete: ${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}`;
+  throw await redirectWithToast(PATH, { kind: "success", text });
 }
 
 export default function Processing() {
-  const { total, processed, announce, after } = useLoaderData<typeof loader>();
-  const navigation = useNavigation();
-  const busy = navigation.formAction === PATH;
-  const form = useRef<HTMLFormElement>(null);
+  const { total, processed, announce, runs } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [run] = useSyncRuns(runs).filter(({ kind }) => kind === "process");
+  const busy = useNavigation().formAction === PATH || run?.status === "running";
   const resting = useRest(busy);
-  useGoOn(form, after, busy);
-  const words = after > 0 ? "Continue" : "Process All Torrents";
   return (
-    <Panel className="grid max-w-3xl gap-5 p-6">
-      <h2 className="text-lg font-semibold">Torrent Processing</h2>
-      <p className="max-w-prose">
-        Points every stored torrent at this tracker (<code className="font-mono text-sm">{announce}</code>). Each member
-        still gets their own passkey at each download. Original announce URLs stay preserved in the database.
-      </p>
-      <Progress
-        label="Torrents that point at this tracker"
-        share={total === 0 ? 0 : processed / total}
-        words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
-        tone={total > 0 && processed === total ? "success" : "accent"}
-      />
-      <Form ref={form} method="post" action={PATH}>
-        <input type="hidden" name="after" value={after} />
-        <Button type="submit" busy={busy} disabled={resting && !busy && after === 0}>
-          {busy ? "Processing" : words}
-        </Button>
-      </Form>
-    </Panel>
+    <div className="grid max-w-4xl gap-4">
+      <FormError errors={reply?.problem ? [reply.problem] : null} />
+      <Panel className="grid gap-5 p-6">
+        <h2 className="text-lg font-semibold">Torrent Processing</h2>
+        <p className="max-w-prose">
+          Points every stored torrent at this tracker (<code className="font-mono text-sm">{announce}</code>). Each
+          member still gets their own passkey at each download. Original announce URLs stay preserved in the database.
+        </p>
+        <Progress
+          label="Torrents that point at this tracker"
+          share={total === 0 ? 0 : processed / total}
+          words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
+          tone={total > 0 && processed === total ? "success" : "accent"}
+        />
+        <Form method="post" action={PATH} preventScrollReset>
+          <Button type="submit" busy={busy} disabled={resting && !busy}>
+            {busy ? "Processing" : "Process All Torrents"}
+          </Button>
+        </Form>
+      </Panel>
+      {run ? <RunPanel run={run} title="Last processing" done="processed" /> : null}
+    </div>
   );
 }
 
@@ -69,17 +82,4 @@ function useRest(busy: boolean): boolean {
     }
   }, [busy]);
   return resting;
-}
-
-/**
- * A long run comes in slices: with JavaScript the next one starts by itself, once somebody has started the first. A
- * link to such an address starts nothing.
- */
-function useGoOn(form: React.RefObject<HTMLFormElement>, after: number, busy: boolean) {
-  const submit = useSubmit();
-  const began = useRef(false);
-  if (busy) began.current = true;
-  useEffect(() => {
-    if (began.current && after > 0 && form.current) submit(form.current);
-  }, [after, form, submit]);
 }

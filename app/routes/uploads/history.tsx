@@ -18,6 +18,8 @@ type Upload = {
   original_size: number;
   moderator_notes: string | null;
   is_hash_changed: boolean;
+  seeders: number | null;
+  leechers: number | null;
   created_at: string;
 };
 
@@ -87,6 +89,11 @@ function Row({ upload }: { upload: Upload }) {
         <span>
           {formatBytes(upload.original_size)}, sent {formatMinute(upload.created_at)} UTC
         </span>
+        {upload.seeders === null ? null : (
+          <span className="tabular-nums">
+            {upload.seeders} seeding, {upload.leechers} downloading
+          </span>
+        )}
         {upload.status === "rejected" ? null : (
           <Link to={`/uploader/${upload.id}/file`} reloadDocument className="text-accent-text underline">
             File to seed<span className="sr-only"> for {upload.name}</span>

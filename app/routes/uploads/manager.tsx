@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -8,6 +9,9 @@ import { History, type HistoryProps } from "./history.tsx";
 
 export const UPLOADER = "/uploader";
 export const CONVERT = "/uploader/convert";
+
+/** The history tells of each swarm: seconds between two looks at them. */
+const SWARMS_S = 60;
 
 type Figures = { pending: number; approved: number; rejected: number; points: number; award: number };
 type Props = { current: "convert" | "new"; figures: Figures; history: HistoryProps; children: ReactNode };
@@ -20,7 +24,11 @@ export function Manager({ current, figures, history, children }: Props) {
   ];
   return (
     <MemberShell>
-      <PageHeader title="Torrent Manager" note="Share what you may share, and bring your torrents to this tracker" />
+      <PageHeader
+        title="Torrent Manager"
+        note="Share what you may share, and bring your torrents to this tracker"
+        actions={<Refresh seconds={SWARMS_S} />}
+      />
       <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Waiting for review" value={figures.pending} />
         <Stat label="Approved" value={figures.approved} />

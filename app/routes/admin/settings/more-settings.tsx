@@ -3,6 +3,10 @@ import { pageNames, pageTitles } from "#app/domain/site-pages/schema.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 const links = [
+  { to: "/admin/settings/site", label: "Site name, support and community" },
+  { to: "/admin/settings/logo", label: "Logo" },
+  { to: "/admin/settings/intervals", label: "Intervals" },
+  { to: "/admin/mail", label: "Mail and its test" },
   ...pageNames.map((page) => ({ to: `/admin/settings/pages/${page}`, label: `Page: ${pageTitles[page]}` })),
   { to: "/admin/settings/security", label: "Security" },
   { to: "/admin/settings/tracker", label: "Tracker" },
@@ -11,7 +15,7 @@ const links = [
 /** Settings with a page of their own. */
 export const MoreSettings = () => (
   <Panel className="p-4">
-    <h2 className="font-semibold">Pages, security and tracker</h2>
+    <h2 className="font-semibold">Site, pages, security and tracker</h2>
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       {links.map(({ to, label }) => (
         <li key={to}>

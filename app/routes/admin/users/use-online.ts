@@ -1,18 +1,18 @@
 import { useEffect, useState } from "react";
+import { useRoot } from "#app/root.tsx";
 
-const REFRESH_MS = 30_000;
-
-/** Who is online: as the page found it, then every 30 seconds while somebody looks. */
+/** Who is online: as the page found it, then anew every so often while somebody looks. */
 export function useOnline(initial: string[]): ReadonlySet<string> {
   const [ids, setIds] = useState(initial);
   useEffect(() => setIds(initial), [initial]);
+  const seconds = useRoot()?.site.intervals.onlineSeconds ?? 30;
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
       const answer = await fetch("/api/admin/users/online").catch(() => null);
       if (answer?.ok) setIds(((await answer.json()) as { onlineUserIds: string[] }).onlineUserIds);
-    }, REFRESH_MS);
+    }, seconds * 1_000);
     return () => clearInterval(timer);
-  }, []);
+  }, [seconds]);
   return new Set(ids);
 }

@@ -1,12 +1,9 @@
-import type { Context } from "#app/domain/context.server.ts";
-import { findImports } from "#app/domain/imports/find-imports.server.ts";
-
 const EVERY_MS = 700;
 /** Then the browser connects again by itself: a session that has ended is noticed. */
 const LASTS_MS = 120_000;
 
-/** One's own imports as server-sent events: at once, and then whenever something has changed. */
-export function watchImports(context: Context, request: Request): Response {
+/** Server-sent events: what `read` answers at once, and then whenever it has changed; null ends them. */
+export function watch(request: Request, read: () => Promise<unknown>): Response {
   const encoder = new TextEncoder();
   const ends = Date.now() + LASTS_MS;
   let last = "";
@@ -17,9 +14,9 @@ export function watchImports(context: Context, request: Request): Response {
   const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       while (!gone && Date.now() < ends) {
-        const found = await findImports.execute(context, {});
-        if (!found.ok) break;
-        const text = JSON.stringify(found.value.items);
+        const found = await read();
+        if (found === null) break;
+        const text = JSON.stringify(found);
         if (text !== last) {
           last = text;
           return controller.enqueue(encoder.encode(`data: ${text}\n\n`));

@@ -1,0 +1,152 @@
+import sharp from "sharp";
+import { afterEach, describe, expect, it } from "vitest";
+import { createLog } from "#app/log.server.ts";
+import { createSiteConfig } from "#app/site/site-config.server.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import type { SiteConfig } from "../context.server.ts";
+import { readLogo, removeLogo, setLogo } from "./logo.server.ts";
+import { readIntervals, readSite, setIntervals, setSite } from "./set-site.server.ts";
+
+const database = useDatabase();
+const running: { stop: () => Promise<void> }[] = [];
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.stop();
+  await database.db.setting.deleteMany();
+});
+
+const defaults = {
+  name: "Patchbay",
+  tagline: "Members only",
+  publicUrl: null,
+  supportEmail: "env@patchbay.test",
+  communityUrl: null,
+  mailOrigin: "https://patchbay.test",
+};
+
+/** What a process of the site has: its own memory and its own ear. */
+async function startProcess() {
+  const { pool, url: connectionString } = database;
+  const config = createSiteConfig({ defaults, pool, connectionString, log: createLog("silent") });
+  await config.start();
+  running.push(config);
+  return config;
+}
+
+async function staff(config?: { site: SiteConfig; reload: () => Promise<void> }) {
+  const user = await makeMember(database.db, { isAdmin: true });
+  const storage = memoryStorage();
+  const more = config ? { site: config.site, reloadSite: config.reload } : {};
+  return { user, storage, context: makeContext(database.db, actorFrom(user), { storage, ...more }) };
+}
+
+const picture = async (color: string, width = 900, height = 300) => {
+  const image = sharp({ create: { width, height, channels: 4, background: color } });
+  return new File(
+    [
+      new Uint8Array(
+        await image
+          .withExif({ IFD0: { Copyright: "x" } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    "logo.png",
+  );
+};
+
+describe("the site's words", () => {
+  it("are the operator's at once where they were set, and soon in every other process", async () => {
+    const [one, two] = [await startProcess(), await startProcess()];
+    const { context } = await staff(one);
+    expect(one.site).toMatchObject(defaults);
+    await unwrap(setSite.execute(context, { name: "Cable House", communityUrl: "https://chat.example/x" }));
+    const expected = { ...defaults, name: "Cable House", communityUrl: "https://chat.example/x" };
+    expect({ ...one.site }).toMatchObject(expected);
+    await expect.poll(() => ({ ...two.site })).toMatchObject(expected);
+    await unwrap(setSite.execute(context, { name: "", supportEmail: "help@cable.example" }));
+    await expect.poll(() => ({ ...two.site })).toMatchObject({ ...defaults, supportEmail: "help@cable.example" });
+  });
+
+  it("are known to a process that starts later, and survive a broken connection", async () => {
+    const { context } = await staff();
+    await unwrap(setSite.execute(context, { name: "Cable House" }));
+    const later = await startProcess();
+    expect(later.site.name).toBe("Cable House");
+    await database.pool.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'patchbay settings' AND datname = current_database()",
+    );
+    await unwrap(setSite.execute(context, { name: "Cable Yard" }));
+    await expect.poll(() => later.site.name, { timeout: 8_000 }).toBe("Cable Yard");
+  });
+
+  it("are written into the audit log, as they were and as they are", async () => {
+    const { context, user } = await staff();
+    await unwrap(setSite.execute(context, { name: "Cable House" }));
+    const [entry] = await database.db.auditEntry.findMany({ where: { actorId: user.id } });
+    expect(entry).toMatchObject({
+      act: "settings.set-site",
+      subjectKind: "setting",
+      before: { name: null },
+      after: { name: "Cable House" },
+    });
+  });
+
+  it.each([
+    [{ name: "x".repeat(61) }, "name"],
+    [{ supportEmail: "nobody" }, "supportEmail"],
+    [{ communityUrl: "javascript:alert(1)" }, "communityUrl"],
+    [{ communityUrl: "chat.example" }, "communityUrl"],
+  ])("are refused when they are wrong: %j", async (words, field) => {
+    const { context } = await staff();
+    expect(await setSite.execute(context, words)).toMatchObject({
+      code: "invalid",
+      errors: { [field]: [expect.any(String)] },
+    });
+  });
+});
+
+describe("the intervals", () => {
+  it("reach the pages, and are kept within reason", async () => {
+    const config = await startProcess();
+    const { context } = await staff(config);
+    const intervals = { onlineSeconds: 60, announcementsSeconds: 120, chatReconnectSeconds: 2 };
+    await unwrap(setIntervals.execute(context, intervals));
+    expect(config.site.intervals).toEqual(intervals);
+    expect(await unwrap(readIntervals.execute(context, {}))).toEqual(intervals);
+    expect(await setIntervals.execute(context, { ...intervals, onlineSeconds: 1 })).toMatchObject({ code: "invalid" });
+  });
+});
+
+describe("the logo", () => {
+  it("is encoded anew at most 512 wide, has a new address each time, and leaves no old file", async () => {
+    const config = await startProcess();
+    const { context, storage } = await staff(config);
+    const first = await unwrap(setLogo.execute(context, { logo: await picture("#c33") }));
+    expect(first).toMatchObject({ width: 512, height: 171 });
+    expect(config.site.logo).toEqual(first);
+    const visitor = makeContext(database.db, null, { storage });
+    const { bytes, type } = await unwrap(readLogo.execute(visitor, { version: first.version }));
+    const made = await sharp(bytes).metadata();
+    expect([type, made.format, made.width, made.exif]).toEqual(["image/webp", "webp", 512, undefined]);
+    const second = await unwrap(setLogo.execute(context, { logo: await picture("#33c", 64, 64) }));
+    expect(second).toMatchObject({ width: 64, height: 64 });
+    expect(await readLogo.execute(visitor, { version: first.version })).toMatchObject({ code: "not-found" });
+    await unwrap(setSite.execute(context, { name: "Cable House" }));
+    expect(await unwrap(readSite.execute(context, {}))).toMatchObject({ name: "Cable House", logo: second });
+    await unwrap(removeLogo.execute(context, {}));
+    expect([config.site.logo, config.site.name]).toEqual([null, "Cable House"]);
+    expect(await storage.findOlder("logos", new Date())).toEqual([]);
+    expect(await removeLogo.execute(context, {})).toMatchObject({ code: "not-found" });
+  });
+
+  it("is refused when it is no image, and its address leads nowhere else", async () => {
+    const { context } = await staff();
+    const logo = new File(["<svg onload=alert(1)>"], "logo.png");
+    expect(await setLogo.execute(context, { logo })).toMatchObject({ code: "unsupported-media" });
+    expect(await setLogo.execute(context, {})).toMatchObject({ code: "invalid" });
+    for (const version of ["../../secret", "x", "0123456789abcdeg"])
+      expect(await readLogo.execute(context, { version })).toMatchObject({ code: "invalid" });
+  });
+});

@@ -1,0 +1,53 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readIntervals, setIntervals } from "#app/domain/settings/set-site.server.ts";
+import { SetIntervals } from "#app/domain/settings/site-schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = () => [{ title: "Intervals, Administration" }];
+
+const PATH = "/admin/settings/intervals";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readIntervals);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setIntervals, () =>
+    redirectWithToast(SETTINGS, { kind: "success", text: "The intervals are saved." }),
+  );
+
+const fieldsOf = [
+  { name: "onlineSeconds", label: "Who is online, seconds", hint: "In the list of users, while somebody looks." },
+  { name: "announcementsSeconds", label: "Announcements, seconds", hint: "On the home page, while somebody looks." },
+  { name: "chatReconnectSeconds", label: "Chat, seconds", hint: "How long it waits before it connects again." },
+] as const;
+
+export default function Intervals() {
+  const intervals = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "intervals",
+    lastResult: reply?.submission,
+    defaultValue: intervals,
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetIntervals }),
+  });
+  return (
+    <SettingsForm title="Intervals" action={PATH} form={form}>
+      <p className="text-sm text-muted">Pages that are open keep theirs until they are loaded again.</p>
+      {fieldsOf.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          errors={fields[name].errors}
+          inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
+        />
+      ))}
+    </SettingsForm>
+  );
+}

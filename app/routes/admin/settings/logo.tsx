@@ -1,0 +1,66 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { removeLogo, setLogo } from "#app/domain/settings/logo.server.ts";
+import { logoUrl } from "#app/domain/settings/logo-url.ts";
+import { readSite } from "#app/domain/settings/set-site.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { SettingsForm } from "./settings-form.tsx";
+
+export const meta = () => [{ title: "Logo, Administration" }];
+
+const PATH = "/admin/settings/logo";
+const REMOVE = `${PATH}?act=remove`;
+const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
+
+export async function action(args: ActionFunctionArgs) {
+  if (new URL(args.request.url).searchParams.get("act") === "remove")
+    return confirmAction(args, removeLogo, () => done("The logo is removed."), "The logo was not removed");
+  return formAction(args, setLogo, () => done("The logo is saved."), await readForm(args.request));
+}
+
+export default function LogoSettings() {
+  const { logo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm<{ logo: File }>({
+    id: "site-logo",
+    lastResult: reply?.submission,
+    defaultNoValidate: false,
+  });
+  return (
+    <>
+      <SettingsForm title="Logo" action={PATH} form={form} encType="multipart/form-data">
+        {logo ? (
+          <div className="flex flex-wrap items-center gap-4">
+            <img
+              src={logoUrl(logo.version)}
+              alt="The logo of now"
+              width={logo.width}
+              height={logo.height}
+              className="size-24 rounded-md border border-line bg-sunken object-contain p-2"
+            />
+            <Button type="submit" form="remove-logo" variant="quiet" size="small">
+              Remove the logo
+            </Button>
+          </div>
+        ) : (
+          <p className="text-sm text-muted">The site shows its drawing.</p>
+        )}
+        <FileField
+          label="New logo"
+          hint="Any image of at most 4 MB. It is scaled to at most 512 by 512; square ones fit best."
+          errors={fields.logo.errors}
+          inputProps={{ name: "logo", accept: "image/*", required: true }}
+        />
+      </SettingsForm>
+      {/* A form within a form is none: its button names it. */}
+      <Form id="remove-logo" method="post" action={REMOVE} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { getInputProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
+import { SetSite } from "#app/domain/settings/site-schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = () => [{ title: "Site, Administration" }];
+
+const PATH = "/admin/settings/site";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setSite, () =>
+    redirectWithToast(SETTINGS, { kind: "success", text: "The site's name and addresses are saved." }),
+  );
+
+const fieldsOf = [
+  { name: "name", type: "text", label: "Site name", hint: "In the header, in titles and in mails. Empty: SITE_NAME." },
+  { name: "tagline", type: "text", label: "Tagline", hint: "Below the name on the landing page. Empty: SITE_TAGLINE." },
+  { name: "supportEmail", type: "email", label: "Support address", hint: "Shown to members. Empty: SUPPORT_EMAIL." },
+  { name: "communityUrl", type: "url", label: "Community link", hint: "Where members meet. Empty: COMMUNITY_URL." },
+] as const;
+
+export default function SiteSettings() {
+  const { name, tagline, supportEmail, communityUrl } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useForm({
+    id: "site",
+    lastResult: reply?.submission,
+    defaultValue: { name, tagline, supportEmail, communityUrl },
+    defaultNoValidate: false,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetSite }),
+  });
+  return (
+    <SettingsForm title="Site name, support and community" action={PATH} form={form}>
+      {fieldsOf.map(({ name: field, type, label, hint }) => (
+        <TextField
+          key={field}
+          label={label}
+          hint={hint}
+          errors={fields[field].errors}
+          inputProps={getInputProps(fields[field], { type })}
+        />
+      ))}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from "#app/ui/button.tsx";
+import { formatBytes } from "#app/ui/bytes.ts";
+import { DropArea } from "#app/ui/drop-area.tsx";
+import { FieldFrame } from "#app/ui/field.tsx";
+import { FileInput } from "#app/ui/file-field.tsx";
+import { type Folder, readDropped } from "./read-dropped.ts";
+
+const HINT =
+  "Everything in it becomes one torrent, with its paths. Where the browser knows no folders, several files become one.";
+
+type Props = { dropped: Folder[]; onDropped: (folders: Folder[]) => void };
+
+/** A folder as one import: chosen in the browser's own field, with JavaScript or without, or dropped here. */
+export function FolderField({ dropped, onDropped }: Props) {
+  return (
+    <FieldFrame id="folder" label="Folder" hint={HINT}>
+      <DropArea
+        words="or drop folders here"
+        onDrop={(transfer) => void readDropped(transfer).then((folders) => onDropped([...dropped, ...folders]))}
+      >
+        <FileInput hint={HINT} inputProps={{ name: "folder", multiple: true, ...{ webkitdirectory: "" } }} />
+        {dropped.length === 0 ? null : (
+          <ul aria-label="Dropped folders" className="mt-3 grid gap-1 text-sm">
+            {dropped.map((folder) => (
+              <li key={folder.id} className="flex flex-wrap items-center gap-3">
+                <span className="font-medium wrap-anywhere text-strong">{folder.name}</span>
+                <span className="font-mono text-muted">{wordsOf(folder)}</span>
+                <Button
+                  type="button"
+                  variant="quiet"
+                  size="small"
+                  onClick={() => onDropped(dropped.filter((one) => one !== folder))}
+                >
+                  Leave out<span className="sr-only"> {folder.name}</span>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </DropArea>
+    </FieldFrame>
+  );
+}
+
+function wordsOf({ files }: Folder): string {
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  return `${files.length.toLocaleString("en-US")} ${files.length === 1 ? "file" : "files"}, ${formatBytes(bytes)}`;
+}

@@ -1,0 +1,18 @@
+import { logoUrl } from "#app/domain/settings/logo-url.ts";
+import { useRoot } from "#app/root.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+
+/** The operator's logo, or the drawing where there is none. The site's name stands beside it: it needs no words. */
+export function SiteLogo({ className = "size-8" }: { className?: string }) {
+  const logo = useRoot()?.site.logo;
+  if (!logo) return <Logo className={className} />;
+  return (
+    <img
+      src={logoUrl(logo.version)}
+      alt=""
+      width={logo.width}
+      height={logo.height}
+      className={`${className} object-contain`}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { useLocation } from "@remix-run/react";
+import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Progress } from "#app/ui/progress.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { SyncRun } from "./use-sync-runs.ts";
+
+const tones = { added: "success", skipped: "plain", failed: "danger" } as const;
+const states = {
+  running: { words: "Running", tone: "info", fill: "accent" },
+  complete: { words: "Complete", tone: "success", fill: "success" },
+  failed: { words: "Failed", tone: "danger", fill: "danger" },
+} as const;
+
+type Props = { run: SyncRun; title: string /** What "added" is called here. */; done?: string };
+
+/** The latest run of a sync: how far it is, and what became of each thing and why. */
+export function RunPanel({ run, title, done = "added" }: Props) {
+  const { pathname } = useLocation();
+  const state = states[run.status as keyof typeof states] ?? states.failed;
+  const count = run.added + run.skipped + run.failed;
+  const isRunning = run.status === "running";
+  const share = run.total > 0 ? count / run.total : isRunning ? 0 : 1;
+  return (
+    <Panel>
+      <div className="grid gap-3 border-b border-line p-4">
+        <div className="flex min-h-8 flex-wrap items-center gap-3">
+          <h2 className="font-semibold">{title}</h2>
+          <Badge tone={state.tone}>{state.words}</Badge>
+          <span className="min-w-40 flex-1 text-sm text-muted">
+            {run.startedBy ? `${run.startedBy}, ` : ""}
+            <time dateTime={run.startedAt}>{formatMinute(run.startedAt)}</time>
+          </span>
+          <ButtonLink to={pathname} variant="quiet" size="small">
+            Refresh<span className="sr-only"> {title}</span>
+          </ButtonLink>
+        </div>
+        <Progress
+          label={`Progress of ${title}`}
+          share={share}
+          words={run.total > 0 ? `${count} of ${run.total}` : isRunning ? "Reading" : "Nothing to do"}
+          tone={state.fill}
+        />
+        <p className="min-h-5 text-sm wrap-anywhere text-muted" aria-live="polite">
+          {run.added} {done}, {run.skipped} skipped, {run.failed} failed
+          {isRunning ? "" : `, in ${secondsOf(run)} s`}
+          {isRunning && run.current ? ` · ${run.current}` : ""}
+        </p>
+        {run.message ? <p className="text-sm text-danger">{run.message}</p> : null}
+      </div>
+      {isRunning ? null : <Report run={run} done={done} title={title} />}
+    </Panel>
+  );
+}
+
+const secondsOf = ({ startedAt, endedAt }: SyncRun) =>
+  ((new Date(endedAt ?? startedAt).getTime() - new Date(startedAt).getTime()) / 1000).toFixed(1);
+
+const head = ["Name", "Outcome", "Why"].map((name) => (
+  <th key={name} scope="col">
+    {name}
+  </th>
+));
+
+function Report({ run, done, title }: { run: SyncRun; done: string; title: string }) {
+  if (run.report.length === 0) return <EmptyState>There was nothing to do.</EmptyState>;
+  return (
+    <Table label={`What was done: ${title}`} head={head}>
+      {run.report.map(({ name, outcome, why }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two entries may have one name
+        <tr key={at}>
+          <td className="min-w-48 break-all text-strong">{name}</td>
+          <td>
+            <Badge tone={tones[outcome]}>{outcome === "added" ? done : outcome}</Badge>
+          </td>
+          <td className="min-w-48">{why}</td>
+        </tr>
+      ))}
+    </Table>
+  );
+}

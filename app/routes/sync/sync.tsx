@@ -1,0 +1,87 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { readSync } from "#app/domain/sync/read-sync.server.ts";
+import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
+import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { startSync } from "#app/http/start-sync.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { RunPanel } from "./run-panel.tsx";
+import { useSyncRuns } from "./use-sync-runs.ts";
+
+export const meta = () => [{ title: "Sync, Administration" }];
+
+const PATH = "/admin/sync";
+const titles = { vault: "Vault sync", index: "External index sync" } as const;
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);
+
+export async function action(args: ActionFunctionArgs) {
+  const context = await contextOf(args);
+  const denied = syncVault.allow(context.actor);
+  if (denied) throw refusalResponse(denied, args.request);
+  const from = (await readForm(args.request)).get("from") === "index" ? "index" : "vault";
+  const result = await (from === "index" ? startSync(context, syncIndex) : startSync(context, syncVault));
+  if (!result) {
+    const text = `${titles[from]} is running. Refresh to see how far.`;
+    throw await redirectWithToast(PATH, { kind: "info", text });
+  }
+  if (!result.ok) {
+    const status = result.code === "conflict" ? 409 : 503;
+    return data({ problem: `Operation Failed: ${result.message}` }, { status });
+  }
+  const { added, skipped, failed } = result.value;
+  const text = `${titles[from]}: ${added} added, ${skipped} skipped, ${failed} failed`;
+  throw await redirectWithToast(PATH, { kind: "success", text });
+}
+
+export default function Sync() {
+  const { vaultPlace, indexUrl, runs } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formData?.get("from");
+  const shown = useSyncRuns(runs);
+  const isRunning = (kind: string) => shown.some((run) => run.kind === kind && run.status === "running");
+  return (
+    <div className="grid gap-4">
+      <FormError errors={reply?.problem ? [reply.problem] : null} />
+      <div className="grid gap-4 md:grid-cols-2">
+        <Source
+          from="vault"
+          words="Reads the torrents and NFOs of a folder or of Dropbox into the index. What is there already is skipped."
+          place={vaultPlace ?? "No vault is set (VAULT_DIR, or DROPBOX_TOKEN)."}
+          busy={busy === "vault" || isRunning("vault")}
+        />
+        <Source
+          from="index"
+          words="Reads another site's JSON index and queues its torrents under Pending Uploads."
+          place={indexUrl ?? "No index is set (SYNC_INDEX_URL)."}
+          busy={busy === "index" || isRunning("index")}
+        />
+      </div>
+      {shown.map((run) =>
+        run.kind === "vault" || run.kind === "index" ? (
+          <RunPanel key={run.id} run={run} title={`Last ${titles[run.kind].toLowerCase()}`} />
+        ) : null,
+      )}
+    </div>
+  );
+}
+
+type SourceProps = { from: keyof typeof titles; words: string; place: string; busy: boolean };
+
+const Source = ({ from, words, place, busy }: SourceProps) => (
+  <Panel className="grid content-start gap-3 p-4">
+    <h2 className="font-semibold">{titles[from]}</h2>
+    <p className="text-sm text-muted">{words}</p>
+    <p className="font-mono text-sm break-all">{place}</p>
+    <Form method="post" action={PATH} preventScrollReset>
+      <Button type="submit" name="from" value={from} busy={busy}>
+        {titles[from]}
+      </Button>
+    </Form>
+  </Panel>
+);

@@ -1,0 +1,51 @@
+import { useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { Outcome } from "#app/domain/sync/report.ts";
+
+export type SyncRun = {
+  id: number;
+  kind: string;
+  status: string;
+  startedBy: string | null;
+  total: number;
+  added: number;
+  skipped: number;
+  failed: number;
+  current: string | null;
+  message: string | null;
+  startedAt: string;
+  endedAt: string | null;
+  report: Outcome[];
+};
+
+const EVENTS = "/api/admin/sync/events";
+
+/** The latest runs as the server tells them, event by event; once one has ended, its report is loaded. */
+export function useSyncRuns(loaded: SyncRun[]): SyncRun[] {
+  const [live, setLive] = useState<Omit<SyncRun, "report">[] | null>(null);
+  const { revalidate } = useRevalidator();
+  const last = useRef(new Map<string, string>());
+
+  // What a navigation has loaded is newer than what an event told before it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list itself is the cause
+  useEffect(() => setLive(null), [loaded]);
+  useEffect(() => {
+    for (const { kind, id, status } of loaded) last.current.set(kind, `${id} ${status}`);
+  }, [loaded]);
+  useEffect(() => {
+    const events = new EventSource(EVENTS);
+    events.onmessage = ({ data }) => {
+      const runs = JSON.parse(String(data)) as Omit<SyncRun, "report">[];
+      const ended = runs.some(
+        ({ kind, id, status }) => status !== "running" && last.current.get(kind) !== `${id} ${status}`,
+      );
+      for (const { kind, id, status } of runs) last.current.set(kind, `${id} ${status}`);
+      setLive(runs);
+      if (ended) revalidate();
+    };
+    return () => events.close();
+  }, [revalidate]);
+
+  if (!live) return loaded;
+  return live.map((run) => ({ ...run, report: loaded.find(({ id }) => id === run.id)?.report ?? [] }));
+}

@@ -1,0 +1,64 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "./test.ts";
+
+test("a folder is imported as one torrent with its paths", async ({
+  page,
+  open,
+  signIn,
+  expectAccessible,
+  names,
+  javaScriptEnabled,
+}) => {
+  const kit = `Kit-${names.admin}`;
+  const root = mkdtempSync(path.join(tmpdir(), "patchbay-folder-"));
+  mkdirSync(path.join(root, kit, "drums"), { recursive: true });
+  writeFileSync(path.join(root, kit, "drums", "kick; one.wav"), `kick ${names.admin}`);
+  writeFileSync(path.join(root, kit, "readme.txt"), `words ${names.admin}`);
+  await signIn("admin");
+  await open("/admin/imports");
+  await expectAccessible();
+  await page.getByLabel("Folder").setInputFiles(path.join(root, kit));
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("status")).toContainText(javaScriptEnabled ? "Import Complete" : "1 import has arrived.");
+  const item = page.getByRole("listitem").filter({ hasText: kit });
+  await expect(async () => {
+    if (!javaScriptEnabled) await page.getByRole("main").getByRole("link", { name: "Refresh" }).last().click();
+    await expect(item).toContainText("Complete", { timeout: 500 });
+  }).toPass();
+  await item.getByRole("link", { name: /Review/ }).click();
+  await expect(page.getByText("kick; one.wav")).toBeVisible();
+  await expect(page.getByText("drums").first()).toBeVisible();
+  rmSync(root, { recursive: true });
+});
+
+test("a folder may be dropped", async ({ page, open, signIn, names, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, "nothing is dropped without JavaScript");
+  await signIn("admin");
+  await open("/admin/imports");
+  const name = `Dropped-${names.admin}`;
+  // A browser makes no folder for a script: what its API answers stands in for one.
+  await page.getByText("or drop folders here").evaluate((area, folder) => {
+    const file = (fullPath: string, text: string) => ({
+      isFile: true,
+      isDirectory: false,
+      fullPath,
+      file: (give: (file: File) => void) => give(new File([text], fullPath.split("/").pop() ?? "")),
+    });
+    const rest = [[file(`/${folder}/a.wav`, `a ${folder}`), file(`/${folder}/b.wav`, `b ${folder}`)], []];
+    const entry = {
+      isFile: false,
+      isDirectory: true,
+      name: folder,
+      createReader: () => ({ readEntries: (give: (found: unknown[]) => void) => give(rest.shift() ?? []) }),
+    };
+    const event = new Event("drop", { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { items: [{ webkitGetAsEntry: () => entry }], files: [] } });
+    area.dispatchEvent(event);
+  }, name);
+  await expect(page.getByRole("list", { name: "Dropped folders" })).toContainText(`${name}2 files`);
+  await page.getByRole("button", { name: "Import" }).click();
+  await expect(page.getByRole("status")).toContainText("Import Complete");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("Complete");
+});

@@ -1,0 +1,36 @@
+import { expect, test } from "./test.ts";
+
+test("the site's settings keep what is typed, say what is wrong, and are saved", async ({
+  page,
+  open,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn("admin");
+  await open("/admin/settings");
+  await expect(page.getByRole("link", { name: "Mail and its test" })).toBeVisible();
+  await page.getByRole("link", { name: "Intervals" }).click();
+  await expect(page.getByRole("heading", { name: "Intervals" })).toBeVisible();
+  await expectAccessible();
+  // What it says already: other specs see the same site.
+  await expect(page.getByLabel("Chat, seconds")).toHaveValue("5");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("The intervals are saved.");
+
+  await page.getByRole("link", { name: "Site name, support and community" }).click();
+  await expectAccessible();
+  await page.getByLabel("Community link").fill("ftp://files.example/x");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please enter a whole address, with https://.")).toBeVisible();
+  await expect(page.getByLabel("Community link")).toHaveValue("ftp://files.example/x");
+  await page.getByLabel("Community link").fill("");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("The site's name and addresses are saved.");
+
+  await page.getByRole("link", { name: "Logo", exact: true }).click();
+  await expectAccessible();
+  await page.getByLabel("New logo").setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no") });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Please select an image file")).toBeVisible();
+});
