@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../actor.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { rowsOf } from "../pages.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -7,7 +8,7 @@ import { jsonCount } from "./figures.ts";
 import { ListReviews, OneReview } from "./schema.ts";
 
 const withNames = {
-  user: { select: { username: true } },
+  user: { select: nameColumns },
   torrent: { select: { name: true } },
 } satisfies Prisma.TrackerReviewInclude;
 
@@ -45,7 +46,7 @@ export const findReview = defineUseCase({
 
 const viewOf = (row: Prisma.TrackerReviewGetPayload<{ include: typeof withNames }>) => ({
   id: row.id,
-  username: row.user.username,
+  username: shownName(row.user),
   torrentId: row.torrentId,
   torrentName: row.torrent?.name ?? null,
   uploaded: jsonCount(row.uploaded),

@@ -37,9 +37,18 @@ export default function Users() {
   const { users, total, page, limit, status, sortBy, onlineUserIds } = useLoaderData<typeof loader>();
   const online = useOnline(onlineUserIds);
   const [params] = useSearchParams();
-  const head = ["Username", "Email", "Standing", "Points", "Last payment", "Joined", ""].map((name) => (
-    <th key={name}>{name}</th>
-  ));
+  const head = (
+    <>
+      <th>Member</th>
+      <th>Standing</th>
+      <th className="text-right">Points</th>
+      <th className="max-md:hidden">Last payment</th>
+      <th className="max-md:hidden">Joined</th>
+      <th>
+        <span className="sr-only">Actions</span>
+      </th>
+    </>
+  );
   return (
     <div className="grid gap-4">
       <ListSearch
@@ -58,22 +67,24 @@ export default function Users() {
           <Table label={`Users, ${total} in all`} head={head}>
             {users.map((user) => (
               <tr key={user.id}>
-                <td className="font-medium text-strong">
-                  {user.username}
+                <td>
+                  <span className="font-medium text-strong">{user.username}</span>
                   {online.has(user.id) ? (
                     <span className="ml-2 inline-flex align-middle text-success" title="Online">
                       <Lamp className="size-2" />
                       <span className="sr-only">online</span>
                     </span>
                   ) : null}
+                  <span className="block max-w-40 truncate text-muted sm:max-w-xs">{user.email}</span>
                 </td>
-                <td>{user.email}</td>
                 <td>
                   <Standing user={user} />
                 </td>
                 <td className="text-right font-mono tabular-nums">{user.points}</td>
-                <td className="whitespace-nowrap">{user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}</td>
-                <td className="whitespace-nowrap">{formatDay(user.createdAt)}</td>
+                <td className="whitespace-nowrap max-md:hidden">
+                  {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
+                </td>
+                <td className="whitespace-nowrap max-md:hidden">{formatDay(user.createdAt)}</td>
                 <td className="whitespace-nowrap">
                   {user.payment_status === "pending" && user.paymentId ? (
                     <Link to={`/admin/payments/${user.paymentId}`} className="mr-3 text-accent-text underline">
