@@ -72,12 +72,23 @@ function migrationsOf(manifest: Manifest) {
   });
 }
 
+/** A site that was just stopped leaves connections behind that PostgreSQL has yet to notice. */
+const LEAVING_MS = 3_000;
+
+async function isSiteRunning(client: PoolClient): Promise<boolean> {
+  for (const until = Date.now() + LEAVING_MS; ; ) {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND application_name LIKE 'patchbay%'`,
+    );
+    if (rows.length === 0) return false;
+    if (Date.now() > until) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
 async function refuseUnlessFree(client: PoolClient, replace: boolean): Promise<void> {
-  const { rows: others } = await client.query(
-    `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND application_name LIKE 'patchbay%'`,
-  );
-  if (others.length > 0) throw new RestoreRefused("The site is running. Please stop it first.");
+  if (await isSiteRunning(client)) throw new RestoreRefused("The site is running. Please stop it first.");
   if (replace) return;
   const { rows } = await client.query<{ users: string | null }>("SELECT to_regclass('users')::text AS users");
   if (rows[0]?.users && ((await client.query("SELECT 1 FROM users LIMIT 1")).rowCount ?? 0) > 0)
