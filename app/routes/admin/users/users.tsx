@@ -41,7 +41,7 @@ export default function Users() {
     <>
       <th>Member</th>
       <th>Standing</th>
-      <th className="text-right">Points</th>
+      <th className="text-right max-sm:hidden">Points</th>
       <th className="max-md:hidden">Last payment</th>
       <th className="max-md:hidden">Joined</th>
       <th>
@@ -75,12 +75,12 @@ export default function Users() {
                       <span className="sr-only">online</span>
                     </span>
                   ) : null}
-                  <span className="block max-w-40 truncate text-muted sm:max-w-xs">{user.email}</span>
+                  <span className="block max-w-36 truncate text-muted sm:max-w-xs">{user.email}</span>
                 </td>
                 <td>
                   <Standing user={user} />
                 </td>
-                <td className="text-right font-mono tabular-nums">{user.points}</td>
+                <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points}</td>
                 <td className="whitespace-nowrap max-md:hidden">
                   {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
                 </td>
