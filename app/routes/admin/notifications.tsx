@@ -1,5 +1,4 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
@@ -18,6 +17,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export const meta = () => [{ title: "Notifications, Administration" }];
 
@@ -75,13 +75,7 @@ function PostForm() {
   const reply = useActionData<typeof action>();
   const navigation = useNavigation();
   const busy = navigation.formAction === "/admin/notifications" && navigation.formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "post-notification",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(PostNotification),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: PostNotification }),
-  });
+  const [form, fields] = useZodForm(PostNotification, { id: "post-notification", reply });
   const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
   return (
     <Panel className="p-4">

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
@@ -15,6 +14,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -70,9 +70,9 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
   const reply = useActionData<typeof action>();
   const at = `/takedown/counter/${id}`;
   const busy = useNavigation().formAction === at;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Visible, {
     id: "counter",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: {
       statement: draft?.statement ?? "",
       name: draft?.name ?? "",
@@ -81,9 +81,6 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
       jurisdiction: false,
       signature: draft?.signature ?? "",
     },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
   });
   return (
     <Form method="post" action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">

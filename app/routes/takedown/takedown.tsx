@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
@@ -11,6 +10,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
@@ -30,14 +30,7 @@ const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value
 export default function Takedown() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/takedown";
-  const [form, fields] = useForm({
-    id: "takedown",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(FileTakedown),
-    defaultNoValidate: false,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: FileTakedown }),
-  });
+  const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
   return (
     <WidePage
       title="Takedown notice"

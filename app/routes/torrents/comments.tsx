@@ -1,5 +1,4 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
@@ -9,6 +8,7 @@ import { formatMinute } from "#app/ui/dates.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export type CommentView = {
   id: number;
@@ -87,13 +87,7 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const [blank, setBlank] = useState(false);
-  const [form, fields] = useForm({
-    id: "add-comment",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
-  });
+  const [form, fields] = useZodForm(Visible, { id: "add-comment", reply });
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-3">
       <FormError id={form.errorId} errors={form.errors} />

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddCategory } from "#app/domain/forum/schema.ts";
@@ -7,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 type Props = {
   id: string;
@@ -19,14 +19,11 @@ type Props = {
 
 /** Name, description and colour, for a new category and for one that is changed. */
 export function CategoryFields({ id, action, label, values, reply, children }: Props) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(AddCategory, {
     id,
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { ...values, isHidden: values.isHidden ? "on" : undefined },
-    constraint: getZodConstraint(AddCategory),
-    defaultNoValidate: false,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddCategory }),
   });
   const color = getInputProps(fields.color, { type: "color" });
   return (

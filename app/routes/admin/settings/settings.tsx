@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
@@ -13,6 +12,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { MoreSettings } from "./more-settings.tsx";
 
 export const meta = () => [{ title: "Settings, Administration" }];
@@ -75,13 +75,7 @@ type TermsProps = {
 
 function Terms({ terms, reply }: TermsProps) {
   const busy = useNavigation().formAction === "/admin/settings";
-  const [form, fields] = useForm({
-    id: "terms",
-    lastResult: reply?.submission,
-    defaultValue: terms,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetTerms }),
-  });
+  const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue: terms, constraint: undefined });
   const labels = {
     monthlyPrice: "Price per month, US dollars",
     yearlyPrice: "Price per year, US dollars",

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { writeRule } from "#app/domain/tracker/client-rules.ts";
@@ -11,6 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export const meta = () => [{ title: "Tracker, Administration" }];
 
@@ -53,9 +53,9 @@ export default function TrackerSettings() {
   const { allowedClients, deniedClients, announceInterval, minInterval, ...setting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === PATH;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(SetTracker, {
     id: "tracker",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: {
       ...setting,
       allowedClients: allowedClients.map(writeRule).join("\n"),
@@ -63,8 +63,7 @@ export default function TrackerSettings() {
       announceInterval: announceInterval?.toString(),
       minInterval: minInterval?.toString(),
     },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetTracker }),
+    constraint: undefined,
   });
   return (
     <DialogPage level={2} title="Tracker" closeTo={SETTINGS}>
