@@ -5,8 +5,7 @@ import { readSecurity, setSecurity } from "#app/domain/security/set-security.ser
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { FormFrame } from "#app/ui/form-frame.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Security, Administration" }];
 
@@ -16,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecuri
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setSecurity, () =>
-    redirectWithToast("/admin/settings", { kind: "success", text: "The settings are saved." }),
+    redirectWithToast(SETTINGS, { kind: "success", text: "The settings are saved." }),
   );
 
 export default function Security() {
@@ -29,20 +28,18 @@ export default function Security() {
     defaultNoValidate: false,
   });
   return (
-    <DialogPage level={2} title="Security" closeTo="/admin/settings">
-      <FormFrame form={form} action={PATH} submit="Save" cancelTo="/admin/settings" className="max-w-xl">
-        <Checkbox
-          label="Administrators need two-step sign-in"
-          hint="Who has not turned it on is a member only, until they do."
-          errors={fields.adminsNeedCode.errors}
-          inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
-        />
-        <p className="text-sm">
-          <Link to="/account/two-factor" className="text-accent-text underline">
-            Two-step sign-in of your own account
-          </Link>
-        </p>
-      </FormFrame>
-    </DialogPage>
+    <SettingsForm title="Security" action={PATH} form={form}>
+      <Checkbox
+        label="Administrators need two-step sign-in"
+        hint="Who has not turned it on is a member only, until they do."
+        errors={fields.adminsNeedCode.errors}
+        inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
+      />
+      <p className="text-sm">
+        <Link to="/account/two-factor" className="text-accent-text underline">
+          Two-step sign-in of your own account
+        </Link>
+      </p>
+    </SettingsForm>
   );
 }

@@ -10,15 +10,24 @@ type Props<Fields extends Record<string, unknown>> = {
   action: string;
   form: FormMetadata<Fields>;
   encType?: "multipart/form-data";
+  /** As wide as the page, for fields side by side. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A page of settings: its fields, to save them, and the way back. */
 export function SettingsForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
-  const { title, action, form, encType, children } = props;
+  const { title, action, form, encType, isWide, children } = props;
   return (
     <DialogPage level={2} title={title} closeTo={SETTINGS}>
-      <FormFrame form={form} action={action} encType={encType} submit="Save" cancelTo={SETTINGS} className="max-w-xl">
+      <FormFrame
+        form={form}
+        action={action}
+        encType={encType}
+        submit="Save"
+        cancelTo={SETTINGS}
+        className={isWide ? "" : "max-w-xl"}
+      >
         {children}
       </FormFrame>
     </DialogPage>
