@@ -1,15 +1,14 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestEmailChange } from "#app/domain/account/change-email.server.ts";
 import { UpdateEmail } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Change email" }];
@@ -24,22 +23,23 @@ export const action = (args: ActionFunctionArgs) =>
 export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/account/email";
-  const [form, fields] = useForm({
-    id: "email",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: UpdateEmail }),
-  });
+  const [form, fields] = useZodForm(UpdateEmail, { id: "email", reply, constraint: undefined });
   return (
     <MemberShell>
       <DialogPage title="Change email" closeTo="/account">
-        <Form method="post" action="/account/email" {...getFormProps(form)} className="grid max-w-md gap-4">
-          <p>
-            Your address is <strong className="text-strong">{email}</strong>. It stays so until you open the link that
-            we mail to the new one.
-          </p>
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame
+          form={form}
+          action="/account/email"
+          submit="Send the link"
+          cancelTo="/account"
+          className="max-w-md"
+          note={
+            <p>
+              Your address is <strong className="text-strong">{email}</strong>. It stays so until you open the link that
+              we mail to the new one.
+            </p>
+          }
+        >
           <TextField
             label="New email"
             errors={fields.email.errors}
@@ -54,15 +54,7 @@ export default function ChangeEmail() {
               required: true,
             }}
           />
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Send the link
-            </Button>
-            <ButtonLink to="/account" variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { changePassword } from "#app/domain/account/change-password.server.ts";
 import { ChangePasswordForm } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Change password" }];
@@ -29,13 +28,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function ChangePassword() {
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/account/password";
-  const [form, fields] = useForm({
-    id: "password",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ChangePasswordForm }),
-  });
+  const [form, fields] = useZodForm(ChangePasswordForm, { id: "password", reply, constraint: undefined });
   const inputs = [
     { field: fields.currentPassword, label: "Current password", hint: undefined, autoComplete: "current-password" },
     { field: fields.newPassword, label: "New password", hint: "At least 8 characters.", autoComplete: "new-password" },
@@ -44,9 +37,14 @@ export default function ChangePassword() {
   return (
     <MemberShell>
       <DialogPage title="Change password" closeTo="/account">
-        <Form method="post" action="/account/password" {...getFormProps(form)} className="grid max-w-md gap-4">
-          <p>All your other sessions end. This one stays.</p>
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame
+          form={form}
+          action="/account/password"
+          submit="Change password"
+          cancelTo="/account"
+          className="max-w-md"
+          note={<p>All your other sessions end. This one stays.</p>}
+        >
           {inputs.map(({ field, label, hint, autoComplete }) => (
             <TextField
               key={field.name}
@@ -56,15 +54,7 @@ export default function ChangePassword() {
               inputProps={{ ...getInputProps(field, { type: "password" }), autoComplete, required: true }}
             />
           ))}
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Change password
-            </Button>
-            <ButtonLink to="/account" variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

@@ -23,7 +23,7 @@ export default function AdminChat() {
   const search = params.get("search") ?? "";
   return (
     <div className="grid gap-4">
-      <ListSearch action="/admin/chat" search={search} placeholder="Name or words" />
+      <ListSearch action="/admin/chat" placeholder="Name or words" />
       <Panel className="overflow-hidden">
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Chat messages{" "}

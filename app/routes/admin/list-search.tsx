@@ -1,12 +1,13 @@
-import { Form } from "@remix-run/react";
+import { Form, useSearchParams } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 
 type Choice = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
-type Props = { action: string; search?: string; placeholder: string; choices?: Choice[] };
+type Props = { action: string; placeholder: string; choices?: Choice[] };
 
 /** Search and filters over a list, as a GET form: the state lives in the URL. */
-export function ListSearch({ action, search, placeholder, choices = [] }: Props) {
+export function ListSearch({ action, placeholder, choices = [] }: Props) {
+  const [params] = useSearchParams();
   return (
     <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-3">
       <label className="grid min-w-48 flex-1 gap-1 text-sm text-muted">
@@ -14,7 +15,7 @@ export function ListSearch({ action, search, placeholder, choices = [] }: Props)
         <input
           type="search"
           name="search"
-          defaultValue={search}
+          defaultValue={params.get("search") ?? ""}
           placeholder={placeholder}
           maxLength={100}
           className={`${controlClasses} h-10`}

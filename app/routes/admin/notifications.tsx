@@ -1,5 +1,4 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
@@ -10,6 +9,7 @@ import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -75,13 +75,7 @@ function PostForm() {
   const reply = useActionData<typeof action>();
   const navigation = useNavigation();
   const busy = navigation.formAction === "/admin/notifications" && navigation.formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "post-notification",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(PostNotification),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: PostNotification }),
-  });
+  const [form, fields] = useZodForm(PostNotification, { id: "post-notification", reply });
   const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
   return (
     <Panel className="p-4">

@@ -1,16 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/pages.ts";
+import { Link, useLoaderData } from "@remix-run/react";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { ListFrame } from "./list-frame.tsx";
 
 export const meta = () => [{ title: "Tracker, Administration" }];
 
@@ -40,11 +36,33 @@ const head = (
 );
 
 export default function HeldTraffic() {
-  const { reviews, total, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const list = useLoaderData<typeof loader>();
+  const { reviews, total } = list;
   return (
-    <div className="grid gap-4">
-      <Panel>
+    <ListFrame
+      path="/admin/tracker"
+      list={list}
+      label="Held traffic"
+      head={head}
+      rows={reviews.map((review) => (
+        <tr key={review.id}>
+          <td className="font-medium whitespace-nowrap text-strong">{review.username}</td>
+          <td className="min-w-48">{review.torrentName ?? "Deleted torrent"}</td>
+          <td className={figures}>{formatBytes(review.uploaded)}</td>
+          <td className={figures}>{formatBytes(review.downloaded)}</td>
+          <td className={figures}>{formatSeconds(review.seconds)}</td>
+          <td className="min-w-32 font-mono text-xs">{review.client}</td>
+          <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
+          <td>
+            <Link to={`/admin/tracker/${review.id}`} className="whitespace-nowrap text-accent-text underline">
+              Credit or drop
+              <span className="sr-only"> the traffic of {review.username}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+      empty="No traffic is held."
+      heading={
         <div className="border-b border-line px-4 py-3">
           <h2 className="font-semibold">
             Held traffic <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
@@ -53,36 +71,8 @@ export default function HeldTraffic() {
             Reported faster than anyone can send. It counts for nothing until you credit it.
           </p>
         </div>
-        {reviews.length === 0 ? (
-          <EmptyState>No traffic is held.</EmptyState>
-        ) : (
-          <Table label="Held traffic" head={head}>
-            {reviews.map((review) => (
-              <tr key={review.id}>
-                <td className="font-medium whitespace-nowrap text-strong">{review.username}</td>
-                <td className="min-w-48">{review.torrentName ?? "Deleted torrent"}</td>
-                <td className={figures}>{formatBytes(review.uploaded)}</td>
-                <td className={figures}>{formatBytes(review.downloaded)}</td>
-                <td className={figures}>{formatSeconds(review.seconds)}</td>
-                <td className="min-w-32 font-mono text-xs">{review.client}</td>
-                <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
-                <td>
-                  <Link to={`/admin/tracker/${review.id}`} className="whitespace-nowrap text-accent-text underline">
-                    Credit or drop
-                    <span className="sr-only"> the traffic of {review.username}</span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Panel>
-      <Pager
-        page={page}
-        pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith("/admin/tracker", params, { page: to })}
-      />
-    </div>
+      }
+    />
   );
 }
 

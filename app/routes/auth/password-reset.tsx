@@ -1,10 +1,10 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/reset-schema.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -53,13 +53,7 @@ export default function PasswordReset() {
 }
 
 function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
-  const [form, fields] = useForm({
-    id: "request-reset",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(RequestReset),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RequestReset }),
-  });
+  const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply });
   return (
     <Form method="post" action="/password-reset" {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
@@ -79,13 +73,7 @@ function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
 }
 
 function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy: boolean }) {
-  const [form, fields] = useForm({
-    id: "confirm-reset",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(ConfirmResetForm),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: ConfirmResetForm }),
-  });
+  const [form, fields] = useZodForm(ConfirmResetForm, { id: "confirm-reset", reply });
   return (
     <Form
       method="post"

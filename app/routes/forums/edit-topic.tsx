@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
 import { findTopic } from "#app/domain/forum/find-topic.server.ts";
 import { EditTopic } from "#app/domain/forum/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { DraftNote, PostField } from "./post-field.tsx";
 
@@ -33,22 +32,23 @@ export default function EditTopicPage() {
   const { id, title, content, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = `/forums/topics/${id}`;
-  const busy = useNavigation().formAction === `${at}/edit`;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Visible, {
     id: "edit-topic",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { title, content, ...draft },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
   });
   return (
     <MemberShell>
       <DialogPage title="Edit topic" closeTo={at}>
-        <Form method="post" action={`${at}/edit`} {...getFormProps(form)} className="grid gap-4">
-          <DraftNote kept={draft !== null} />
-          <FormError id={form.errorId} errors={form.errors?.map((words) => `Error updating topic. ${words}`)} />
+        <FormFrame
+          form={form}
+          action={`${at}/edit`}
+          submit="Save topic"
+          cancelTo={at}
+          note={<DraftNote kept={draft !== null} />}
+          errors={form.errors?.map((words) => `Error updating topic. ${words}`)}
+        >
           <TextField
             label="Title"
             errors={fields.title.errors}
@@ -59,15 +59,7 @@ export default function EditTopicPage() {
             errors={fields.content.errors}
             inputProps={{ ...getTextareaProps(fields.content), rows: 12 }}
           />
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Save topic
-            </Button>
-            <ButtonLink to={at} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

@@ -1,17 +1,16 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { createTopic } from "#app/domain/forum/create-topic.server.ts";
 import { findCategories } from "#app/domain/forum/find-categories.server.ts";
 import { CreateTopic } from "#app/domain/forum/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { DraftNote, PostField } from "./post-field.tsx";
 
@@ -32,22 +31,22 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewTopic() {
   const { categories, selected, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/forums/new";
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(CreateTopic, {
     id: "new-topic",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { categoryId: selected, ...draft },
-    constraint: getZodConstraint(CreateTopic),
-    defaultNoValidate: false,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: CreateTopic }),
   });
   return (
     <MemberShell>
       <DialogPage title="New Topic" closeTo="/forums">
-        <Form method="post" action="/forums/new" {...getFormProps(form)} className="grid gap-4">
-          <DraftNote kept={draft !== null} />
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame
+          form={form}
+          action="/forums/new"
+          submit="Create topic"
+          cancelTo="/forums"
+          note={<DraftNote kept={draft !== null} />}
+        >
           <SelectField
             label="Category"
             errors={fields.categoryId.errors}
@@ -64,15 +63,7 @@ export default function NewTopic() {
             errors={fields.content.errors}
             inputProps={{ ...getTextareaProps(fields.content), rows: 12 }}
           />
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Create topic
-            </Button>
-            <ButtonLink to="/forums" variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

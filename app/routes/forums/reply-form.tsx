@@ -1,8 +1,8 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CreateReply } from "#app/domain/forum/schema.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { DraftNote, PostField } from "./post-field.tsx";
@@ -22,13 +22,10 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const area = useQuote(quote);
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Visible, {
     id: "reply-form",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { content: draft ?? quote?.text ?? "" },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
   });
   return (
     <Form ref={area} method="post" action={action} {...getFormProps(form)} className="grid scroll-mt-4 gap-3">

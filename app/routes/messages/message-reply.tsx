@@ -1,7 +1,7 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { ReplyToMessage } from "#app/domain/messages/schema.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -21,14 +21,7 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
   const action = `/messages/${messageId}`;
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
-  const [form, fields] = useForm({
-    id: "message-reply",
-    lastResult: reply?.submission,
-    defaultValue: { content: draft ?? "" },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
-  });
+  const [form, fields] = useZodForm(Visible, { id: "message-reply", reply, defaultValue: { content: draft ?? "" } });
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="mt-8 grid gap-3 border-t border-line pt-6">
       <DraftNote kept={draft !== null} />

@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { SendMessage } from "#app/domain/messages/schema.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { DraftNote } from "../forums/post-field.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { ReceiverField } from "./receiver-field.tsx";
@@ -32,26 +31,24 @@ export const action = (args: ActionFunctionArgs) =>
 export default function NewMessage() {
   const { to, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/messages/new";
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(SendMessage, {
     id: "new-message",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { receiverId: to, ...draft },
-    constraint: getZodConstraint(SendMessage),
-    defaultNoValidate: false,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SendMessage }),
   });
   const failure = reply?.refusal;
   return (
     <MemberShell>
       <DialogPage title="New message" closeTo="/messages">
-        <Form method="post" action="/messages/new" {...getFormProps(form)} className="grid gap-4">
-          <DraftNote kept={draft !== null} />
-          <FormError
-            id={form.errorId}
-            errors={failure ? [`Failed to send message. ${failure.message}`] : form.errors}
-          />
+        <FormFrame
+          form={form}
+          action="/messages/new"
+          submit="Send"
+          cancelTo="/messages"
+          note={<DraftNote kept={draft !== null} />}
+          errors={failure ? [`Failed to send message. ${failure.message}`] : form.errors}
+        >
           <ReceiverField
             errors={fields.receiverId.errors}
             inputProps={getInputProps(fields.receiverId, { type: "text" })}
@@ -66,15 +63,7 @@ export default function NewMessage() {
             errors={fields.content.errors}
             inputProps={{ ...getTextareaProps(fields.content), rows: 10 }}
           />
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Send
-            </Button>
-            <ButtonLink to="/messages" variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

@@ -1,16 +1,15 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getTextareaProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
 import { reportMessage } from "#app/domain/messages/report-message.server.ts";
 import { ReportMessage } from "#app/domain/messages/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Report message" }];
@@ -32,14 +31,10 @@ export default function ReportMessagePage() {
   const { id, subject, from, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = `/messages/${id}`;
-  const busy = useNavigation().formAction === `${at}/report`;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Visible, {
     id: "report-message",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { reason: draft?.reason ?? "" },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
   });
   return (
     <MemberShell>
@@ -48,22 +43,13 @@ export default function ReportMessagePage() {
           Administrators read no private messages. With this report they get a copy of “{subject}” from {from}, and your
           reason.
         </p>
-        <Form method="post" action={`${at}/report`} {...getFormProps(form)} className="mt-5 grid gap-4">
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame form={form} action={`${at}/report`} submit="Send report" cancelTo={at} className="mt-5">
           <TextareaField
             label="What is wrong with it"
             errors={fields.reason.errors}
             inputProps={getTextareaProps(fields.reason)}
           />
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Send report
-            </Button>
-            <ButtonLink to={at} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

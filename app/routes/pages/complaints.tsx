@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
@@ -8,6 +7,7 @@ import { FileComplaint } from "#app/domain/cases/schema.ts";
 import { pageCount } from "#app/domain/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -28,14 +28,7 @@ export default function Complaints() {
   const { cases, total, page, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/complaints";
-  const [form, fields] = useForm({
-    id: "complaint",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(FileComplaint),
-    defaultNoValidate: false,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: FileComplaint }),
-  });
+  const [form, fields] = useZodForm(FileComplaint, { id: "complaint", reply, shouldRevalidate: "onInput" });
   return (
     <MemberShell>
       <Panel className="mx-auto max-w-2xl p-6">

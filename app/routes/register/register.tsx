@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
@@ -8,6 +7,7 @@ import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { registrationCookie } from "#app/http/registration-cookie.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -38,14 +38,7 @@ export default function Register() {
   // The code stays in the address, so that a form that comes back still has it.
   const target = invite ? `/register?${new URLSearchParams({ invite })}` : "/register";
   const busy = useNavigation().formAction === target;
-  const [form, fields] = useForm({
-    id: "register",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(RegisterForm),
-    defaultNoValidate: false,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterForm }),
-  });
+  const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
   return (
     <DoorPage title="Join" note="Unlimited downloads, no minimum uploads and no ratio requirements.">
       {invite ? <Invited by={invitedBy} /> : null}

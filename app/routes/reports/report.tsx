@@ -1,15 +1,14 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findReportable, reportSubject } from "#app/domain/cases/report-subject.server.ts";
 import { ReportSubject } from "#app/domain/cases/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { Quoted } from "../cases/quoted.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -32,15 +31,7 @@ export default function Report() {
   const { kind, label, relatedId, title, text, path, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const at = `/report/${kind}/${relatedId}`;
-  const busy = useNavigation().formAction === at;
-  const [form, fields] = useForm({
-    id: "report",
-    lastResult: reply?.submission,
-    defaultValue: { reason: draft?.reason ?? "" },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
-  });
+  const [form, fields] = useZodForm(Visible, { id: "report", reply, defaultValue: { reason: draft?.reason ?? "" } });
   return (
     <MemberShell>
       <DialogPage title={`Report this ${label}`} closeTo={path}>
@@ -51,22 +42,13 @@ export default function Report() {
           The administrators get your reason and a copy of it as it is now. They will tell you what they decide; its
           writer is not told who reported it.
         </p>
-        <Form method="post" action={at} {...getFormProps(form)} className="mt-5 grid gap-4">
-          <FormError id={form.errorId} errors={form.errors} />
+        <FormFrame form={form} action={at} submit="Send report" cancelTo={path} className="mt-5">
           <TextareaField
             label="What is wrong with it"
             errors={fields.reason.errors}
             inputProps={getTextareaProps(fields.reason)}
           />
-          <div className="flex gap-3">
-            <Button type="submit" busy={busy}>
-              Send report
-            </Button>
-            <ButtonLink to={path} variant="quiet">
-              Cancel
-            </ButtonLink>
-          </div>
-        </Form>
+        </FormFrame>
       </DialogPage>
     </MemberShell>
   );

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
@@ -8,15 +7,17 @@ import { type NoticedState, noticedLabels } from "#app/domain/cases/kinds.ts";
 import { FileCounter } from "#app/domain/cases/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/choice-field.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../cases/quoted.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { FullName, PostalAddress } from "./party-fields.tsx";
+import { SwornPart } from "./sworn-part.tsx";
 
 export const meta = () => [{ title: "Counter-notice" }];
 
@@ -70,9 +71,9 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
   const reply = useActionData<typeof action>();
   const at = `/takedown/counter/${id}`;
   const busy = useNavigation().formAction === at;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(Visible, {
     id: "counter",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: {
       statement: draft?.statement ?? "",
       name: draft?.name ?? "",
@@ -81,9 +82,6 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
       jurisdiction: false,
       signature: draft?.signature ?? "",
     },
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
   });
   return (
     <Form method="post" action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
@@ -101,34 +99,14 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
         errors={fields.statement.errors}
         inputProps={{ ...getTextareaProps(fields.statement), rows: 6 }}
       />
-      <TextField
-        label="Your full name"
-        errors={fields.name.errors}
-        inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "name" }}
-      />
-      <TextareaField
-        label="Postal address"
-        errors={fields.address.errors}
-        inputProps={{ ...getTextareaProps(fields.address), rows: 3, autoComplete: "street-address" }}
-      />
-      <fieldset className="grid gap-4">
-        <legend className="mb-3 text-sm font-medium text-strong">Declarations</legend>
-        <Checkbox
-          label={counterDeclarations.mistake}
-          errors={fields.mistake.errors}
-          inputProps={getInputProps(fields.mistake, { type: "checkbox" })}
-        />
-        <Checkbox
-          label={counterDeclarations.jurisdiction}
-          errors={fields.jurisdiction.errors}
-          inputProps={getInputProps(fields.jurisdiction, { type: "checkbox" })}
-        />
-      </fieldset>
-      <TextField
-        label="Signature"
-        hint="Your full name, typed: it counts as your electronic signature."
-        errors={fields.signature.errors}
-        inputProps={{ ...getInputProps(fields.signature, { type: "text" }), autoComplete: "off" }}
+      <FullName field={fields.name} />
+      <PostalAddress field={fields.address} />
+      <SwornPart
+        declarations={[
+          { words: counterDeclarations.mistake, field: fields.mistake },
+          { words: counterDeclarations.jurisdiction, field: fields.jurisdiction },
+        ]}
+        signature={fields.signature}
       />
       <div>
         <Button type="submit" busy={busy}>

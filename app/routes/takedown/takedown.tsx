@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
@@ -7,11 +6,14 @@ import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
 import { FileTakedown } from "#app/domain/cases/schema.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { WidePage } from "../shell/card-page.tsx";
+import { FullName, PostalAddress } from "./party-fields.tsx";
+import { SwornPart } from "./sworn-part.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
 export const meta = () => [{ title: "Takedown notice" }];
@@ -30,14 +32,7 @@ const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value
 export default function Takedown() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === "/takedown";
-  const [form, fields] = useForm({
-    id: "takedown",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(FileTakedown),
-    defaultNoValidate: false,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: FileTakedown }),
-  });
+  const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
   return (
     <WidePage
       title="Takedown notice"
@@ -47,11 +42,7 @@ export default function Takedown() {
       <Form method="post" action="/takedown" {...getFormProps(form)} className="mt-8 grid gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
-            label="Your full name"
-            errors={fields.name.errors}
-            inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "name" }}
-          />
+          <FullName field={fields.name} />
           <TextField
             label="Organisation (optional)"
             errors={fields.organisation.errors}
@@ -64,11 +55,7 @@ export default function Takedown() {
           errors={fields.email.errors}
           inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
         />
-        <TextareaField
-          label="Postal address"
-          errors={fields.address.errors}
-          inputProps={{ ...getTextareaProps(fields.address), rows: 3, autoComplete: "street-address" }}
-        />
+        <PostalAddress field={fields.address} />
         <SelectField
           label="Which right it is about"
           hint="This, the date and the torrent's name stand on the transparency page."
@@ -88,24 +75,12 @@ export default function Takedown() {
           errors={fields.targets.errors}
           inputProps={{ ...getTextareaProps(fields.targets), rows: 4 }}
         />
-        <fieldset className="grid gap-4">
-          <legend className="mb-3 text-sm font-medium text-strong">Declarations</legend>
-          <Checkbox
-            label={noticeDeclarations.goodFaith}
-            errors={fields.goodFaith.errors}
-            inputProps={getInputProps(fields.goodFaith, { type: "checkbox" })}
-          />
-          <Checkbox
-            label={noticeDeclarations.accuracy}
-            errors={fields.accuracy.errors}
-            inputProps={getInputProps(fields.accuracy, { type: "checkbox" })}
-          />
-        </fieldset>
-        <TextField
-          label="Signature"
-          hint="Your full name, typed: it counts as your electronic signature."
-          errors={fields.signature.errors}
-          inputProps={{ ...getInputProps(fields.signature, { type: "text" }), autoComplete: "off" }}
+        <SwornPart
+          declarations={[
+            { words: noticeDeclarations.goodFaith, field: fields.goodFaith },
+            { words: noticeDeclarations.accuracy, field: fields.accuracy },
+          ]}
+          signature={fields.signature}
         />
         <div className="flex flex-wrap items-center gap-4">
           <Button type="submit" busy={busy}>

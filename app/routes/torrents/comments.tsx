@@ -1,8 +1,8 @@
-import { getFormProps, getTextareaProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -87,13 +87,7 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const [blank, setBlank] = useState(false);
-  const [form, fields] = useForm({
-    id: "add-comment",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(Visible),
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: Visible }),
-  });
+  const [form, fields] = useZodForm(Visible, { id: "add-comment", reply });
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-3">
       <FormError id={form.errorId} errors={form.errors} />

@@ -9,15 +9,11 @@ import {
   kindLabels,
   stateLabels,
 } from "#app/domain/cases/kinds.ts";
-import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { formatMinute } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Complaints, Administration" }];
@@ -41,56 +37,53 @@ const head = ["Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of
 
 /** Complaints, reports and takedown notices: one queue. */
 export default function Cases() {
-  const { cases, total, waiting, page, limit } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
+  const { cases, total, waiting } = list;
   const [params] = useSearchParams();
   const filtered = ["search", "kind", "status"].some((name) => params.get(name));
   return (
-    <div className="grid gap-4">
-      <ListSearch
-        // A link that changes the filters must change the fields too.
-        key={params.toString()}
-        action={PATH}
-        search={params.get("search") ?? ""}
-        placeholder="Words, members, references"
-        choices={[
-          { name: "kind", label: "Kind", value: params.get("kind") ?? "", options: kinds },
-          { name: "status", label: "State", value: params.get("status") ?? "", options: states },
-        ]}
-      />
-      <Panel>
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Cases"
+      head={head}
+      rows={cases.map((one) => (
+        <tr key={one.id}>
+          <td className="min-w-56">
+            <Link to={`${PATH}/${one.id}`} className="font-medium break-words text-accent-text underline">
+              {one.subject}
+            </Link>
+            {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
+          </td>
+          <td className="whitespace-nowrap">{kindLabels[one.kind as CaseKind]}</td>
+          <td className="whitespace-nowrap">{one.reporter ?? "Deleted member"}</td>
+          <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">{formatMinute(one.createdAt)}</td>
+          <td>
+            <StateBadge state={one.status as CaseState} />
+          </td>
+          <td className="whitespace-nowrap text-muted">{one.handler ?? ""}</td>
+        </tr>
+      ))}
+      empty={filtered ? "Nothing matches." : "Nobody has complained of anything."}
+      heading={
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Complaints, reports and notices{" "}
           <span className="font-mono text-sm text-muted tabular-nums">
             ({total}; {waiting} waiting)
           </span>
         </h2>
-        {cases.length === 0 ? (
-          <EmptyState>{filtered ? "Nothing matches." : "Nobody has complained of anything."}</EmptyState>
-        ) : (
-          <Table label="Cases" head={head}>
-            {cases.map((one) => (
-              <tr key={one.id}>
-                <td className="min-w-56">
-                  <Link to={`${PATH}/${one.id}`} className="font-medium break-words text-accent-text underline">
-                    {one.subject}
-                  </Link>
-                  {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
-                </td>
-                <td className="whitespace-nowrap">{kindLabels[one.kind as CaseKind]}</td>
-                <td className="whitespace-nowrap">{one.reporter ?? "Deleted member"}</td>
-                <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">
-                  {formatMinute(one.createdAt)}
-                </td>
-                <td>
-                  <StateBadge state={one.status as CaseState} />
-                </td>
-                <td className="whitespace-nowrap text-muted">{one.handler ?? ""}</td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
-    </div>
+      }
+    >
+      <ListSearch
+        // A link that changes the filters must change the fields too.
+        key={params.toString()}
+        action={PATH}
+        placeholder="Words, members, references"
+        choices={[
+          { name: "kind", label: "Kind", value: params.get("kind") ?? "", options: kinds },
+          { name: "status", label: "State", value: params.get("status") ?? "", options: states },
+        ]}
+      />
+    </ListFrame>
   );
 }

@@ -1,8 +1,8 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddCategory } from "#app/domain/forum/schema.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -19,14 +19,11 @@ type Props = {
 
 /** Name, description and colour, for a new category and for one that is changed. */
 export function CategoryFields({ id, action, label, values, reply, children }: Props) {
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(AddCategory, {
     id,
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { ...values, isHidden: values.isHidden ? "on" : undefined },
-    constraint: getZodConstraint(AddCategory),
-    defaultNoValidate: false,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddCategory }),
   });
   const color = getInputProps(fields.color, { type: "color" });
   return (

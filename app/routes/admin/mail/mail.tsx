@@ -1,18 +1,14 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { findMails, retryMail, sendTestMail } from "#app/domain/mail/manage-mail.server.ts";
-import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { mailDelivery } from "#app/http/mail-delivery.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
 
 export const meta = () => [{ title: "Mail, Administration" }];
 
@@ -35,11 +31,39 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Mail() {
-  const { mails, total, page, limit, counts, sendsMail } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const list = useLoaderData<typeof loader>();
+  const { mails, counts, sendsMail } = list;
   const head = ["To", "Subject", "State", "Queued", ""].map((name) => <th key={name}>{name}</th>);
   return (
-    <div className="grid gap-4">
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Mail"
+      head={head}
+      rows={mails.map((mail) => (
+        <tr key={mail.id}>
+          <td>{mail.recipient}</td>
+          <td className="text-strong">
+            {mail.subject}
+            {mail.lastError ? <span className="block text-sm text-danger">{mail.lastError}</span> : null}
+          </td>
+          <td>
+            <Badge tone={tones[mail.status as keyof typeof tones] ?? "plain"}>{mail.status}</Badge>
+          </td>
+          <td className="whitespace-nowrap">{formatMinute(mail.createdAt)}</td>
+          <td>
+            {mail.status === "failed" ? (
+              <Form method="post" action={PATH}>
+                <Button type="submit" name="mailId" value={mail.id} size="small" variant="quiet">
+                  Try again
+                </Button>
+              </Form>
+            ) : null}
+          </td>
+        </tr>
+      ))}
+      empty="No mail yet."
+    >
       {sendsMail ? null : (
         <p className="rounded-md border border-new px-4 py-3 text-sm text-new">
           No mail leaves this machine: SMTP_URL is not set. Each mail is a file in the folder mail of DATA_DIR.
@@ -55,37 +79,6 @@ export default function Mail() {
           </Button>
         </Form>
       </div>
-      <Panel>
-        {mails.length === 0 ? (
-          <EmptyState>No mail yet.</EmptyState>
-        ) : (
-          <Table label="Mail" head={head}>
-            {mails.map((mail) => (
-              <tr key={mail.id}>
-                <td>{mail.recipient}</td>
-                <td className="text-strong">
-                  {mail.subject}
-                  {mail.lastError ? <span className="block text-sm text-danger">{mail.lastError}</span> : null}
-                </td>
-                <td>
-                  <Badge tone={tones[mail.status as keyof typeof tones] ?? "plain"}>{mail.status}</Badge>
-                </td>
-                <td className="whitespace-nowrap">{formatMinute(mail.createdAt)}</td>
-                <td>
-                  {mail.status === "failed" ? (
-                    <Form method="post" action={PATH}>
-                      <Button type="submit" name="mailId" value={mail.id} size="small" variant="quiet">
-                        Try again
-                      </Button>
-                    </Form>
-                  ) : null}
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
-    </div>
+    </ListFrame>
   );
 }

@@ -1,15 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { findPayments } from "#app/domain/billing/find-payments.server.ts";
-import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Payments, Administration" }];
@@ -22,44 +18,40 @@ export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findPayments, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
 
 export default function Payments() {
-  const { payments, total, page, limit, status } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const list = useLoaderData<typeof loader>();
+  const { payments, status } = list;
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
   const head = ["Member", "Amount", "Method", "Status", "Sent", ""].map((name) => <th key={name}>{name}</th>);
   return (
-    <div className="grid gap-4">
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Payments"
+      head={head}
+      rows={payments.map((row) => (
+        <tr key={row.id}>
+          <td className="font-medium text-strong">{row.username ?? "Deleted member"}</td>
+          <td className="font-mono tabular-nums">${row.amount}</td>
+          <td>{row.cryptoType}</td>
+          <td>
+            <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}
+            {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
+          </td>
+          <td className="whitespace-nowrap">{formatLosAngeles(row.createdAt)}</td>
+          <td>
+            <Link to={`${PATH}/${row.id}`} className="text-accent-text underline">
+              Review<span className="sr-only"> payment {row.id}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+      empty="No payments here."
+    >
       <ListSearch
         action={PATH}
-        search={params.get("search") ?? ""}
         placeholder="Username"
         choices={[{ name: "status", label: "Status", value: status, options }]}
       />
-      <Panel>
-        {payments.length === 0 ? (
-          <EmptyState>No payments here.</EmptyState>
-        ) : (
-          <Table label="Payments" head={head}>
-            {payments.map((row) => (
-              <tr key={row.id}>
-                <td className="font-medium text-strong">{row.username ?? "Deleted member"}</td>
-                <td className="font-mono tabular-nums">${row.amount}</td>
-                <td>{row.cryptoType}</td>
-                <td>
-                  <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}
-                  {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
-                </td>
-                <td className="whitespace-nowrap">{formatLosAngeles(row.createdAt)}</td>
-                <td>
-                  <Link to={`${PATH}/${row.id}`} className="text-accent-text underline">
-                    Review<span className="sr-only"> payment {row.id}</span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
-    </div>
+    </ListFrame>
   );
 }

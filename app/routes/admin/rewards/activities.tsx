@@ -27,7 +27,7 @@ export default function Activities() {
         <RewardsTabs current="activities" />
         <ButtonLink to={`${PATH}/add`}>Add entry</ButtonLink>
       </div>
-      <ListSearch action={PATH} search={params.get("search") ?? ""} placeholder="Member, type or description" />
+      <ListSearch action={PATH} placeholder="Member, type or description" />
       <Panel>
         {activities.length === 0 ? (
           <EmptyState>No entries found.</EmptyState>

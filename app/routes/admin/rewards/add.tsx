@@ -1,16 +1,15 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { addActivityByName } from "#app/domain/rewards/manage-activities.server.ts";
 import { AddActivityForm } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 
 export const meta = () => [{ title: "Add entry, Administration" }];
 
@@ -23,19 +22,16 @@ export const action = (args: ActionFunctionArgs) =>
 
 export default function AddActivity() {
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === `${PATH}/add`;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(AddActivityForm, {
     id: "activity",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { activityType: "admin_adjustment" },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: AddActivityForm }),
+    constraint: undefined,
   });
   const required = { required: true };
   return (
     <DialogPage level={2} title="Add entry" closeTo={PATH}>
-      <Form method="post" action={`${PATH}/add`} {...getFormProps(form)} className="grid max-w-md gap-4">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame form={form} action={`${PATH}/add`} submit="Add" cancelTo={PATH} className="max-w-md">
         <TextField
           label="Username"
           errors={fields.username.errors}
@@ -59,15 +55,7 @@ export default function AddActivity() {
           errors={fields.description.errors}
           inputProps={{ ...getInputProps(fields.description, { type: "text" }), ...required }}
         />
-        <div className="flex gap-3">
-          <Button type="submit" busy={busy}>
-            Add
-          </Button>
-          <ButtonLink to={PATH} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
+      </FormFrame>
     </DialogPage>
   );
 }

@@ -1,16 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
 import { invitationStatuses } from "#app/domain/invitations/schema.ts";
-import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { RewardsTabs } from "./rewards-tabs.tsx";
 
@@ -24,40 +20,36 @@ export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findAllInvitations, listInput(args.request.url, ["search", "status"]));
 
 export default function Invitations() {
-  const { invitations, total, status, page, limit } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const list = useLoaderData<typeof loader>();
+  const { invitations, status } = list;
   const head = ["Inviter", "For", "Status", "Made", "Good until", "Accepted"].map((name) => <th key={name}>{name}</th>);
   return (
-    <div className="grid gap-4">
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Invitations"
+      head={head}
+      rows={invitations.map((row) => (
+        <tr key={row.id}>
+          <td className="whitespace-nowrap text-strong">{row.inviterUsername}</td>
+          <td className="min-w-40">{row.inviteeUsername ?? row.inviteeEmail ?? "Whoever has the link"}</td>
+          <td>
+            <Badge tone={tones[row.status]}>{row.status}</Badge>
+          </td>
+          <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
+          <td className="whitespace-nowrap">{formatDay(row.expiresAt)}</td>
+          <td className="whitespace-nowrap">{row.acceptedAt ? formatDay(row.acceptedAt) : "—"}</td>
+        </tr>
+      ))}
+      empty="No invitations found."
+    >
       <RewardsTabs current="invitations" />
       <ListSearch
         key={status}
         action={PATH}
-        search={params.get("search") ?? ""}
         placeholder="Member or address"
         choices={[{ name: "status", label: "Status", value: status, options }]}
       />
-      <Panel>
-        {invitations.length === 0 ? (
-          <EmptyState>No invitations found.</EmptyState>
-        ) : (
-          <Table label="Invitations" head={head}>
-            {invitations.map((row) => (
-              <tr key={row.id}>
-                <td className="whitespace-nowrap text-strong">{row.inviterUsername}</td>
-                <td className="min-w-40">{row.inviteeUsername ?? row.inviteeEmail ?? "Whoever has the link"}</td>
-                <td>
-                  <Badge tone={tones[row.status]}>{row.status}</Badge>
-                </td>
-                <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
-                <td className="whitespace-nowrap">{formatDay(row.expiresAt)}</td>
-                <td className="whitespace-nowrap">{row.acceptedAt ? formatDay(row.acceptedAt) : "—"}</td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
-    </div>
+    </ListFrame>
   );
 }

@@ -1,15 +1,14 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { SetMethod } from "#app/domain/payments/method-schema.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = () => [{ title: "Payment method, Administration" }];
@@ -32,18 +31,15 @@ export default function EditMethod() {
   const { method } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const target = `${PATH}/methods/${method.id}`;
-  const busy = useNavigation().formAction === target;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(SetMethod, {
     id: "method",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { ...method, isOffered: method.isOffered || method.address === "" ? "on" : undefined },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetMethod }),
+    constraint: undefined,
   });
   return (
     <AdminDialog title={`Payment method ${method.id}`} closeTo={PATH}>
-      <Form method="post" action={target} {...getFormProps(form)} className="grid max-w-xl gap-4">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame form={form} action={target} submit="Save" cancelTo={PATH} className="max-w-xl">
         <input type="hidden" name="methodId" value={method.id} />
         <TextField label="Name" errors={fields.name.errors} inputProps={getInputProps(fields.name, { type: "text" })} />
         {method.kind === "card" ? null : (
@@ -69,15 +65,7 @@ export default function EditMethod() {
           errors={fields.isOffered.errors}
           inputProps={getInputProps(fields.isOffered, { type: "checkbox" })}
         />
-        <div className="flex gap-3">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <ButtonLink to={PATH} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
+      </FormFrame>
     </AdminDialog>
   );
 }

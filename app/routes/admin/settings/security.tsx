@@ -1,13 +1,11 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getInputProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Security, Administration" }];
 
@@ -17,13 +15,12 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecuri
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setSecurity, () =>
-    redirectWithToast("/admin/settings", { kind: "success", text: "The settings are saved." }),
+    redirectWithToast(SETTINGS, { kind: "success", text: "The settings are saved." }),
   );
 
 export default function Security() {
   const { adminsNeedCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === PATH;
   const [form, fields] = useForm<{ adminsNeedCode: boolean }>({
     id: "security",
     lastResult: reply?.submission,
@@ -31,29 +28,18 @@ export default function Security() {
     defaultNoValidate: false,
   });
   return (
-    <DialogPage level={2} title="Security" closeTo="/admin/settings">
-      <Form method="post" action={PATH} {...getFormProps(form)} className="grid max-w-xl gap-4">
-        <FormError id={form.errorId} errors={form.errors} />
-        <Checkbox
-          label="Administrators need two-step sign-in"
-          hint="Who has not turned it on is a member only, until they do."
-          errors={fields.adminsNeedCode.errors}
-          inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
-        />
-        <p className="text-sm">
-          <Link to="/account/two-factor" className="text-accent-text underline">
-            Two-step sign-in of your own account
-          </Link>
-        </p>
-        <div className="flex gap-3">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <ButtonLink to="/admin/settings" variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
-    </DialogPage>
+    <SettingsForm title="Security" action={PATH} form={form}>
+      <Checkbox
+        label="Administrators need two-step sign-in"
+        hint="Who has not turned it on is a member only, until they do."
+        errors={fields.adminsNeedCode.errors}
+        inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
+      />
+      <p className="text-sm">
+        <Link to="/account/two-factor" className="text-accent-text underline">
+          Two-step sign-in of your own account
+        </Link>
+      </p>
+    </SettingsForm>
   );
 }

@@ -1,9 +1,7 @@
-import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 
 export const SETTINGS = "/admin/settings";
 
@@ -12,27 +10,26 @@ type Props<Fields extends Record<string, unknown>> = {
   action: string;
   form: FormMetadata<Fields>;
   encType?: "multipart/form-data";
+  /** As wide as the page, for fields side by side. */
+  isWide?: boolean;
   children: ReactNode;
 };
 
 /** A page of settings: its fields, to save them, and the way back. */
 export function SettingsForm<Fields extends Record<string, unknown>>(props: Props<Fields>) {
-  const { title, action, form, encType, children } = props;
-  const busy = useNavigation().formAction === action;
+  const { title, action, form, encType, isWide, children } = props;
   return (
     <DialogPage level={2} title={title} closeTo={SETTINGS}>
-      <Form method="post" action={action} encType={encType} {...getFormProps(form)} className="grid max-w-xl gap-4">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame
+        form={form}
+        action={action}
+        encType={encType}
+        submit="Save"
+        cancelTo={SETTINGS}
+        className={isWide ? "" : "max-w-xl"}
+      >
         {children}
-        <div className="flex gap-3">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <ButtonLink to={SETTINGS} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
+      </FormFrame>
     </DialogPage>
   );
 }

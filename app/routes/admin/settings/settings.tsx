@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
@@ -7,6 +6,7 @@ import { SetTerms } from "#app/domain/billing/terms-schema.ts";
 import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -75,13 +75,7 @@ type TermsProps = {
 
 function Terms({ terms, reply }: TermsProps) {
   const busy = useNavigation().formAction === "/admin/settings";
-  const [form, fields] = useForm({
-    id: "terms",
-    lastResult: reply?.submission,
-    defaultValue: terms,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetTerms }),
-  });
+  const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue: terms, constraint: undefined });
   const labels = {
     monthlyPrice: "Price per month, US dollars",
     yearlyPrice: "Price per year, US dollars",

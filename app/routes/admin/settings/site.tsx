@@ -1,11 +1,11 @@
-import { getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { SetSite } from "#app/domain/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
@@ -30,12 +30,11 @@ const fieldsOf = [
 export default function SiteSettings() {
   const { name, tagline, supportEmail, communityUrl } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(SetSite, {
     id: "site",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { name, tagline, supportEmail, communityUrl },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetSite }),
+    constraint: undefined,
   });
   return (
     <SettingsForm title="Site name, support and community" action={PATH} form={form}>

@@ -1,20 +1,17 @@
-import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { writeRule } from "#app/domain/tracker/client-rules.ts";
 import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
+import { useZodForm } from "#app/http/use-zod-form.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Tracker, Administration" }];
 
-const SETTINGS = "/admin/settings";
 const PATH = "/admin/settings/tracker";
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
@@ -52,10 +49,9 @@ const numbers = [
 export default function TrackerSettings() {
   const { allowedClients, deniedClients, announceInterval, minInterval, ...setting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === PATH;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(SetTracker, {
     id: "tracker",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: {
       ...setting,
       allowedClients: allowedClients.map(writeRule).join("\n"),
@@ -63,15 +59,11 @@ export default function TrackerSettings() {
       announceInterval: announceInterval?.toString(),
       minInterval: minInterval?.toString(),
     },
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SetTracker }),
+    constraint: undefined,
   });
   return (
-    <DialogPage level={2} title="Tracker" closeTo={SETTINGS}>
-      <Form method="post" action={PATH} {...getFormProps(form)} className="grid gap-4 sm:grid-cols-2">
-        <div className="empty:hidden sm:col-span-2">
-          <FormError id={form.errorId} errors={form.errors} />
-        </div>
+    <SettingsForm title="Tracker" action={PATH} form={form} isWide>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         {rules.map(({ name, label, hint }) => (
           <TextareaField
             key={name}
@@ -90,15 +82,7 @@ export default function TrackerSettings() {
             inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
           />
         ))}
-        <div className="flex gap-3 sm:col-span-2">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <ButtonLink to={SETTINGS} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
-    </DialogPage>
+      </div>
+    </SettingsForm>
   );
 }

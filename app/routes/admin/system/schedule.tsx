@@ -1,14 +1,13 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getInputProps, useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/keep-backups.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
 
 export const meta = () => [{ title: "Backups, Administration" }];
 
@@ -25,7 +24,6 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Schedule() {
   const { daily, hour, keep } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === PATH;
   const [form, fields] = useForm<{ daily: boolean; hour: number; keep: number }>({
     id: "schedule",
     lastResult: reply?.submission,
@@ -34,8 +32,7 @@ export default function Schedule() {
   });
   return (
     <DialogPage level={2} title="Backups" closeTo={BACK}>
-      <Form method="post" action={PATH} {...getFormProps(form)} className="grid max-w-xl gap-4">
-        <FormError id={form.errorId} errors={form.errors} />
+      <FormFrame form={form} action={PATH} submit="Save" cancelTo={BACK} className="max-w-xl">
         <Checkbox
           label="Make a backup every day"
           hint="One that was missed is made when the site is up again."
@@ -54,15 +51,7 @@ export default function Schedule() {
           errors={fields.keep.errors}
           inputProps={{ ...getInputProps(fields.keep, { type: "number" }), min: 1, max: 100, step: 1, required: true }}
         />
-        <div className="flex gap-3">
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-          <ButtonLink to={BACK} variant="quiet">
-            Cancel
-          </ButtonLink>
-        </div>
-      </Form>
+      </FormFrame>
     </DialogPage>
   );
 }

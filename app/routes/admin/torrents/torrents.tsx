@@ -54,7 +54,6 @@ export default function AdminTorrents() {
     <div className="grid gap-4">
       <ListSearch
         action={PATH}
-        search={params.get("search") ?? ""}
         placeholder="Name"
         choices={[{ name: "category", label: "Category", value: params.get("category") ?? "", options }]}
       />

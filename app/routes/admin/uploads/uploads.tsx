@@ -1,17 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/pages.ts";
+import { Link, useLoaderData } from "@remix-run/react";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Pending Uploads, Administration" }];
@@ -30,57 +26,52 @@ const head = ["Name", "Uploader", "Category", "Platform", "File", "Size", "Sent"
 ));
 
 export default function PendingUploads() {
-  const { uploads, total, page, limit, status } = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
+  const list = useLoaderData<typeof loader>();
+  const { uploads, status } = list;
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
-    <div className="grid gap-4">
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Uploads"
+      head={head}
+      rows={uploads.map((upload) => (
+        <tr key={upload.id}>
+          <td className="min-w-56">
+            <span className="font-medium break-words text-strong">{upload.name}</span>{" "}
+            {status === "pending" ? null : (
+              <Badge tone={tones[upload.status] ?? "plain"}>{words[upload.status] ?? upload.status}</Badge>
+            )}
+            {upload.description ? (
+              <p className="mt-0.5 line-clamp-2 max-w-prose text-muted">{upload.description}</p>
+            ) : null}
+            {upload.notes ? <p className="mt-0.5 line-clamp-1 max-w-prose">Notes: {upload.notes}</p> : null}
+          </td>
+          <td className="whitespace-nowrap">
+            {upload.uploader_username ?? "Deleted member"}
+            {upload.source === "member" ? null : <p className="text-xs text-muted">by {upload.source}</p>}
+          </td>
+          <td>
+            <CategoryBadge label={badgeOf(upload.category)} />
+          </td>
+          <td>{upload.platform}</td>
+          <td className="min-w-40 wrap-anywhere text-muted">{upload.original_filename}</td>
+          <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(upload.original_size)}</td>
+          <td className="whitespace-nowrap text-muted">{formatMinute(upload.created_at)}</td>
+          <td>
+            <Link to={`${PATH}/${upload.id}`} className="text-accent-text underline">
+              Review<span className="sr-only"> {upload.name}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+      empty="No uploads here."
+    >
       <ListSearch
         action={PATH}
-        search={params.get("search") ?? ""}
         placeholder="Name, file or uploader"
         choices={[{ name: "status", label: "Status", value: status, options }]}
       />
-      <Panel>
-        {uploads.length === 0 ? <EmptyState>No uploads here.</EmptyState> : null}
-        {uploads.length > 0 ? (
-          <Table label="Uploads" head={head}>
-            {uploads.map((upload) => (
-              <tr key={upload.id}>
-                <td className="min-w-56">
-                  <span className="font-medium break-words text-strong">{upload.name}</span>{" "}
-                  {status === "pending" ? null : (
-                    <Badge tone={tones[upload.status] ?? "plain"}>{words[upload.status] ?? upload.status}</Badge>
-                  )}
-                  {upload.description ? (
-                    <p className="mt-0.5 line-clamp-2 max-w-prose text-muted">{upload.description}</p>
-                  ) : null}
-                  {upload.notes ? <p className="mt-0.5 line-clamp-1 max-w-prose">Notes: {upload.notes}</p> : null}
-                </td>
-                <td className="whitespace-nowrap">
-                  {upload.uploader_username ?? "Deleted member"}
-                  {upload.source === "member" ? null : <p className="text-xs text-muted">by {upload.source}</p>}
-                </td>
-                <td>
-                  <CategoryBadge label={badgeOf(upload.category)} />
-                </td>
-                <td>{upload.platform}</td>
-                <td className="min-w-40 wrap-anywhere text-muted">{upload.original_filename}</td>
-                <td className="text-right font-mono whitespace-nowrap tabular-nums">
-                  {formatBytes(upload.original_size)}
-                </td>
-                <td className="whitespace-nowrap text-muted">{formatMinute(upload.created_at)}</td>
-                <td>
-                  <Link to={`${PATH}/${upload.id}`} className="text-accent-text underline">
-                    Review<span className="sr-only"> {upload.name}</span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        ) : null}
-      </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
-    </div>
+    </ListFrame>
   );
 }

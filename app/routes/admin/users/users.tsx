@@ -1,17 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { findOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
-import { pageCount } from "#app/domain/pages.ts";
 import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts";
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Pager } from "#app/ui/pager.tsx";
-import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useOnline } from "./use-online.ts";
 
@@ -34,9 +30,9 @@ const titled = (value: string) => {
 };
 
 export default function Users() {
-  const { users, total, page, limit, status, sortBy, onlineUserIds } = useLoaderData<typeof loader>();
+  const list = useLoaderData<typeof loader>();
+  const { users, total, status, sortBy, onlineUserIds } = list;
   const online = useOnline(onlineUserIds);
-  const [params] = useSearchParams();
   const head = (
     <>
       <th>Member</th>
@@ -50,58 +46,54 @@ export default function Users() {
     </>
   );
   return (
-    <div className="grid gap-4">
+    <ListFrame
+      path={PATH}
+      list={list}
+      label={`Users, ${total} in all`}
+      head={head}
+      rows={users.map((user) => (
+        <tr key={user.id}>
+          <td>
+            <span className="font-medium text-strong">{user.username}</span>
+            {online.has(user.id) ? (
+              <span className="ml-2 inline-flex align-middle text-success" title="Online">
+                <Lamp className="size-2" />
+                <span className="sr-only">online</span>
+              </span>
+            ) : null}
+            <span className="block max-w-36 truncate text-muted sm:max-w-xs">{user.email}</span>
+          </td>
+          <td>
+            <Standing user={user} />
+          </td>
+          <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points}</td>
+          <td className="whitespace-nowrap max-md:hidden">
+            {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
+          </td>
+          <td className="whitespace-nowrap max-md:hidden">{formatDay(user.createdAt)}</td>
+          <td className="whitespace-nowrap">
+            {user.payment_status === "pending" && user.paymentId ? (
+              <Link to={`/admin/payments/${user.paymentId}`} className="mr-3 text-accent-text underline">
+                View proof<span className="sr-only"> of {user.username}</span>
+              </Link>
+            ) : null}
+            <Link to={`${PATH}/${user.id}`} className="text-accent-text underline">
+              Manage<span className="sr-only"> {user.username}</span>
+            </Link>
+          </td>
+        </tr>
+      ))}
+      empty="No users found."
+    >
       <ListSearch
         action={PATH}
-        search={params.get("search") ?? ""}
         placeholder="Username or email"
         choices={[
           { name: "status", label: "Status", value: status, options: userStatuses.map(titled) },
           { name: "sortBy", label: "Show", value: sortBy, options: userSorts.map(titled) },
         ]}
       />
-      <Panel>
-        {users.length === 0 ? (
-          <EmptyState>No users found.</EmptyState>
-        ) : (
-          <Table label={`Users, ${total} in all`} head={head}>
-            {users.map((user) => (
-              <tr key={user.id}>
-                <td>
-                  <span className="font-medium text-strong">{user.username}</span>
-                  {online.has(user.id) ? (
-                    <span className="ml-2 inline-flex align-middle text-success" title="Online">
-                      <Lamp className="size-2" />
-                      <span className="sr-only">online</span>
-                    </span>
-                  ) : null}
-                  <span className="block max-w-36 truncate text-muted sm:max-w-xs">{user.email}</span>
-                </td>
-                <td>
-                  <Standing user={user} />
-                </td>
-                <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points}</td>
-                <td className="whitespace-nowrap max-md:hidden">
-                  {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
-                </td>
-                <td className="whitespace-nowrap max-md:hidden">{formatDay(user.createdAt)}</td>
-                <td className="whitespace-nowrap">
-                  {user.payment_status === "pending" && user.paymentId ? (
-                    <Link to={`/admin/payments/${user.paymentId}`} className="mr-3 text-accent-text underline">
-                      View proof<span className="sr-only"> of {user.username}</span>
-                    </Link>
-                  ) : null}
-                  <Link to={`${PATH}/${user.id}`} className="text-accent-text underline">
-                    Manage<span className="sr-only"> {user.username}</span>
-                  </Link>
-                </td>
-              </tr>
-            ))}
-          </Table>
-        )}
-      </Panel>
-      <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
-    </div>
+    </ListFrame>
   );
 }
 

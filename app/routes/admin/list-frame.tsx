@@ -1,0 +1,46 @@
+import { useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { pageCount } from "#app/domain/pages.ts";
+import { hrefWith } from "#app/http/list-state.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+type Props = {
+  path: string;
+  list: { page: number; limit: number; total: number };
+  label: string;
+  head: ReactNode;
+  rows: ReactNode[];
+  empty: string;
+  /** What heads the panel, where the tab alone does not say what the list is. */
+  heading?: ReactNode;
+  /** What stands above the list: its search, mostly. */
+  children?: ReactNode;
+};
+
+/** A list of the administration: a table or the words that it is empty, and its pages. */
+export function ListFrame({ path, list, label, head, rows, empty, heading, children }: Props) {
+  const [params] = useSearchParams();
+  return (
+    <div className="grid gap-4">
+      {children}
+      <Panel>
+        {heading}
+        {rows.length === 0 ? (
+          <EmptyState>{empty}</EmptyState>
+        ) : (
+          <Table label={label} head={head}>
+            {rows}
+          </Table>
+        )}
+      </Panel>
+      <Pager
+        page={list.page}
+        pages={pageCount(list.total, list.limit)}
+        hrefFor={(to) => hrefWith(path, params, { page: to })}
+      />
+    </div>
+  );
+}

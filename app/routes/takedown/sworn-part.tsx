@@ -1,0 +1,29 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+
+type Declaration = { words: string; field: FieldMetadata<boolean | undefined> };
+type Props = { declarations: Declaration[]; signature: FieldMetadata<string> };
+
+/** What a notice and its answer end with: what is declared, and the name that stands for it. */
+export const SwornPart = ({ declarations, signature }: Props) => (
+  <>
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 text-sm font-medium text-strong">Declarations</legend>
+      {declarations.map(({ words, field }) => (
+        <Checkbox
+          key={field.name}
+          label={words}
+          errors={field.errors}
+          inputProps={getInputProps(field, { type: "checkbox" })}
+        />
+      ))}
+    </fieldset>
+    <TextField
+      label="Signature"
+      hint="Your full name, typed: it counts as your electronic signature."
+      errors={signature.errors}
+      inputProps={{ ...getInputProps(signature, { type: "text" }), autoComplete: "off" }}
+    />
+  </>
+);

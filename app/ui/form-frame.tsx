@@ -1,0 +1,46 @@
+import { type FormMetadata, getFormProps } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "./button.tsx";
+import { FormError } from "./form-error.tsx";
+
+type Props<Fields extends Record<string, unknown>> = {
+  form: FormMetadata<Fields>;
+  action: string;
+  submit: string;
+  cancelTo: string;
+  /** What stands above what the form was refused for. */
+  note?: ReactNode;
+  /** The refusal in other words than the form's own. */
+  errors?: string[] | undefined;
+  encType?: "multipart/form-data" | undefined;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A form that is sent or left: what it was refused for, its fields, the button and the way back. */
+export function FormFrame<Fields extends Record<string, unknown>>(props: Props<Fields>) {
+  const { form, action, submit, cancelTo, note, errors = form.errors, encType, className = "", children } = props;
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType={encType}
+      {...getFormProps(form)}
+      className={`grid gap-4 ${className}`.trim()}
+    >
+      {note}
+      <FormError id={form.errorId} errors={errors} />
+      {children}
+      <div className="flex gap-3">
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+        <ButtonLink to={cancelTo} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}
