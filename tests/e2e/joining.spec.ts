@@ -107,7 +107,7 @@ test("a stranger joins by screenshot, which the administrator sees", async ({ pa
   await page.getByRole("link", { name: `Review ${who.username}` }).click();
   const picture = page.getByRole("img", { name: "What the payer uploaded" });
   await expect(picture).toBeVisible();
-  expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(60);
+  await expect(picture).toHaveJSProperty("naturalWidth", 60);
   await expect(page.getByText("A year")).toBeVisible();
 });
 
