@@ -17,6 +17,7 @@ import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import styles from "./styles/app.css?url";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
+import { useKeptToast } from "./ui/use-kept-toast.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -81,7 +82,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useClientBehaviour();
-  const toast = useRoot()?.toast;
+  const toast = useKeptToast(useRoot()?.toast ?? null);
   return (
     <>
       <Outlet />

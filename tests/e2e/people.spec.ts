@@ -131,7 +131,7 @@ test("the audit log is searched, and is the administrators' alone", async ({
   await expect(page.getByRole("status")).toHaveText(`The fee of ${names.lockedOut} is waived.`);
   await open("/admin/audit");
   await expectAccessible();
-  await page.getByLabel("About").fill(names.lockedOut);
+  await page.getByRole("searchbox", { name: "About" }).fill(names.lockedOut);
   await page.getByLabel("Who").fill(names.admin);
   await page.getByLabel("What").selectOption("users.waive-fee");
   await page.getByRole("button", { name: "Show" }).click();

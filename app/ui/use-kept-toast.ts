@@ -1,0 +1,13 @@
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
+
+/**
+ * The message that a page was loaded with stays when the page merely looks anew, as those with live figures do: a look
+ * brings no message, and would take away one that nobody has read yet. The next page takes it away.
+ */
+export function useKeptToast<Toast>(toast: Toast | null): Toast | null {
+  const { key } = useLocation();
+  const [kept, setKept] = useState({ toast, key });
+  if (key !== kept.key || (toast && toast !== kept.toast)) setKept({ toast, key });
+  return toast ?? (key === kept.key ? kept.toast : null);
+}
