@@ -5,8 +5,8 @@
  */
 export function plainColumn<Row>(rows: readonly Row[], read: (row: Row) => string | number | bigint | boolean | null) {
   let text = "{";
-  for (const [index, row] of rows.entries()) text += `${index === 0 ? "" : ","}${read(row) ?? "NULL"}`;
-  return `${text}}`;
+  for (const row of rows) text += `${read(row) ?? "NULL"},`;
+  return `${rows.length === 0 ? text : text.slice(0, -1)}}`;
 }
 
 /** The same for any text. PostgreSQL's text holds no NUL; clients may send one. */
