@@ -105,7 +105,9 @@ test("torrents are processed by administrators alone, and the bar says how far i
   await open("/tracker/processing");
   const button = page.getByRole("button", { name: "Process All Torrents" });
   await button.click();
-  await expect(page.getByRole("status")).toHaveText(/Torrent Processing (Complete: \d+ processed, 0 errors|is running)/);
+  await expect(page.getByRole("status")).toHaveText(
+    /Torrent Processing (Complete: \d+ processed, 0 errors|is running)/,
+  );
   const share = page.getByRole("progressbar", { name: "Torrents that point at this tracker" });
   await expect(share).toHaveAttribute("aria-valuetext", /^(\d+) of \1$/);
   await expect(page.getByText(/^\d+ processed, \d+ skipped, 0 failed, in/)).toBeVisible();
