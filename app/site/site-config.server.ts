@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import pg from "pg";
+import { createListener } from "#app/db/listen.server.ts";
 import type { SiteConfig } from "#app/domain/context.server.ts";
 import { type SettingKey, type SettingValue, settingShapes } from "#app/domain/settings/shapes.ts";
 import type { Log } from "#app/log.server.ts";
@@ -12,7 +12,6 @@ type Options = {
   log: Log;
 };
 
-const RECONNECT_MS = 1_000;
 /** Should a notice ever be lost, no process is behind for longer. */
 const ANEW_MS = 60_000;
 
@@ -23,8 +22,6 @@ const ANEW_MS = 60_000;
 export function createSiteConfig({ defaults, pool, connectionString, log }: Options) {
   let own: SettingValue<"site"> = settingShapes.site.parse({});
   let intervals: SettingValue<"intervals"> = settingShapes.intervals.parse({});
-  let client: pg.Client | null = null;
-  let stopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const site: SiteConfig = {
@@ -64,44 +61,28 @@ export function createSiteConfig({ defaults, pool, connectionString, log }: Opti
 
   const anew = () => reload().catch((error) => log.warn({ err: error }, "the site's settings cannot be read now"));
 
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: "patchbay settings" });
-    let broken = false;
-    next.on("error", () => {
-      if (broken || stopped) return;
-      broken = true;
-      client = null;
-      void next.end().catch(() => undefined);
-      void reconnect();
-    });
-    next.on("notification", ({ payload }) => {
-      if (payload === "site" || payload === "intervals") void anew();
-    });
-    await next.connect();
-    await next.query("LISTEN settings");
-    client = next;
-    await reload();
-  }
-
-  async function reconnect(): Promise<void> {
-    while (!stopped && client === null) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      await connect().catch((error) => log.warn({ err: error }, "settings cannot be listened for yet"));
-    }
-  }
+  const listener = createListener({
+    connectionString,
+    log,
+    name: "settings",
+    channels: ["settings"],
+    ready: reload,
+    async notices(batch) {
+      if (batch.some(({ payload }) => payload === "site" || payload === "intervals")) await anew();
+    },
+  });
 
   return {
     site,
     reload,
     async start(): Promise<void> {
-      await connect();
+      await listener.start();
       timer = setInterval(() => void anew(), ANEW_MS);
       timer.unref();
     },
     async stop(): Promise<void> {
-      stopped = true;
       clearInterval(timer);
-      await client?.end().catch(() => undefined);
+      await listener.stop();
     },
   };
 }

@@ -1,9 +1,9 @@
-import pg from "pg";
+import type pg from "pg";
+import { createListener } from "#app/db/listen.server.ts";
 import type { Log } from "#app/log.server.ts";
 import type { DirectoryMember, DirectoryTorrent, MemoryDirectory } from "#tracker/directory.ts";
 
 const CHANNEL = "tracker_directory";
-const RECONNECT_MS = 1_000;
 
 type MemberRow = {
   id: string;
@@ -63,52 +63,6 @@ export function createDirectoryFeed(
 ) {
   const memberIds = new Set<string>();
   const hashOfTorrent = new Map<number, string>();
-  let client: pg.Client | null = null;
-  let stopped = false;
-  let reconnecting = false;
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString, keepAlive: true, application_name: "patchbay tracker directory" });
-    // Changes are applied in the order in which they were notified, and after the load that they fall into.
-    let queue: Promise<void> = Promise.resolve();
-    next.on("error", (error) => {
-      log.warn({ err: error }, "directory feed lost its connection");
-      void reconnect(next);
-    });
-    next.on("notification", ({ channel, payload }) => {
-      queue = queue
-        .then(() => (channel === CHANNEL ? apply(next, payload ?? "") : events.settingChanged(payload ?? "")))
-        .catch((error) => {
-          log.error({ err: error }, "directory change not applied; loading all");
-          return reconnect(next);
-        });
-    });
-    try {
-      await next.connect();
-      // Listening first: a change during the load is notified rather than missed.
-      queue = next.query(`LISTEN ${CHANNEL}; LISTEN settings`).then(() => loadAll(next));
-      await queue;
-    } catch (error) {
-      await next.end().catch(() => undefined);
-      throw error;
-    }
-    client = next;
-  }
-
-  async function reconnect(broken: pg.Client): Promise<void> {
-    if (stopped || reconnecting || (client !== null && client !== broken)) return;
-    reconnecting = true;
-    client = null;
-    await broken.end().catch(() => undefined);
-    while (!stopped && client === null) {
-      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      await connect()
-        .then(() => events.settingChanged("*"))
-        .catch((error) => log.warn({ err: error }, "directory feed cannot connect yet"));
-    }
-    reconnecting = false;
-  }
-
   async function loadAll(from: pg.Client): Promise<void> {
     const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
     const replaced = await from.query<{ passkey: string; id: string }>(
@@ -177,11 +131,18 @@ export function createDirectoryFeed(
     if (!row.is_active) events.torrentWithdrawn(row.info_hash);
   }
 
-  return {
-    start: connect,
-    async stop(): Promise<void> {
-      stopped = true;
-      await client?.end();
+  return createListener({
+    connectionString,
+    log,
+    name: "tracker directory",
+    channels: [CHANNEL, "settings"],
+    async ready(client, again) {
+      await loadAll(client);
+      if (again) await events.settingChanged("*");
     },
-  };
+    async notices(batch, client) {
+      for (const { channel, payload } of batch)
+        await (channel === CHANNEL ? apply(client, payload) : events.settingChanged(payload));
+    },
+  });
 }
