@@ -20,7 +20,7 @@ export function book(
   // A clock set back must not let the same seconds be earned twice.
   if (before && before.lastAnnounce > report.lastAnnounce) report.lastAnnounce = before.lastAnnounce;
   const maxSeconds = config.announceInterval * 2;
-  const { finished, ...credit } = creditAnnounce(before, report, { maxSeconds, maxRate: config.maxRate });
+  const credit = creditAnnounce(before, report, { maxSeconds, maxRate: config.maxRate });
   const end = Math.floor(report.lastAnnounce / 1000);
   const effect: Effect = {
     infoHash: torrent.infoHash,
@@ -28,7 +28,7 @@ export function book(
     memberId: member.id,
     report,
     credit,
-    completed: finished && !member.completed?.has(torrent.id),
+    completed: credit.finished && !member.completed?.has(torrent.id),
     clockSeconds:
       credit.seedingSeconds > 0 ? coverSeconds(member.covered, end - credit.seedingSeconds, end, maxSeconds) : 0,
   };

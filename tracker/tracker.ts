@@ -12,7 +12,7 @@ import type { TrackerParts } from "./parts.ts";
 import type { Clock, Directory, Journal, Random, Restored } from "./ports.ts";
 import { type SwarmCounts, writeFailure } from "./protocol/answers.ts";
 import { ID_LENGTH, idFromHex, toHex } from "./protocol/ids.ts";
-import { findRepeated, parseQuery, type Query } from "./protocol/parse-query.ts";
+import { parseQuery, type Query } from "./protocol/parse-query.ts";
 import { isPasskey, routeTarget, type TrackerRoute } from "./protocol/route.ts";
 import { isRefused, type Refusal } from "./refusal.ts";
 import { dropBarred, replayEffects, restoreSwarms } from "./restore.ts";
@@ -102,8 +102,8 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
     tally[route.kind === "announce" ? "announces" : "scrapes"] += 1;
     const query = parseQuery(route.query);
     if (isRefused(query)) return query;
-    if (findRepeated(query, PASSKEY)) return { refused: "passkey is given more than once." };
-    const given = query.first.get("passkey");
+    if (query.findRepeated(PASSKEY)) return { refused: "passkey is given more than once." };
+    const given = query.get("passkey");
     const passkey = route.passkey ?? (given !== undefined && isPasskey(given) ? given : null);
     const known = passkey === null ? null : directory.memberByPasskey(passkey);
     const member = admitMember(passkey, known);
@@ -117,7 +117,7 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
   }
 
   function noteRefusal(userId: string, { refused }: Refusal, query: Query, { userAgent }: Origin): void {
-    const hash = query.first.get("info_hash") ?? "";
+    const hash = query.get("info_hash") ?? "";
     ledger.refused({
       userId,
       reason: refused,

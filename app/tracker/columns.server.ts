@@ -1,30 +1,117 @@
-/**
- * A column of rows as the text of a PostgreSQL array: a statement takes any number of rows in a few parameters.
- * For numbers, hex digits and the like, which need no quotes. Written by hand: pg's own way costs the server more
- * than the announce itself.
+/*
+ * Columns of rows as PostgreSQL's arrays, in its binary form (array_recv and the receive functions of the elements):
+ * a statement takes any number of rows in a few parameters. pg's own way, text, costs the tracker more than the
+ * announces that the rows are of.
  */
-export function plainColumn<Row>(rows: readonly Row[], read: (row: Row) => string | number | bigint | boolean | null) {
-  let text = "{";
-  for (const row of rows) text += `${read(row) ?? "NULL"},`;
-  return `${rows.length === 0 ? text : text.slice(0, -1)}}`;
+const OID = { bool: 16, int8: 20, int4: 23, text: 25, float8: 701 };
+const HEADER = 20;
+const NULL = -1;
+const WORD = 2 ** 32;
+const MAX_BIGINT = 2n ** 63n - 1n;
+
+/** An array of one dimension with this many elements, each a length and so many bytes, to be written from HEADER on. */
+function begin(oid: number, count: number, room: number): Buffer {
+  const bytes = Buffer.allocUnsafe(HEADER + room);
+  bytes.writeInt32BE(1, 0);
+  bytes.writeInt32BE(0, 4);
+  bytes.writeInt32BE(oid, 8);
+  bytes.writeInt32BE(count, 12);
+  bytes.writeInt32BE(1, 16);
+  return bytes;
 }
 
-/** The same for any text. PostgreSQL's text holds no NUL; clients may send one. */
-export function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string) {
-  return plainColumn(rows, (row) => quote(read(row)));
+const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+
+/** `int[]` of whole numbers. Throws RangeError beyond 32 bits. */
+export function intColumn<Row>(rows: readonly Row[], read: (row: Row) => number): Buffer {
+  const bytes = begin(OID.int4, rows.length, rows.length * 8);
+  let at = HEADER;
+  for (const row of rows) {
+    at = bytes.writeInt32BE(4, at);
+    at = bytes.writeInt32BE(read(row), at);
+  }
+  return bytes;
 }
 
-/** Times as epoch seconds, for to_timestamp(). */
-export function timeColumn<Row>(rows: readonly Row[], read: (row: Row) => number | null) {
-  return plainColumn(rows, (row) => {
+/** `bigint[]` of whole numbers from 0 to 2^53 - 1: seconds. */
+export function longColumn<Row>(rows: readonly Row[], read: (row: Row) => number): Buffer {
+  const bytes = begin(OID.int8, rows.length, rows.length * 12);
+  let at = HEADER;
+  for (const row of rows) {
+    const value = read(row);
+    at = bytes.writeInt32BE(8, at);
+    at = bytes.writeInt32BE(Math.floor(value / WORD), at);
+    at = bytes.writeUInt32BE(value >>> 0, at);
+  }
+  return bytes;
+}
+
+/** `bigint[]` of bytes. A sum beyond 2^63 - 1 is held to that, as what it is added to is. */
+export function bytesColumn<Row>(rows: readonly Row[], read: (row: Row) => bigint): Buffer {
+  const bytes = begin(OID.int8, rows.length, rows.length * 12);
+  const view = viewOf(bytes);
+  let at = HEADER;
+  for (const row of rows) {
+    const value = read(row);
+    view.setInt32(at, 8);
+    view.setBigInt64(at + 4, value > MAX_BIGINT ? MAX_BIGINT : value);
+    at += 12;
+  }
+  return bytes;
+}
+
+/** `float8[]` of epoch seconds, for to_timestamp(), from epoch milliseconds. */
+export function timeColumn<Row>(rows: readonly Row[], read: (row: Row) => number | null): Buffer {
+  const bytes = begin(OID.float8, rows.length, rows.length * 12);
+  const view = viewOf(bytes);
+  let at = HEADER;
+  for (const row of rows) {
     const ms = read(row);
-    return ms === null ? null : ms / 1000;
-  });
+    view.setInt32(at, ms === null ? NULL : 8);
+    at += 4;
+    if (ms === null) continue;
+    view.setFloat64(at, ms / 1000);
+    at += 8;
+  }
+  return bytes.subarray(0, at);
 }
 
-const PLAIN = /^[\w. /:@-]+$/;
+export function booleanColumn<Row>(rows: readonly Row[], read: (row: Row) => boolean): Buffer {
+  const bytes = begin(OID.bool, rows.length, rows.length * 5);
+  let at = HEADER;
+  for (const row of rows) {
+    at = bytes.writeInt32BE(1, at);
+    bytes[at] = read(row) ? 1 : 0;
+    at += 1;
+  }
+  return bytes;
+}
 
-function quote(text: string): string {
-  if (PLAIN.test(text)) return `"${text}"`;
-  return `"${text.replaceAll("\0", "").replace(/["\\]/g, "\\$&")}"`;
+/** `text[]` in UTF-8. PostgreSQL's text holds no NUL; clients may send one, and it is left out. */
+export function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string): Buffer {
+  let bytes = begin(OID.text, rows.length, rows.length * 48);
+  let at = HEADER;
+  for (const row of rows) {
+    const text = read(row);
+    const room = at + 4 + text.length * 3;
+    if (room > bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(bytes.length * 2, room));
+      bytes.copy(larger, 0, 0, at);
+      bytes = larger;
+    }
+    const length = writeText(text, bytes, at + 4);
+    bytes.writeInt32BE(length, at);
+    at += 4 + length;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** Nearly all is ASCII and short: a loop costs less than the way into native code. */
+function writeText(text: string, to: Buffer, at: number): number {
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code === 0 || code > 127) return to.write(text.replaceAll("\0", ""), at, "utf8");
+    to[at + i] = code;
+  }
+  return text.length;
 }

@@ -1,20 +1,20 @@
 import type { PoolClient } from "pg";
 import type { DayRow, MemberRow, SnatchRow } from "#tracker/ledger/batch.ts";
-import { plainColumn, textColumn, timeColumn } from "./columns.server.ts";
+import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./columns.server.ts";
 
 /** Adds what members did with each torrent; a first time and a completion are events that the site shows. */
 export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
   if (snatches.length === 0) return;
   await client.query(
     `WITH batch AS (
-       SELECT s.* FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::int[], $6::bigint[], $7::bigint[],
+       SELECT s.* FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[],
                               $8::float8[], $9::float8[], $10::text[])
          AS s(user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching, completed_at, last_at, first_as)
        JOIN users u ON u.id = s.user_id JOIN torrents t ON t.id = s.torrent_id
      ), saved AS (
        INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, announces, seeding_time, leeching_time,
                                      completed_at, first_at, last_at)
-       SELECT user_id, torrent_id, tracker_bytes(uploaded), tracker_bytes(downloaded), announces, seeding, leeching,
+       SELECT user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching,
               to_timestamp(completed_at), to_timestamp(last_at), to_timestamp(last_at) FROM batch
        ON CONFLICT (user_id, torrent_id) DO UPDATE SET
          uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
@@ -33,15 +33,15 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
      SELECT 'completion', user_id, torrent_id, to_timestamp(completed_at) FROM batch WHERE completed_at IS NOT NULL`,
     [
       textColumn(snatches, (s) => s.userId),
-      plainColumn(snatches, (s) => s.torrentId),
-      plainColumn(snatches, (s) => s.uploaded),
-      plainColumn(snatches, (s) => s.downloaded),
-      plainColumn(snatches, (s) => s.announces),
-      plainColumn(snatches, (s) => s.seedingSeconds),
-      plainColumn(snatches, (s) => s.leechingSeconds),
+      intColumn(snatches, (s) => s.torrentId),
+      bytesColumn(snatches, (s) => s.uploaded),
+      bytesColumn(snatches, (s) => s.downloaded),
+      intColumn(snatches, (s) => s.announces),
+      longColumn(snatches, (s) => s.seedingSeconds),
+      longColumn(snatches, (s) => s.leechingSeconds),
       timeColumn(snatches, (s) => s.completedAt),
       timeColumn(snatches, (s) => s.lastActivity),
-      plainColumn(snatches, (s) => s.firstAs),
+      textColumn(snatches, (s) => s.firstAs),
     ],
   );
 }
@@ -51,14 +51,14 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
   if (members.length === 0) return;
   await client.query(
     `WITH batch AS (
-       SELECT m.* FROM unnest($1::text[], $2::numeric[], $3::numeric[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
+       SELECT m.* FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
                               $8::int[], $9::float8[], $10::bigint[])
          AS m(user_id, uploaded, downloaded, announces, seeding, leeching, completed, active, last_at, clock)
        JOIN users u ON u.id = m.user_id
      ), saved AS (
        INSERT INTO tracker_stats (user_id, uploaded, downloaded, total_announces, seeding_time, leeching_time,
                                   completed_torrents, active_torrents, last_activity, ratio, seeding_clock)
-       SELECT user_id, tracker_bytes(uploaded), tracker_bytes(downloaded), announces, seeding, leeching, completed, active,
+       SELECT user_id, uploaded, downloaded, announces, seeding, leeching, completed, active,
               to_timestamp(last_at), tracker_ratio(uploaded, downloaded), clock FROM batch
        ON CONFLICT (user_id) DO UPDATE SET
          uploaded = tracker_bytes(tracker_stats.uploaded::numeric + excluded.uploaded),
@@ -83,15 +83,15 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
      FROM hours WHERE gained > 0 ORDER BY user_id`,
     [
       textColumn(members, (m) => m.userId),
-      plainColumn(members, (m) => m.uploaded),
-      plainColumn(members, (m) => m.downloaded),
-      plainColumn(members, (m) => m.announces),
-      plainColumn(members, (m) => m.seedingSeconds),
-      plainColumn(members, (m) => m.leechingSeconds),
-      plainColumn(members, (m) => m.completed),
-      plainColumn(members, (m) => m.activeTorrents),
+      bytesColumn(members, (m) => m.uploaded),
+      bytesColumn(members, (m) => m.downloaded),
+      intColumn(members, (m) => m.announces),
+      longColumn(members, (m) => m.seedingSeconds),
+      longColumn(members, (m) => m.leechingSeconds),
+      intColumn(members, (m) => m.completed),
+      intColumn(members, (m) => m.activeTorrents),
       timeColumn(members, (m) => m.lastActivity),
-      plainColumn(members, (m) => m.clockSeconds),
+      longColumn(members, (m) => m.clockSeconds),
     ],
   );
 }
@@ -100,8 +100,8 @@ export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void
   if (days.length === 0) return;
   await client.query(
     `INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)
-     SELECT d.user_id, date '1970-01-01' + d.day, tracker_bytes(d.uploaded), tracker_bytes(d.downloaded), d.seeding, d.leeching
-     FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::bigint[], $6::bigint[])
+     SELECT d.user_id, date '1970-01-01' + d.day, d.uploaded, d.downloaded, d.seeding, d.leeching
+     FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
        AS d(user_id, day, uploaded, downloaded, seeding, leeching)
      JOIN users u ON u.id = d.user_id
      ON CONFLICT (user_id, day) DO UPDATE SET
@@ -111,11 +111,11 @@ export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void
        leeching_time = tracker_days.leeching_time + excluded.leeching_time`,
     [
       textColumn(days, (d) => d.userId),
-      plainColumn(days, (d) => d.day),
-      plainColumn(days, (d) => d.uploaded),
-      plainColumn(days, (d) => d.downloaded),
-      plainColumn(days, (d) => d.seedingSeconds),
-      plainColumn(days, (d) => d.leechingSeconds),
+      intColumn(days, (d) => d.day),
+      bytesColumn(days, (d) => d.uploaded),
+      bytesColumn(days, (d) => d.downloaded),
+      longColumn(days, (d) => d.seedingSeconds),
+      longColumn(days, (d) => d.leechingSeconds),
     ],
   );
 }

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { PeerKey, PeerRow, SwarmRow } from "#tracker/ledger/batch.ts";
-import { plainColumn, textColumn, timeColumn } from "./columns.server.ts";
+import { booleanColumn, bytesColumn, intColumn, textColumn, timeColumn } from "./columns.server.ts";
 
 export async function savePeers(client: PoolClient, peers: PeerRow[], interval: number): Promise<void> {
   if (peers.length === 0) return;
@@ -18,16 +18,16 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
        "left" = excluded."left", event = excluded.event, compact = excluded.compact, user_agent = excluded.user_agent,
        announce_interval = excluded.announce_interval, last_announce = excluded.last_announce`,
     [
-      plainColumn(peers, (p) => p.infoHash),
-      plainColumn(peers, (p) => p.peerId),
+      textColumn(peers, (p) => p.infoHash),
+      textColumn(peers, (p) => p.peerId),
       textColumn(peers, (p) => p.userId),
-      plainColumn(peers, (p) => p.ip),
-      plainColumn(peers, (p) => p.port),
-      plainColumn(peers, (p) => p.uploaded),
-      plainColumn(peers, (p) => p.downloaded),
-      plainColumn(peers, (p) => p.left),
-      plainColumn(peers, (p) => p.event || '""'),
-      plainColumn(peers, (p) => p.compact),
+      textColumn(peers, (p) => p.ip),
+      intColumn(peers, (p) => p.port),
+      bytesColumn(peers, (p) => p.uploaded),
+      bytesColumn(peers, (p) => p.downloaded),
+      bytesColumn(peers, (p) => p.left),
+      textColumn(peers, (p) => p.event),
+      booleanColumn(peers, (p) => p.compact),
       textColumn(peers, (p) => p.userAgent),
       timeColumn(peers, (p) => p.lastAnnounce),
       interval,
@@ -40,14 +40,14 @@ export async function removePeers(client: PoolClient, gone: PeerKey[]): Promise<
   await client.query(
     `DELETE FROM tracker_peers p USING unnest($1::text[], $2::text[], $3::text[]) AS g(info_hash, peer_id, user_id)
      WHERE p.info_hash = g.info_hash AND p.peer_id = g.peer_id AND p.user_id = g.user_id`,
-    [plainColumn(gone, (g) => g.infoHash), plainColumn(gone, (g) => g.peerId), textColumn(gone, (g) => g.userId)],
+    [textColumn(gone, (g) => g.infoHash), textColumn(gone, (g) => g.peerId), textColumn(gone, (g) => g.userId)],
   );
 }
 
 export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promise<void> {
   if (swarms.length === 0) return;
-  const [hashes, torrents] = [plainColumn(swarms, (s) => s.infoHash), plainColumn(swarms, (s) => s.torrentId)];
-  const [seeders, leechers] = [plainColumn(swarms, (s) => s.seeders), plainColumn(swarms, (s) => s.leechers)];
+  const [hashes, torrents] = [textColumn(swarms, (s) => s.infoHash), intColumn(swarms, (s) => s.torrentId)];
+  const [seeders, leechers] = [intColumn(swarms, (s) => s.seeders), intColumn(swarms, (s) => s.leechers)];
   await client.query(
     `INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, completed, total_announces, last_activity, updated_at)
      SELECT s.info_hash, s.torrent_id, s.seeders, s.leechers, s.completed, s.announces, to_timestamp(s.last_activity),
@@ -64,8 +64,8 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
       torrents,
       seeders,
       leechers,
-      plainColumn(swarms, (s) => s.completed),
-      plainColumn(swarms, (s) => s.announces),
+      intColumn(swarms, (s) => s.completed),
+      intColumn(swarms, (s) => s.announces),
       timeColumn(swarms, (s) => s.lastActivity),
     ],
   );

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { RefusalRow, ReviewRow } from "#tracker/ledger/batch.ts";
-import { plainColumn, textColumn, timeColumn } from "./columns.server.ts";
+import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./columns.server.ts";
 
 const KEPT_REFUSALS = 20;
 
@@ -8,16 +8,16 @@ export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Pro
   if (reviews.length === 0) return;
   await client.query(
     `INSERT INTO tracker_reviews (user_id, torrent_id, uploaded, downloaded, seconds, client, created_at)
-     SELECT r.user_id, t.id, tracker_bytes(r.uploaded), tracker_bytes(r.downloaded), r.seconds, r.client, to_timestamp(r.at)
-     FROM unnest($1::text[], $2::int[], $3::numeric[], $4::numeric[], $5::bigint[], $6::text[], $7::float8[])
+     SELECT r.user_id, t.id, r.uploaded, r.downloaded, r.seconds, r.client, to_timestamp(r.at)
+     FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::float8[])
        AS r(user_id, torrent_id, uploaded, downloaded, seconds, client, at)
      JOIN users u ON u.id = r.user_id LEFT JOIN torrents t ON t.id = r.torrent_id`,
     [
       textColumn(reviews, (r) => r.userId),
-      plainColumn(reviews, (r) => r.torrentId),
-      plainColumn(reviews, (r) => r.uploaded),
-      plainColumn(reviews, (r) => r.downloaded),
-      plainColumn(reviews, (r) => r.seconds),
+      intColumn(reviews, (r) => r.torrentId),
+      bytesColumn(reviews, (r) => r.uploaded),
+      bytesColumn(reviews, (r) => r.downloaded),
+      longColumn(reviews, (r) => r.seconds),
       textColumn(reviews, (r) => r.client),
       timeColumn(reviews, (r) => r.at),
     ],
@@ -39,9 +39,9 @@ export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): 
     [
       users,
       textColumn(refusals, (r) => r.reason),
-      plainColumn(refusals, (r) => r.infoHash || '""'),
+      textColumn(refusals, (r) => r.infoHash),
       textColumn(refusals, (r) => r.client),
-      plainColumn(refusals, (r) => r.times),
+      intColumn(refusals, (r) => r.times),
       timeColumn(refusals, (r) => r.lastAt),
     ],
   );

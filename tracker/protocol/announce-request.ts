@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts";
 import { ID_LENGTH } from "./ids.ts";
-import { findRepeated, type Query } from "./parse-query.ts";
+import type { Query } from "./parse-query.ts";
 
 /** BEP 3 events and `paused` of BEP 21; "" is the regular announce. */
 export type AnnounceEvent = "" | "started" | "stopped" | "completed" | "paused";
@@ -32,20 +32,19 @@ const FIELDS = "info_hash peer_id port uploaded downloaded left event compact no
  * missing or malformed ids, ports outside 1 to 65535, counters outside 0 to 2^63 - 1, and repeated fields.
  */
 export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceRequest | Refusal {
-  const repeated = findRepeated(query, FIELDS);
+  const repeated = query.findRepeated(FIELDS);
   if (repeated) return { refused: `${repeated} is given more than once.` };
-  const { first } = query;
-  const infoHash = field(first, "info_hash");
+  const infoHash = field(query, "info_hash");
   if (infoHash.length !== ID_LENGTH) return { refused: "info_hash must be 20 bytes." };
-  const peerId = field(first, "peer_id");
+  const peerId = field(query, "peer_id");
   if (peerId.length !== ID_LENGTH) return { refused: "peer_id must be 20 bytes." };
-  const port = readPort(field(first, "port"));
+  const port = readPort(field(query, "port"));
   if (port === null) return { refused: "port must be a whole number from 1 to 65535." };
-  const uploaded = readCounter(field(first, "uploaded"));
+  const uploaded = readCounter(field(query, "uploaded"));
   if (uploaded === null) return refuseCounter("uploaded");
-  const downloaded = readCounter(field(first, "downloaded"));
+  const downloaded = readCounter(field(query, "downloaded"));
   if (downloaded === null) return refuseCounter("downloaded");
-  const left = readCounter(field(first, "left"));
+  const left = readCounter(field(query, "left"));
   if (left === null) return refuseCounter("left");
   return {
     infoHash,
@@ -54,15 +53,15 @@ export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceReque
     uploaded,
     downloaded,
     left,
-    event: readEvent(field(first, "event")),
-    compact: field(first, "compact") !== "0",
-    noPeerId: field(first, "no_peer_id") === "1",
-    numwant: readNumwant(field(first, "numwant"), limits),
+    event: readEvent(field(query, "event")),
+    compact: field(query, "compact") !== "0",
+    noPeerId: field(query, "no_peer_id") === "1",
+    numwant: readNumwant(field(query, "numwant"), limits),
   };
 }
 
-function field(first: Query["first"], name: string): string {
-  return first.get(name) ?? "";
+function field(query: Query, name: string): string {
+  return query.get(name) ?? "";
 }
 
 function readPort(text: string): number | null {

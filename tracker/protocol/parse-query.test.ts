@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { escapeBytes } from "../testing.ts";
-import { findRepeated, MAX_QUERY_BYTES, parseQuery, type Query, valuesOf } from "./parse-query.ts";
+import { MAX_QUERY_BYTES, parseQuery, Query } from "./parse-query.ts";
 
 function read(raw: string): Record<string, readonly string[]> {
   const query = parseQuery(raw);
   if ("refused" in query) throw new Error(query.refused);
-  return Object.fromEntries([...query.first.keys()].map((name) => [name, valuesOf(query, name)]));
+  return Object.fromEntries(query.names.map((name) => [name, query.all(name)]));
 }
 
 describe("parseQuery", () => {
@@ -39,9 +39,18 @@ describe("parseQuery", () => {
     expect(read("info_hash=b&info_hash=a&info_hash=b")).toEqual({ info_hash: ["b", "a", "b"] });
   });
 
+  it("knows each of a thousand names, and which of them came twice", () => {
+    const pairs = Array.from({ length: 1_000 }, (_, i) => `n${i}=${i}`);
+    const query = parseQuery([...pairs, "n7=again", "n999=again"].join("&")) as Query;
+    expect(query.names).toHaveLength(1_000);
+    expect(pairs.map((_, i) => query.get(`n${i}`))).toEqual(pairs.map((_, i) => String(i)));
+    expect([query.all("n7"), query.all("n999"), query.all("n8")]).toEqual([["7", "again"], ["999", "again"], ["8"]]);
+    expect(query.get("n1000")).toBeUndefined();
+  });
+
   it("keeps names that objects already have", () => {
     const query = parseQuery("__proto__=1&constructor=2") as Query;
-    expect([...query.first.keys()]).toEqual(["__proto__", "constructor"]);
+    expect(query.names).toEqual(["__proto__", "constructor"]);
   });
 
   it.each(["a=%", "a=%f", "a=%fg", "a=%g0", "a=%%41", "%zz=1", "a=1%", "a=% 1", "a=%-1", "a=%0x"])(
@@ -79,16 +88,16 @@ describe("parseQuery", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 200 }), (raw) => {
         const query = parseQuery(raw);
-        expect("refused" in query || query.first instanceof Map).toBe(true);
+        expect("refused" in query || query instanceof Query).toBe(true);
       }),
     );
   });
 });
 
-describe("findRepeated", () => {
+describe("Query.findRepeated", () => {
   it("names the first listed field that stands twice", () => {
     const query = parseQuery("a=1&b=1&b=2&c=1&c=1") as Query;
-    expect(findRepeated(query, ["a", "c", "b"])).toBe("c");
-    expect(findRepeated(query, ["a", "d"])).toBeUndefined();
+    expect(query.findRepeated(["a", "c", "b"])).toBe("c");
+    expect(query.findRepeated(["a", "d"])).toBeUndefined();
   });
 });

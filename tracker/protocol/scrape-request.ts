@@ -1,6 +1,6 @@
 import type { Refusal } from "../refusal.ts";
 import { ID_LENGTH } from "./ids.ts";
-import { type Query, valuesOf } from "./parse-query.ts";
+import type { Query } from "./parse-query.ts";
 
 export const MAX_SCRAPE_HASHES = 64;
 
@@ -9,7 +9,7 @@ export const MAX_SCRAPE_HASHES = 64;
  * would ask for every torrent of the site, and one of more than 64.
  */
 export function readScrape(query: Query): string[] | Refusal {
-  const hashes = valuesOf(query, "info_hash");
+  const hashes = query.all("info_hash");
   if (hashes.length === 0) return { refused: "A scrape must name its torrents with info_hash." };
   if (hashes.length > MAX_SCRAPE_HASHES) return { refused: "A scrape may name at most 64 torrents." };
   if (hashes.some((hash) => hash.length !== ID_LENGTH)) return { refused: "info_hash must be 20 bytes." };
