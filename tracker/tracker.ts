@@ -184,8 +184,12 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
     stats: () => ({ ...sumUp(swarms), ...tally }),
     swarms: swarmViews,
     swarmOf: (infoHash) => (find(infoHash) < 0 ? null : toView(find(infoHash))),
-    peersOf: (infoHash) =>
-      find(infoHash) < 0 ? [] : swarms.peersOf(find(infoHash)).map((peer) => toPeerRow(swarms, peer)),
+    peersOf(infoHash) {
+      const swarm = find(infoHash);
+      if (swarm < 0) return [];
+      const hex = toHex(swarms.table.infoHash(swarm));
+      return swarms.peersOf(swarm).map((peer) => toPeerRow(swarms, peer, hex));
+    },
   };
 }
 

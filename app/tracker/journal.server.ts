@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import type { Effect } from "#tracker/ledger/effect.ts";
-import { effectRoom, writeEffect } from "#tracker/ledger/effect-codec.ts";
+import { effectRoom, makeEffectBuffer, writeEffect } from "#tracker/ledger/effect-codec.ts";
 import { readSegment } from "./journal-segment.server.ts";
 
 const datasync = promisify(fs.fdatasync);
@@ -23,7 +23,7 @@ export type Journal = ReturnType<typeof openJournal>;
  */
 export function openJournal(folder: string, { sync }: { sync: boolean }) {
   fs.mkdirSync(folder, { recursive: true });
-  let buffer = Buffer.allocUnsafe(FIRST_ROOM);
+  let room = makeEffectBuffer(FIRST_ROOM);
   let used = HEADER;
   let waiting: Waiting[] = [];
   let syncing = false;
@@ -42,18 +42,19 @@ export function openJournal(folder: string, { sync }: { sync: boolean }) {
 
   function append(effect: Effect): void {
     const needed = used + effectRoom(effect);
-    if (needed > buffer.length) {
-      const larger = Buffer.allocUnsafe(Math.max(buffer.length * 2, needed));
-      buffer.copy(larger, 0, 0, used);
-      buffer = larger;
+    if (needed > room.bytes.length) {
+      const larger = makeEffectBuffer(Math.max(room.bytes.length * 2, needed));
+      room.bytes.copy(larger.bytes, 0, 0, used);
+      room = larger;
     }
-    used = writeEffect(effect, buffer, used);
+    used = writeEffect(effect, room, used);
   }
 
   /** A group that failed half way is written over by the next one. */
   function writeGroup(): void {
     if (used === HEADER) return;
     const length = used;
+    const { bytes: buffer } = room;
     used = HEADER;
     buffer.writeUInt32LE(length - HEADER, 0);
     buffer.writeUInt32LE(crc32(buffer.subarray(HEADER, length)), 4);

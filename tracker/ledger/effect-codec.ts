@@ -13,8 +13,16 @@ const FIXED = 1 + 8 + 4 + ID_LENGTH * 2 + 8 * 5 + 4 * 3 + 8 * 2 + 4 + 1 + 2 + 2;
 export const effectRoom = (effect: Effect) =>
   FIXED + 18 + (effect.memberId.length + effect.report.userAgent.length) * 3;
 
+/** Where effects are written: the same bytes twice, for a DataView for each effect costs as much as what it writes. */
+export type EffectBuffer = { bytes: Buffer; view: DataView };
+
+export function makeEffectBuffer(size: number): EffectBuffer {
+  const bytes = Buffer.allocUnsafe(size);
+  return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
+}
+
 /** Writes an effect in binary at `at`, and says where it ends. */
-export function writeEffect(effect: Effect, to: Buffer, at: number): number {
+export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, at: number): number {
   const { report, credit } = effect;
   const { held } = credit;
   const flags =
@@ -22,8 +30,7 @@ export function writeEffect(effect: Effect, to: Buffer, at: number): number {
     (report.compact ? COMPACT : 0) |
     (effect.completed ? COMPLETED : 0) |
     (held ? HELD : 0);
-  // Buffer's own way to write a BigInt makes several new ones.
-  const view = new DataView(to.buffer, to.byteOffset, to.byteLength);
+  // BigInts through the view: Buffer's own way makes several new ones.
   to[at] = flags;
   view.setFloat64(at + 1, report.lastAnnounce, true);
   view.setInt32(at + 9, effect.torrentId, true);

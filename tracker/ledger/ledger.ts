@@ -49,23 +49,26 @@ export function createLedger(): Ledger {
   function takeBatch(swarms: Swarms): Batch | null {
     const { members, swarms: changedSwarms, refusals, reviews } = pending;
     if (members.length + changedSwarms.size + refusals.size === 0) return null;
-    const taken = members.map((member) => ({ member, pending: member.pending }));
-    for (const member of members) member.pending = null;
+    const swarmRows = new Map<number, SwarmRow>();
+    for (const [swarm, row] of changedSwarms) swarmRows.set(swarm, readSwarm(swarm, row, swarms));
     const batch: Batch = {
-      peers: readPeers(changed, swarms),
+      peers: readPeers(changed, swarms, swarmRows),
       gonePeers: readGone(gone, swarms),
-      swarms: [...changedSwarms].map(([swarm, row]) => readSwarm(swarm, row, swarms)),
+      swarms: [...swarmRows.values()],
       members: [],
       snatches: [],
       days: [],
       reviews,
       refusals: [...refusals.values()],
     };
-    for (const { member, pending: own } of taken) {
+    for (const member of members) {
+      const own = member.pending;
       if (!own) continue;
-      batch.members.push({ ...own.sums, activeTorrents: member.activeTorrents });
-      for (const row of own.snatches.values()) batch.snatches.push(row);
-      for (const row of own.days.values()) batch.days.push(row);
+      member.pending = null;
+      own.sums.activeTorrents = member.activeTorrents;
+      batch.members.push(own.sums);
+      own.snatches.addTo(batch.snatches);
+      own.days.addTo(batch.days);
     }
     pending = emptyPending();
     gone = [];
@@ -82,12 +85,14 @@ export function createLedger(): Ledger {
   };
 }
 
-function readPeers(changed: Peer[], swarms: Swarms): PeerRow[] {
+/** The swarm of a changed peer has changed too: its hash stands there in hex already. */
+function readPeers(changed: Peer[], swarms: Swarms, swarmRows: ReadonlyMap<number, SwarmRow>): PeerRow[] {
   const rows: PeerRow[] = [];
   for (const peer of changed) {
-    if (swarms.peers.swarmOf(peer) < 0 || !swarms.peers.isMarked(peer)) continue;
+    const swarm = swarms.peers.swarmOf(peer);
+    if (swarm < 0 || !swarms.peers.isMarked(peer)) continue;
     swarms.peers.unmark(peer);
-    rows.push(toPeerRow(swarms, peer));
+    rows.push(toPeerRow(swarms, peer, (swarmRows.get(swarm) as SwarmRow).infoHash));
   }
   return rows;
 }

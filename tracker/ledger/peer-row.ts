@@ -1,20 +1,28 @@
 import { formatAddress, packEndpoint, parseAddress, unpackEndpoint } from "../protocol/address.ts";
-import { idFromHex, toHex } from "../protocol/ids.ts";
+import { idFromHex } from "../protocol/ids.ts";
 import type { Peer, PeerReport } from "../swarm/peer.ts";
 import type { Swarms } from "../swarm/swarms.ts";
 import type { PeerRow } from "./batch.ts";
 
-/** A live peer as a row: ids in hex, address as text. */
-export function toPeerRow(swarms: Swarms, peer: Peer): PeerRow {
+/** A live peer as a row: ids in hex, that of its swarm given, and its address as text. */
+export function toPeerRow(swarms: Swarms, peer: Peer, infoHash: string): PeerRow {
   const { address, port } = unpackEndpoint(swarms.endpointOf(peer));
-  const { peerId, ...said } = swarms.peers.read(peer);
+  const { peers } = swarms;
+  const { uploaded, downloaded, left, lastAnnounce } = peers.countersOf(peer);
+  // Field by field: a batch makes thousands of these while announces wait.
   return {
-    infoHash: toHex(swarms.table.infoHash(swarms.peers.swarmOf(peer))),
-    peerId: toHex(peerId),
+    infoHash,
+    peerId: peers.idInHex(peer),
     userId: swarms.memberOf(peer).id,
     ip: formatAddress(address),
     port,
-    ...said,
+    uploaded,
+    downloaded,
+    left,
+    event: peers.eventOf(peer),
+    compact: peers.isCompact(peer),
+    userAgent: peers.userAgentOf(peer),
+    lastAnnounce,
   };
 }
 

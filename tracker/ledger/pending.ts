@@ -1,15 +1,12 @@
 import type { Member } from "../members.ts";
 import type { DayRow, MemberRow, RefusalRow, ReviewRow, SnatchRow, Sums } from "./batch.ts";
 import type { Effect } from "./effect.ts";
+import { RowsByNumber } from "./rows-by-number.ts";
 
 const DAY = 86_400_000;
 const MOST_REFUSALS = 2_000;
 
-export type PendingMember = {
-  sums: Omit<MemberRow, "activeTorrents">;
-  snatches: Map<number, SnatchRow>;
-  days: Map<number, DayRow>;
-};
+export type PendingMember = { sums: MemberRow; snatches: RowsByNumber<SnatchRow>; days: RowsByNumber<DayRow> };
 export type PendingSwarm = { completed: number; announces: number };
 
 /** Changes waiting for a batch. */
@@ -27,8 +24,20 @@ export function emptyPending(): Pending {
 /** The member's part of the pending changes, begun when there is none: also for whom something happened unasked. */
 export function pendingOf(pending: Pending, member: Member): PendingMember {
   if (member.pending) return member.pending;
-  const sums = { userId: member.id, ...nothing(), announces: 0, clockSeconds: 0, completed: 0, lastActivity: null };
-  member.pending = { sums, snatches: new Map(), days: new Map() };
+  const sums: MemberRow = {
+    userId: member.id,
+    uploaded: 0n,
+    downloaded: 0n,
+    seedingSeconds: 0,
+    leechingSeconds: 0,
+    announces: 0,
+    clockSeconds: 0,
+    completed: 0,
+    // As it stands when the batch is taken.
+    activeTorrents: 0,
+    lastActivity: null,
+  };
+  member.pending = { sums, snatches: new RowsByNumber(), days: new RowsByNumber() };
   pending.members.push(member);
   return member.pending;
 }
@@ -55,8 +64,18 @@ export function addEffect(pending: Pending, member: Member, effect: Effect): voi
   let snatch = snatches.get(torrentId);
   if (!snatch) {
     const firstAs = report.left === 0n && !completed ? "seeding" : "download";
-    const begun = { announces: 0, completedAt: null, lastActivity: at };
-    snatch = { userId: member.id, torrentId, ...nothing(), ...begun, firstAs };
+    snatch = {
+      userId: member.id,
+      torrentId,
+      uploaded: 0n,
+      downloaded: 0n,
+      seedingSeconds: 0,
+      leechingSeconds: 0,
+      announces: 0,
+      completedAt: null,
+      firstAs,
+      lastActivity: at,
+    };
     snatches.set(torrentId, snatch);
   }
   addSums(snatch, credit);
@@ -68,7 +87,7 @@ export function addEffect(pending: Pending, member: Member, effect: Effect): voi
   const day = Math.floor(at / DAY);
   let row = days.get(day);
   if (!row) {
-    row = { userId: member.id, day, ...nothing() };
+    row = { userId: member.id, day, uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
     days.set(day, row);
   }
   addSums(row, credit);
@@ -83,10 +102,6 @@ export function addRefusal({ refusals }: Pending, row: Omit<RefusalRow, "times">
     known.lastAt = row.lastAt;
     known.client = row.client;
   } else if (refusals.size < MOST_REFUSALS) refusals.set(key, { ...row, times: 1 });
-}
-
-function nothing(): Sums {
-  return { uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
 }
 
 function isWorthNothing(sums: Sums): boolean {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Batch, MemberRow, PeerRow } from "../ledger/batch.ts";
 import type { Effect } from "../ledger/effect.ts";
-import { effectRoom, readEffects, writeEffect } from "../ledger/effect-codec.ts";
+import { effectRoom, makeEffectBuffer, readEffects, writeEffect } from "../ledger/effect-codec.ts";
 import { ANN, BOB, createTestTracker, DRUMS, EVE, SYNTH } from "../testing.ts";
 
 export const MEMBERS = [ANN, BOB, EVE];
@@ -136,8 +136,8 @@ function createJournal() {
   const segments: Buffer[][] = [[]];
   return {
     append(effect: Effect) {
-      const bytes = Buffer.alloc(effectRoom(effect));
-      segments.at(-1)?.push(bytes.subarray(0, writeEffect(effect, bytes, 0)));
+      const buffer = makeEffectBuffer(effectRoom(effect));
+      segments.at(-1)?.push(buffer.bytes.subarray(0, writeEffect(effect, buffer, 0)));
     },
     rotate: () => segments.push([]) - 1,
     effectsAfter: (last: number) => segments.slice(last).flatMap((parts) => [...readEffects(Buffer.concat(parts))]),

@@ -81,19 +81,24 @@ export function parseQuery(raw: string): Query | Refusal {
   return query;
 }
 
+const decoded = Buffer.allocUnsafe(MAX_QUERY_BYTES);
+
 function decodeBytes(text: string): string | null {
-  let percent = text.indexOf("%");
-  if (percent < 0) return text;
-  let bytes = "";
-  let from = 0;
-  for (; percent >= 0; percent = text.indexOf("%", from)) {
-    const high = hexDigit(text.charCodeAt(percent + 1));
-    const low = hexDigit(text.charCodeAt(percent + 2));
-    if (high < 0 || low < 0) return null;
-    bytes += text.slice(from, percent) + String.fromCharCode(high * 16 + low);
-    from = percent + 3;
+  if (!text.includes("%")) return text;
+  let length = 0;
+  for (let i = 0; i < text.length; i += 1) {
+    let code = text.charCodeAt(i);
+    if (code === 37) {
+      const high = hexDigit(text.charCodeAt(i + 1));
+      const low = hexDigit(text.charCodeAt(i + 2));
+      if (high < 0 || low < 0) return null;
+      code = high * 16 + low;
+      i += 2;
+    }
+    decoded[length] = code;
+    length += 1;
   }
-  return bytes + text.slice(from);
+  return decoded.toString("latin1", 0, length);
 }
 
 // NaN, which charCodeAt gives past the end, fails every comparison.

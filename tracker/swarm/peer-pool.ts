@@ -22,11 +22,11 @@ const SECONDS = 9;
 const REST = 10;
 const WORDS = 11;
 
-type Chunk = { words: Int32Array; bytes: Uint8Array; counters: BigUint64Array };
+type Chunk = { words: Int32Array; bytes: Buffer; counters: BigUint64Array };
 
 function createChunk(): Chunk {
   const words = new Int32Array(CHUNK * WORDS);
-  return { words, bytes: new Uint8Array(words.buffer), counters: new BigUint64Array(CHUNK * 3) };
+  return { words, bytes: Buffer.from(words.buffer), counters: new BigUint64Array(CHUNK * 3) };
 }
 
 /**
@@ -102,22 +102,6 @@ export class PeerPool {
       (this.#agents.indexOf(report.userAgent) << 16) | ((report.lastAnnounce % 1000) << 6) | flags | marked;
   }
 
-  /** What a peer last said, but for its endpoint. */
-  read(peer: Peer): Omit<PeerReport, "endpoint"> {
-    const { counters } = this.#chunk(peer);
-    const first = (peer & MASK) * 3;
-    return {
-      peerId: this.idOf(peer),
-      uploaded: counters[first] as bigint,
-      downloaded: counters[first + 1] as bigint,
-      left: counters[first + 2] as bigint,
-      event: this.eventOf(peer),
-      compact: (this.#get(peer, REST) & COMPACT) !== 0,
-      userAgent: this.#agents.textOf(this.#get(peer, REST) >>> 16),
-      lastAnnounce: this.lastAnnounceOf(peer),
-    };
-  }
-
   /** What the next announce is reckoned from. */
   countersOf(peer: Peer): Counters {
     const { counters } = this.#chunk(peer);
@@ -130,9 +114,23 @@ export class PeerPool {
     };
   }
 
+  /** A binary string. */
   idOf(peer: Peer): string {
     const from = (peer & MASK) * WORDS * 4;
-    return Buffer.from(this.#chunk(peer).bytes.buffer, from, ID_LENGTH).toString("latin1");
+    return this.#chunk(peer).bytes.toString("latin1", from, from + ID_LENGTH);
+  }
+
+  idInHex(peer: Peer): string {
+    const from = (peer & MASK) * WORDS * 4;
+    return this.#chunk(peer).bytes.toString("hex", from, from + ID_LENGTH);
+  }
+
+  userAgentOf(peer: Peer): string {
+    return this.#agents.textOf(this.#get(peer, REST) >>> 16);
+  }
+
+  isCompact(peer: Peer): boolean {
+    return (this.#get(peer, REST) & COMPACT) !== 0;
   }
 
   swarmOf(peer: Peer): number {

@@ -49,7 +49,7 @@ describe("Swarms", () => {
     swarms.upsert(drums, ann, report({ peerId: peerIdOf(2) }));
     expect(swarms.sizeOf(drums)).toBe(3);
     expect(swarms.find(drums, ann, peerIdOf(1))).toBe(peer);
-    expect(swarms.peers.read(peer).uploaded).toBe(5n);
+    expect(swarms.peers.countersOf(peer).uploaded).toBe(5n);
     expect(swarms.endpointOf(peer)).toBe("\x0a\x00\x00\x02\x1a\xe1");
   });
 
@@ -68,7 +68,15 @@ describe("Swarms", () => {
       lastAnnounce: 1_781_524_800_123,
     });
     const peer = swarms.upsert(drums, ann, said);
-    expect({ ...swarms.peers.read(peer), endpoint: swarms.endpointOf(peer) }).toEqual(said);
+    const { peers } = swarms;
+    expect({
+      ...peers.countersOf(peer),
+      peerId: peers.idOf(peer),
+      endpoint: swarms.endpointOf(peer),
+      event: peers.eventOf(peer),
+      compact: peers.isCompact(peer),
+      userAgent: peers.userAgentOf(peer),
+    }).toEqual(said);
   });
 
   it("counts seeders, partial seeds and downloaders as peers change", () => {
