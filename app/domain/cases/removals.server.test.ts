@@ -2,14 +2,13 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { newestLines } from "../chat/chat-line.server.ts";
-import { awardPoints } from "../points/award-points.server.ts";
+import { awardPoints, awards } from "../points/award-points.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { fileComplaint } from "./file-complaint.server.ts";
 import type { ReportKind } from "./kinds.ts";
 import { setUpReports } from "./testing.ts";
 
 const database = useDatabase();
-const HIS_POINTS = { topic: 10, reply: 5, upload: 25 };
 
 /** Bob's things, with what they have earned, and how an administrator decides on Alice's report of one. */
 async function setUp() {
@@ -20,7 +19,6 @@ async function setUp() {
       awardPoints(tx, {
         userId: bob.id,
         type,
-        points: HIS_POINTS[type],
         relatedId: String(relatedId),
         description: "x",
       }),
@@ -43,10 +41,10 @@ async function setUp() {
   return { ...all, decide, points, actsOn };
 }
 
-const ALL = 40;
+const ALL = awards.topic + awards.reply + awards.upload;
 const removed: [ReportKind, string, number][] = [
-  ["topic", "forum.remove-topic", HIS_POINTS.upload],
-  ["reply", "forum.remove-reply", ALL - HIS_POINTS.reply],
+  ["topic", "forum.remove-topic", awards.upload],
+  ["reply", "forum.remove-reply", ALL - awards.reply],
   ["comment", "comments.delete", ALL],
   ["chat", "chat.delete", ALL],
   ["torrent", "torrents.withdraw", ALL],
@@ -77,7 +75,7 @@ describe("upholding a report with what is reported", () => {
   it("takes a torrent's points back where that is asked for, and leaves it under the deleted ones", async () => {
     const { db, ids, send, decide, points } = await setUp();
     await unwrap(decide(await send("torrent"), { takePoints: true }));
-    expect(await points()).toBe(ALL - HIS_POINTS.upload);
+    expect(await points()).toBe(ALL - awards.upload);
     const torrent = await db.torrent.findUniqueOrThrow({ where: { id: ids.torrent } });
     expect(torrent).toMatchObject({ withdrawnAt: expect.any(Date), takenDownAt: null });
   });
@@ -132,7 +130,7 @@ describe("upholding a report with what is reported", () => {
     const answers = await Promise.all([decide(caseId), other]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await actsOn("reply")).toHaveLength(1);
-    expect(await points()).toBe(ALL - HIS_POINTS.reply);
+    expect(await points()).toBe(ALL - awards.reply);
 
     const topic = await send("topic");
     const broken = new Error("no inbox");
@@ -144,7 +142,7 @@ describe("upholding a report with what is reported", () => {
     await expect(decideCase.execute(failing, input)).rejects.toThrow("no inbox");
     expect(await look(topic)).toMatchObject({ status: "open", reported: { isThere: true } });
     expect(await actsOn("topic")).toEqual([]);
-    expect(await points()).toBe(ALL - HIS_POINTS.reply);
+    expect(await points()).toBe(ALL - awards.reply);
     expect(await db.privateMessage.count({ where: { receiverId: alice.id, subject: { contains: "Topic" } } })).toBe(0);
   });
 
