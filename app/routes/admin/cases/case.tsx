@@ -55,7 +55,12 @@ export async function action(args: ActionFunctionArgs) {
   const to = `/admin/complaints/${args.params.caseId}`;
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
-  return formAction(args, useCase, () => redirectWithToast(to, { kind: "success", text: done[act] }), form);
+  const wordsOf = (value: unknown) =>
+    act === "decide" && (value as { removed: boolean }).removed
+      ? "The case is decided, and what was reported is removed"
+      : done[act];
+  const succeed = (value: unknown) => redirectWithToast(to, { kind: "success", text: wordsOf(value) });
+  return formAction(args, useCase, succeed, form);
 }
 
 export default function CasePage() {
