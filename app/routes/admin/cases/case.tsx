@@ -92,7 +92,7 @@ export default function CasePage() {
                   (reported.by ?? "a deleted member")
                 )}
                 {reported.at ? `, ${formatMinute(reported.at)} UTC` : ""}
-                {reported.isThere ? "" : ". It is not there any more"}
+                {reported.isThere ? "" : ". It is not there any more."}
                 {reported.path && reported.isThere ? (
                   <>
                     .{" "}
