@@ -153,6 +153,7 @@ export default [
   route("admin/torrents/:torrentId", "routes/admin/torrents/torrent.tsx"),
   route("imports/:itemId/remove", "routes/imports/remove.ts"),
   route("admin/complaints/:caseId", "routes/admin/cases/case.tsx"),
+  route("admin/complaints/:caseId/reopen", "routes/admin/cases/reopen.tsx"),
   route("admin/tracker/:reviewId", "routes/admin/tracker-review.tsx"),
 
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),

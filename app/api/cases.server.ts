@@ -8,6 +8,7 @@ import { findCases } from "#app/domain/cases/find-cases.server.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
+import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
 import { get, post } from "./table.server.ts";
@@ -21,7 +22,10 @@ export const casesApi = [
   get("/admin/cases/:caseId", readCase, { summary: "One case with its notes" }),
   post("/admin/cases/:caseId/notes", addNote, { summary: "Add a note that only administrators read" }),
   post("/admin/cases/:caseId/take", takeCase, { summary: "Take a case into review" }),
-  post("/admin/cases/:caseId/decide", decideCase, { summary: "Uphold or decline a complaint or a report" }),
+  post("/admin/cases/:caseId/decide", decideCase, {
+    summary: "Uphold or decline a complaint or a report, and remove what is reported",
+  }),
+  post("/admin/cases/:caseId/reopen", reopenCase, { summary: "Open a decided complaint or report again" }),
   post("/admin/cases/:caseId/torrents/:noticedId/name", nameTorrent, {
     summary: "Say which torrent a line of a notice means",
   }),

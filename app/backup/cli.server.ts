@@ -6,11 +6,13 @@ import { readEnv } from "#app/env.server.ts";
 import { backupFolder, backupSource } from "#app/system.server.ts";
 import { nameAt } from "./backups.server.ts";
 import { DamagedArchive } from "./damage.ts";
+import { recordArchive } from "./record-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.server.ts";
 import { writeBackup } from "./write-backup.server.ts";
 
 const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace]";
 const say = (text: string) => process.stdout.write(`${text}\n`);
+const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
 const [command, ...args] = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith("--"));
 // npm keeps a flag that does not follow "--" to itself, and hands it on like this.
@@ -25,6 +27,7 @@ async function backup(): Promise<void> {
   const at = new Date();
   const file = path.resolve(files[0] ?? path.join(backupFolder(env), nameAt(at)));
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await recordArchive(pool, { act: "system.backup", file }, warn);
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
@@ -32,7 +35,10 @@ async function backup(): Promise<void> {
 
 async function restore(file: string): Promise<void> {
   const trackerFolder = path.join(env.DATA_DIR, "tracker");
-  const manifest = await restoreBackup({ pool, storage, trackerFolder, replace }, path.resolve(file), say);
+  const archive = path.resolve(file);
+  const manifest = await restoreBackup({ pool, storage, trackerFolder, replace }, archive, say);
+  const after = { site: manifest.site.name, createdAt: manifest.createdAt };
+  await recordArchive(pool, { act: "system.restore", file: archive, after }, warn);
   say(`${manifest.site.name} of ${manifest.createdAt} is restored. Start it with npm start.`);
 }
 

@@ -16,3 +16,7 @@ export function isUniqueViolation(error: unknown, hint?: string): boolean {
   const cause = (error.meta as AdapterMeta | undefined)?.driverAdapterError?.cause;
   return JSON.stringify([cause?.constraint, cause?.originalMessage]).includes(hint);
 }
+
+/** Whether what Prisma asked for is of a table that the database does not have. */
+export const isTableMissing = (error: unknown): boolean =>
+  error instanceof Prisma.PrismaClientKnownRequestError && error.code === "P2021";

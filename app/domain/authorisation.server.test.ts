@@ -64,6 +64,7 @@ const staffs = [
   "cases.find",
   "cases.name-torrent",
   "cases.read",
+  "cases.reopen",
   "cases.take",
   "chat.delete",
   "chat.find-for-admin",

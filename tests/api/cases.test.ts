@@ -138,12 +138,13 @@ describe("a takedown over HTTP", { timeout: 30_000 }, () => {
 describe("the doors of the cases", () => {
   it("are closed to members and visitors, as pages, data and calls", async () => {
     const { caseId, noticedId } = await setUp();
-    const step = { version: 0, decision: "upheld", reason: "x", text: "x", target: "x" };
+    const step = { version: 0, decision: "upheld", reason: "x", text: "x", target: "x", note: "x", remove: true };
     const at = `/api/admin/cases/${caseId}`;
     const posts = [
       "notes",
       "take",
       "decide",
+      "reopen",
       ...["name", "decide", "counter"].map((what) => `torrents/${noticedId}/${what}`),
     ];
     for (const [client, status] of [
@@ -152,7 +153,10 @@ describe("the doors of the cases", () => {
     ] as const) {
       for (const path of ["/api/admin/cases", at]) expect((await client.request(path)).status, path).toBe(status);
       for (const what of posts) expect((await client.json(`${at}/${what}`, { json: step })).status, what).toBe(status);
-      for (const path of ["/admin/complaints", `/admin/complaints/${caseId}`]) {
+      for (const path of [
+        "/admin/complaints",
+        ...["", "/reopen"].map((page) => `/admin/complaints/${caseId}${page}`),
+      ]) {
         const page = await client.request(path);
         expect([page.status, page.headers.get("location")], path).toEqual([302, "/admin-login"]);
         const data = await client.request(`${path}.data`);
@@ -194,6 +198,34 @@ describe("the doors of the cases", () => {
     expect([page.status, await page.text()]).toEqual([404, expect.not.stringContaining("Between us")]);
     expect((await people.stranger.request("/report/nonsense/1")).status).toBe(404);
     expect(await people.uploader.json("/api/reports", { json: report })).toMatchObject({ status: 200 });
+  });
+
+  it("let an administrator remove what is reported, and open the case again", async () => {
+    const torrent = await makeTorrent(site.db, { comments: 1 });
+    const comment = await site.db.torrentComment.create({
+      data: { torrentId: torrent.id, userId: people.uploaderId, comment: "Out with it" },
+    });
+    const report = { kind: "comment", relatedId: comment.id, reason: "It is rude." };
+    const { body } = await people.stranger.json<{ id: number }>("/api/reports", { json: report });
+    const at = `/api/admin/cases/${body.id}`;
+    const decide = (version: number, more: Record<string, unknown>) =>
+      people.admin.json(`${at}/decide`, { json: { version, decision: "upheld", reason: "It is.", ...more } });
+    expect(await decide(0, { remove: true, decision: "declined" })).toMatchObject({ status: 422 });
+    expect(await decide(0, { remove: "yes" })).toMatchObject({ status: 422 });
+    expect(await decide(0, { remove: true })).toMatchObject({
+      status: 200,
+      body: { status: "upheld", version: 1, removed: true },
+    });
+    expect(await site.db.torrentComment.count({ where: { id: comment.id } })).toBe(0);
+    expect((await site.db.torrent.findUniqueOrThrow({ where: { id: torrent.id } })).comments).toBe(0);
+    const reopen = (version: number) => people.admin.json(`${at}/reopen`, { json: { version, note: "Was it?" } });
+    expect(await reopen(0)).toMatchObject({ status: 409 });
+    expect(await reopen(1)).toMatchObject({ status: 200, body: { status: "review", version: 2 } });
+    expect(await people.admin.json(at)).toMatchObject({
+      body: { status: "review", reported: { isThere: false }, notes: [{ text: expect.stringContaining("It is.") }] },
+    });
+    expect(await decide(2, { remove: true })).toMatchObject({ status: 409 });
+    expect(await decide(2, {})).toMatchObject({ status: 200, body: { removed: false } });
   });
 
   it("are open where they are public, and tell no names", async () => {

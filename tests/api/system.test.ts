@@ -119,11 +119,23 @@ describe("npm run backup and restore", { timeout: 120_000 }, () => {
     expect(await db.trackerStats.count({ where: { userId: member.id, uploaded: 777n } })).toBe(0);
     await holder.query("ROLLBACK");
     holder.release();
+    const backedUp = { act: "system.backup", actorId: null, actorName: "command line", subjectName: "moved.tar.gz" };
+    expect(await db.auditEntry.findMany({ where: { act: "system.backup" } })).toMatchObject([
+      { ...backedUp, after: { file } },
+    ]);
 
     const url = await cloneDatabase(null);
     const otherDir = path.join(folder, "two");
     try {
       expect((await archive(["restore", file], url, otherDir)).stdout).toContain("is restored");
+      expect(await readActs(url)).toMatchObject([
+        backedUp,
+        {
+          ...backedUp,
+          act: "system.restore",
+          after: { file, site: expect.any(String), createdAt: expect.any(String) },
+        },
+      ]);
       const server = await startServer(url, { DATA_DIR: otherDir });
       try {
         await eventually(async () => expect(await readUploaded(url, member.id)).toBe(777n));
@@ -135,8 +147,31 @@ describe("npm run backup and restore", { timeout: 120_000 }, () => {
       }
       const refused = await archive(["restore", file], url, otherDir);
       expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining("users already") });
+      // What is refused has done nothing.
+      expect(await readActs(url)).toHaveLength(2);
     } finally {
       await dropDatabase(url);
+    }
+  });
+
+  it("back up a database that takes no entry, and say so; an empty one is nothing to back up", async () => {
+    const url = await cloneDatabase();
+    const file = path.join(folder, "read-only.tar.gz");
+    try {
+      const made = await archive(["backup", file], `${url}?options=-c%20default_transaction_read_only%3Don`, dataDir);
+      expect(made.stdout).toContain("read back and whole");
+      expect(made.stderr).toContain("The audit log has no entry of this: ");
+    } finally {
+      await dropDatabase(url);
+    }
+    const empty = await cloneDatabase(null);
+    try {
+      expect(await archive(["backup", path.join(folder, "empty.tar.gz")], empty, dataDir)).toMatchObject({
+        code: 1,
+        stderr: "There is no site in this database yet: nothing to back up.\n",
+      });
+    } finally {
+      await dropDatabase(empty);
     }
   });
 
@@ -185,11 +220,18 @@ it("no backup is begun by a site that has only just begun", () => {
   expect(readdirSync(path.join(dataDir, "backups"))).toEqual([]);
 });
 
+const readActs = (databaseUrl: string) =>
+  briefly(databaseUrl, (db) =>
+    db.auditEntry.findMany({ where: { act: { in: ["system.backup", "system.restore"] } }, orderBy: { id: "asc" } }),
+  );
+const readUploaded = (databaseUrl: string, userId: string) =>
+  briefly(databaseUrl, async (db) => (await db.trackerStats.findUnique({ where: { userId } }))?.uploaded);
+
 /** Over a connection that is gone afterwards: one that stays is a site that runs. */
-async function readUploaded(databaseUrl: string, userId: string): Promise<bigint | undefined> {
+async function briefly<Value>(databaseUrl: string, read: (db: typeof site.db) => Promise<Value>): Promise<Value> {
   const { db, close } = createDatabase(databaseUrl, { max: 1 });
   try {
-    return (await db.trackerStats.findUnique({ where: { userId } }))?.uploaded;
+    return await read(db);
   } finally {
     await close();
   }

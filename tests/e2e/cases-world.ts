@@ -3,7 +3,7 @@ import { makeTorrent } from "#tests/support/factories.ts";
 
 type Names = { mover: string; elite: string };
 
-/** For the specs of complaints and notices: in each world two torrents of one member, one with another's comment. */
+/** For the specs of complaints and notices: in each world three torrents of one member, two with another's comment. */
 export async function fillCases(
   db: ReturnType<typeof createDatabase>["db"],
   worlds: Record<string, Names>,
@@ -14,9 +14,12 @@ export async function fillCases(
     // Old, so that they stand at the end of every list.
     const old = { uploadedBy: uploader.id, createdAt: new Date("2020-01-01T00:00:00Z") };
     await makeTorrent(db, { name: `Contested Pack ${world}`, ...old });
-    const torrent = await makeTorrent(db, { name: `Talked Over Pack ${world}`, comments: 1, ...old });
-    await db.torrentComment.create({
-      data: { torrentId: torrent.id, userId: writer.id, comment: `Buy <b>cheap</b> pills in ${world}` },
-    });
+    for (const [name, words] of [
+      [`Talked Over Pack ${world}`, `Buy <b>cheap</b> pills in ${world}`],
+      [`Shouted At Pack ${world}`, `LOUD <i>words</i> in ${world}`],
+    ]) {
+      const torrent = await makeTorrent(db, { name, comments: 1, ...old });
+      await db.torrentComment.create({ data: { torrentId: torrent.id, userId: writer.id, comment: words ?? "" } });
+    }
   }
 }

@@ -33,14 +33,14 @@ it("an act stands with who did it, to what, from where and what changed, and can
   await expect(database.db.$executeRaw`TRUNCATE audit_entries`).rejects.toThrow(/takes no TRUNCATE/);
 });
 
-it("an act nobody asked for is the system's", async () => {
-  await recordAct(database.db, makeContext(database.db, null), {
-    act: "system.backup",
-    subject: { kind: "system", id: "backup", name: "backup" },
-  });
-  expect(await database.db.auditEntry.findFirst({ where: { act: "system.backup" } })).toMatchObject({
-    actorId: null,
-    actorName: "system",
-    before: null,
-  });
+it("an act nobody asked for is the system's, or a command's", async () => {
+  const subject = { kind: "system", id: "backup", name: "backup" };
+  const context = makeContext(database.db, null);
+  await recordAct(database.db, context, { act: "tests.own", subject });
+  await recordAct(database.db, context, { act: "tests.command", subject, by: "command line" });
+  const entries = await database.db.auditEntry.findMany({ where: { actorId: null }, orderBy: { id: "asc" } });
+  expect(entries).toMatchObject([
+    { act: "tests.own", actorName: "system", before: null },
+    { act: "tests.command", actorName: "command line", before: null },
+  ]);
 });

@@ -5,19 +5,21 @@ import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { auditSubject, stepCase } from "./change-case.server.ts";
 import { waitingStates } from "./kinds.ts";
 import { decidedMail } from "./mails.ts";
+import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 import { tellMember } from "./tell.server.ts";
 
 /**
- * Decides on a complaint or a report, with the reason that the reporter reads. Once: of two administrators one wins.
- * Refuses visitors and members. Refusals: not-found; conflict (decided meanwhile; a notice, which is decided torrent by
- * torrent).
+ * Decides on a complaint or a report, with the reason that the reporter reads. Upheld, it may remove what is reported
+ * in the same breath: either both happen or neither. Once: of two administrators one wins. Refuses visitors and
+ * members. Refusals: not-found; conflict (decided meanwhile; nothing there to remove; a notice, which is decided
+ * torrent by torrent).
  */
 export const decideCase = defineUseCase({
   name: "cases.decide",
   input: DecideCase,
   allow: isStaff,
-  async run(context, { decision, reason, ...step }) {
+  async run(context, { decision, reason, remove, takePoints, ...step }) {
     return context.db.$transaction(async (tx) => {
       const decided = await stepCase(tx, step, waitingStates, {
         status: decision,
@@ -27,18 +29,19 @@ export const decideCase = defineUseCase({
       });
       if (decided.kind === "takedown")
         throw new RefusalError(refuse("conflict", "A takedown notice is decided torrent by torrent."));
-      const { id: caseId, subject, reporter, version } = decided;
+      const { id: caseId, subject, kind, reporter, version } = decided;
+      if (remove) await removeReported(tx, context, { ...decided, takePoints });
       if (reporter) {
         const words = { username: reporter.username, subject, isUpheld: decision === "upheld", reason, caseId };
-        const body = decidedMail({ ...words, origin: context.site.mailOrigin });
-        await tellMember(tx, context, reporter, { key: `case-decided:${caseId}`, body });
+        const body = decidedMail({ ...words, removed: remove ? kind : null, origin: context.site.mailOrigin });
+        await tellMember(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });
       }
       await recordAct(tx, context, {
         act: "cases.decide",
         subject: auditSubject(decided),
-        after: { status: decision, reason },
+        after: { status: decision, reason, ...(remove ? { removed: true } : {}) },
       });
-      return ok({ caseId, status: decision, version });
+      return ok({ caseId, status: decision, version, removed: remove });
     });
   },
 });

@@ -11,6 +11,13 @@ export type CaseState = (typeof caseStates)[number];
 /** States in which a complaint or a report still waits for its decision. */
 export const waitingStates: readonly string[] = ["open", "review"];
 
+/** States of a complaint or a report that has been decided. */
+export const decidedStates: readonly string[] = ["upheld", "declined"];
+
+/** Why a notice is none of those that are opened again. */
+export const NO_REOPENING =
+  "A takedown notice is not opened again: its uploader answers with a counter-notice, and whoever sent it may send another.";
+
 export const kindLabels: Record<CaseKind, string> = {
   complaint: "Complaint",
   message: "Private message",

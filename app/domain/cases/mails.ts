@@ -1,15 +1,36 @@
 import type { MailBody } from "../mail/mail-body.ts";
 
-type Outcome = { username: string; subject: string; isUpheld: boolean; reason: string; origin: string; caseId: number };
+type Case = { username: string; subject: string; origin: string; caseId: number };
+type Outcome = Case & {
+  isUpheld: boolean;
+  /** The kind of what was removed with the decision; null where nothing was. */
+  removed: string | null;
+  reason: string;
+};
 
 /** To whoever complained or reported. */
-export const decidedMail = ({ username, subject, isUpheld, reason, origin, caseId }: Outcome): MailBody => ({
+export const decidedMail = ({ username, subject, isUpheld, removed, reason, origin, caseId }: Outcome): MailBody => ({
   subject: `Decided: ${subject}`,
   paragraphs: [
     `Hello ${username},`,
     `You brought this before the administrators: ${subject}`,
     isUpheld ? "They agree with you and have acted on it." : "They have looked at it and leave it as it is.",
+    ...(removed === null ? [] : [removedWords(removed)]),
     `Their reason: ${reason}`,
+  ],
+  link: { label: "Your case", url: `${origin}/complaints/${caseId}` },
+});
+
+const removedWords = (kind: string) =>
+  kind === "message" ? "The message was removed from your inbox." : "What you reported was removed.";
+
+/** To the same, when administrators open it again. */
+export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailBody => ({
+  subject: `Opened again: ${subject}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `You brought this before the administrators: ${subject}`,
+    "They had decided on it, and are looking at it again. You will be told what they decide.",
   ],
   link: { label: "Your case", url: `${origin}/complaints/${caseId}` },
 });

@@ -4,6 +4,7 @@ import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
 import { placeOf } from "./kinds.ts";
+import { isReportedThere } from "./remove-reported.server.ts";
 import { OneCase } from "./schema.ts";
 
 const name = { select: { id: true, username: true } } as const;
@@ -44,7 +45,7 @@ export const readCase = defineUseCase({
       statement: row.statement,
       reporter: row.reporter,
       createdAt: row.createdAt.toISOString(),
-      reported: reportedOf(row),
+      reported: reportedOf(row, await isReportedThere(db, row)),
       decision: row.decision,
       decidedAt: iso(row.decidedAt),
       handler: row.handler?.username ?? null,
@@ -60,7 +61,7 @@ export const readCase = defineUseCase({
   },
 });
 
-const reportedOf = ({ kind, relatedId, reportedText, reportedBy, writer, reportedAt }: Row) =>
+const reportedOf = ({ kind, relatedId, reportedText, reportedBy, writer, reportedAt }: Row, isThere: boolean) =>
   reportedText === null
     ? null
     : {
@@ -69,6 +70,8 @@ const reportedOf = ({ kind, relatedId, reportedText, reportedBy, writer, reporte
         byId: writer?.id ?? null,
         at: iso(reportedAt),
         path: placeOf(kind, relatedId),
+        /** Whether it still is where it was, so that a decision may remove it. */
+        isThere,
       };
 
 const noticeOf = ({ caseId: _, fingerprint: __, ...notice }: NonNullable<Row["notice"]>) => notice;

@@ -1,44 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { decideCase } from "./decide-case.server.ts";
 import type { ReportKind } from "./kinds.ts";
 import { findReportable, reportSubject } from "./report-subject.server.ts";
-import { setUpCases } from "./testing.ts";
+import { setUpReports } from "./testing.ts";
 
 const database = useDatabase();
 
-/** One of each that Bob has written. */
-async function setUp() {
-  const all = await setUpCases(database);
-  const { db, alice, bob } = all;
-  const category = await db.forumCategory.findFirstOrThrow({ where: { isHidden: false } });
-  const hidden = await db.forumCategory.create({ data: { name: `Hidden ${bob.id}`, isHidden: true } });
-  const make = (categoryId: number) =>
-    db.forumTopic.create({ data: { categoryId, title: "Cheap pills", content: "Buy <b>now</b>", authorId: bob.id } });
-  const [topic, secret] = [await make(category.id), await make(hidden.id)];
-  const replyTo = (topicId: number) =>
-    db.forumReply.create({ data: { topicId, content: "A bad reply", authorId: bob.id } });
-  const torrent = await makeTorrent(db, { uploadedBy: bob.id, description: "Not mine" });
-  const comment = await db.torrentComment.create({
-    data: { torrentId: torrent.id, userId: bob.id, comment: "A bad comment" },
-  });
-  const chat = await db.chatMessage.create({ data: { userId: bob.id, username: bob.username, message: "A bad line" } });
-  const message = await db.privateMessage.create({
-    data: { senderId: bob.id, receiverId: alice.id, subject: "Hello", content: "A bad message" },
-  });
-  const ids: Record<ReportKind, number> = {
-    topic: topic.id,
-    reply: (await replyTo(topic.id)).id,
-    comment: comment.id,
-    chat: chat.id,
-    message: message.id,
-    torrent: torrent.id,
-  };
-  const secretReply = await replyTo(secret.id);
-  return { ...all, ids, secrets: { topic: secret.id, reply: secretReply.id } };
-}
+const setUp = () => setUpReports(database);
 
 const kinds: [ReportKind, string][] = [
   ["topic", "Buy <b>now</b>"],

@@ -45,12 +45,26 @@ export const AddNote = OneCase.extend({
   text: text("Please write a note.", 4_000, "A note has at most 4,000 characters."),
 });
 
-export const DecideCase = CaseStep.extend({
+const Decision = CaseStep.extend({
   decision: z.enum(["upheld", "declined"], { message: "Please uphold or decline it." }),
   reason: Reason,
 });
 
-export const DecideNoticed = DecideCase.extend({ noticedId: NoticedId });
+export const DecideCase = Decision.extend({
+  /** Also removes what is reported. */
+  remove: z.boolean().default(false),
+  /** With a torrent that is removed: also takes back what its upload earned. */
+  takePoints: z.boolean().default(false),
+}).refine(({ decision, remove }) => decision === "upheld" || !remove, {
+  path: ["remove"],
+  message: "Only an upheld report removes anything. Please uphold it, or clear the choice.",
+});
+
+export const ReopenCase = CaseStep.extend({
+  note: text("Please say why it is opened again.", 2_000, "A note has at most 2,000 characters."),
+});
+
+export const DecideNoticed = Decision.extend({ noticedId: NoticedId });
 
 export const DecideCounter = CaseStep.extend({
   noticedId: NoticedId,

@@ -1,12 +1,14 @@
 import type { TestDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../context.server.ts";
 import { fileCounter } from "./counter.server.ts";
 import { decideNoticed } from "./decide-noticed.server.ts";
 import { fileComplaint } from "./file-complaint.server.ts";
 import { fileTakedown } from "./file-takedown.server.ts";
+import type { ReportKind } from "./kinds.ts";
 import { readCase } from "./read-case.server.ts";
+import { reportSubject } from "./report-subject.server.ts";
 
 type User = Awaited<ReturnType<typeof makeMember>>;
 
@@ -27,6 +29,42 @@ export async function setUpCases({ db }: TestDatabase) {
   const inbox = (user: User) => db.privateMessage.findMany({ where: { receiverId: user.id }, orderBy: { id: "asc" } });
   const mails = (recipient: string) => db.mail.findMany({ where: { recipient }, orderBy: { id: "asc" } });
   return { db, alice, bob, admin, second, as, complain, look, acts, inbox, mails };
+}
+
+/** The same people, and one of each that Bob has written. */
+export async function setUpReports(database: TestDatabase) {
+  const all = await setUpCases(database);
+  const { db, alice, bob, as } = all;
+  const category = await db.forumCategory.findFirstOrThrow({ where: { isHidden: false } });
+  const hidden = await db.forumCategory.create({ data: { name: `Hidden ${bob.id}`, isHidden: true } });
+  const make = (categoryId: number) =>
+    db.forumTopic.create({ data: { categoryId, title: "Cheap pills", content: "Buy <b>now</b>", authorId: bob.id } });
+  const [topic, secret] = [await make(category.id), await make(hidden.id)];
+  const replyTo = (topicId: number) =>
+    db.forumReply.create({ data: { topicId, content: "A bad reply", authorId: bob.id } });
+  const torrent = await makeTorrent(db, { uploadedBy: bob.id, description: "Not mine" });
+  const comment = await db.torrentComment.create({
+    data: { torrentId: torrent.id, userId: bob.id, comment: "A bad comment" },
+  });
+  const chat = await db.chatMessage.create({ data: { userId: bob.id, username: bob.username, message: "A bad line" } });
+  const message = await db.privateMessage.create({
+    data: { senderId: bob.id, receiverId: alice.id, subject: "Hello", content: "A bad message" },
+  });
+  const ids: Record<ReportKind, number> = {
+    topic: topic.id,
+    reply: (await replyTo(topic.id)).id,
+    comment: comment.id,
+    chat: chat.id,
+    message: message.id,
+    torrent: torrent.id,
+  };
+  const secretReply = await replyTo(secret.id);
+  /** Alice's report of one of them. */
+  const send = async (kind: ReportKind) => {
+    const input = { kind, relatedId: ids[kind], reason: "It is bad." };
+    return (await unwrap(reportSubject.execute(as(alice), input))).id;
+  };
+  return { ...all, ids, send, secrets: { topic: secret.id, reply: secretReply.id } };
 }
 
 /** A notice as the form sends it. */

@@ -1,13 +1,14 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, isSignedIn, isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Db } from "../context.server.ts";
-import { ok } from "../result.ts";
+import type { Context } from "../context.server.ts";
+import { ok, type Result } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dropReply } from "./drop-posts.server.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { OneReply } from "./schema.ts";
 
-const findIt = (db: Db, replyId: number, actor: Actor) =>
+const findIt = (db: Prisma.TransactionClient, replyId: number, actor: Actor) =>
   db.forumReply.findUnique({
     where: { id: replyId, topic: visibleTopics(actor) },
     select: { authorId: true, topicId: true, content: true, topic: { select: { title: true } } },
@@ -33,18 +34,23 @@ export const removeReply = defineUseCase({
   name: "forum.remove-reply",
   input: OneReply,
   allow: isStaff,
-  async run(context, { replyId }) {
-    const reply = await findIt(context.db, replyId, actorOf(context));
-    if (!reply) return noSuchReply();
-    const { topicId, topic, authorId, content } = reply;
-    return context.db.$transaction(async (tx) => {
-      if (!(await dropReply(tx, { replyId, topicId }))) return noSuchReply();
-      await recordAct(tx, context, {
-        act: "forum.remove-reply",
-        subject: { kind: "reply", id: replyId, name: `A reply in ${topic.title}` },
-        before: { authorId, content },
-      });
-      return ok({ id: replyId, topicId });
-    });
-  },
+  run: (context, { replyId }) => context.db.$transaction((tx) => removeReplyIn(tx, context, replyId)),
 });
+
+/** An administrator's removal of a reply as a step of whatever they decide. Refusals, before any write: not-found. */
+export async function removeReplyIn(
+  tx: Prisma.TransactionClient,
+  context: Context,
+  replyId: number,
+): Promise<Result<{ id: number; topicId: number }>> {
+  const reply = await findIt(tx, replyId, actorOf(context));
+  if (!reply) return noSuchReply();
+  const { topicId, topic, authorId, content } = reply;
+  if (!(await dropReply(tx, { replyId, topicId }))) return noSuchReply();
+  await recordAct(tx, context, {
+    act: "forum.remove-reply",
+    subject: { kind: "reply", id: replyId, name: `A reply in ${topic.title}` },
+    before: { authorId, content },
+  });
+  return ok({ id: replyId, topicId });
+}

@@ -1,6 +1,8 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok } from "../result.ts";
+import type { Context } from "../context.server.ts";
+import { ok, type Result } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dropTopic } from "./drop-posts.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
@@ -28,17 +30,22 @@ export const removeTopic = defineUseCase({
   name: "forum.remove-topic",
   input: OneTopic,
   allow: isStaff,
-  async run(context, { topicId }) {
-    return context.db.$transaction(async (tx) => {
-      const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
-      if (!topic || !(await dropTopic(tx, topicId))) return noSuchTopic();
-      const { title, content, authorId, replyCount } = topic;
-      await recordAct(tx, context, {
-        act: "forum.remove-topic",
-        subject: { kind: "topic", id: topicId, name: title },
-        before: { authorId, replyCount, content },
-      });
-      return ok({ id: topicId });
-    });
-  },
+  run: (context, { topicId }) => context.db.$transaction((tx) => removeTopicIn(tx, context, topicId)),
 });
+
+/** An administrator's removal of a topic as a step of whatever they decide. Refusals, before any write: not-found. */
+export async function removeTopicIn(
+  tx: Prisma.TransactionClient,
+  context: Context,
+  topicId: number,
+): Promise<Result<{ id: number }>> {
+  const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
+  if (!topic || !(await dropTopic(tx, topicId))) return noSuchTopic();
+  const { title, content, authorId, replyCount } = topic;
+  await recordAct(tx, context, {
+    act: "forum.remove-topic",
+    subject: { kind: "topic", id: topicId, name: title },
+    before: { authorId, replyCount, content },
+  });
+  return ok({ id: topicId });
+}

@@ -1,5 +1,6 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../actor.ts";
-import { ok } from "../result.ts";
+import { ok, type Result } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { noSuchMessage } from "./policy.ts";
 import { OneMessage } from "./schema.ts";
@@ -12,14 +13,20 @@ export const deleteMessage = defineUseCase({
   name: "messages.delete",
   input: OneMessage,
   allow: isSignedIn,
-  async run(context, { messageId }) {
-    const { id } = actorOf(context);
-    const deleted = await context.db.$executeRaw`
-      UPDATE private_messages SET
-        is_deleted_by_sender = is_deleted_by_sender OR sender_id IS NOT DISTINCT FROM ${id},
-        is_deleted_by_receiver = is_deleted_by_receiver OR receiver_id IS NOT DISTINCT FROM ${id}
-      WHERE id = ${messageId} AND (
-        (sender_id = ${id} AND NOT is_deleted_by_sender) OR (receiver_id = ${id} AND NOT is_deleted_by_receiver))`;
-    return deleted === 1 ? ok({ id: messageId }) : noSuchMessage();
-  },
+  run: (context, { messageId }) => deleteSide(context.db, actorOf(context).id, messageId),
 });
+
+/** The same for a member who is not the actor: who has reported a message and is rid of it. Refusals: not-found. */
+export async function deleteSide(
+  tx: Prisma.TransactionClient,
+  memberId: string,
+  messageId: number,
+): Promise<Result<{ id: number }>> {
+  const deleted = await tx.$executeRaw`
+    UPDATE private_messages SET
+      is_deleted_by_sender = is_deleted_by_sender OR sender_id IS NOT DISTINCT FROM ${memberId},
+      is_deleted_by_receiver = is_deleted_by_receiver OR receiver_id IS NOT DISTINCT FROM ${memberId}
+    WHERE id = ${messageId} AND (
+      (sender_id = ${memberId} AND NOT is_deleted_by_sender) OR (receiver_id = ${memberId} AND NOT is_deleted_by_receiver))`;
+  return deleted === 1 ? ok({ id: messageId }) : noSuchMessage();
+}

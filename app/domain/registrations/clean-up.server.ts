@@ -1,7 +1,8 @@
 import { addDays } from "date-fns";
 import type { Services } from "../context.server.ts";
+import { pruneRuns } from "../sync/prune-runs.server.ts";
 
-/** What nobody finished: registrations past their time, files that were never claimed, reset tokens that ran out. */
+/** What nobody finished: registrations past their time, files that were never claimed, reset tokens that ran out; and old runs of syncs. */
 export async function cleanUp({ db, storage, clock }: Pick<Services, "db" | "storage" | "clock">) {
   const now = clock();
   const { count: registrations } = await db.registrationToken.updateMany({
@@ -11,5 +12,5 @@ export async function cleanUp({ db, storage, clock }: Pick<Services, "db" | "sto
   const { count: resets } = await db.passwordResetToken.deleteMany({ where: { expiresAt: { lte: addDays(now, -1) } } });
   const files = await storage.findOlder("incoming", addDays(now, -1));
   for (const file of files) await storage.delete(file);
-  return { registrations, resets, files: files.length };
+  return { registrations, resets, files: files.length, runs: await pruneRuns(db) };
 }

@@ -19,7 +19,7 @@ export const withdrawTorrent = defineUseCase({
   allow: isStaff,
   async run(context, { torrentId, takePoints }) {
     return context.db.$transaction(async (tx) => {
-      const [torrent] = await withdraw(tx, context, "torrents.withdraw", { ids: [torrentId], takePoints });
+      const [torrent] = await withdrawIn(tx, context, "torrents.withdraw", { ids: [torrentId], takePoints });
       if (!torrent) throw new RefusalError(noSuchTorrent());
       return ok({ success: true, deletedTorrent: { id: torrent.id, name: torrent.name } });
     });
@@ -33,7 +33,7 @@ export const withdrawTorrents = defineUseCase({
   allow: isStaff,
   async run(context, { torrentIds, takePoints }) {
     return context.db.$transaction(async (tx) => {
-      const gone = await withdraw(tx, context, "torrents.withdraw-many", { ids: torrentIds, takePoints });
+      const gone = await withdrawIn(tx, context, "torrents.withdraw-many", { ids: torrentIds, takePoints });
       if (gone.length === 0) throw new RefusalError(noSuchTorrent());
       return ok({ success: true, deleted: gone.length });
     });
@@ -63,7 +63,13 @@ export const restoreTorrent = defineUseCase({
 
 type Withdrawal = { ids: number[]; takePoints: boolean };
 
-async function withdraw(tx: Prisma.TransactionClient, context: Context, act: string, { ids, takePoints }: Withdrawal) {
+/** The same as a step of whatever an administrator decides: answers the torrents that were listed until now. */
+export async function withdrawIn(
+  tx: Prisma.TransactionClient,
+  context: Context,
+  act: string,
+  { ids, takePoints }: Withdrawal,
+) {
   const gone = await tx.torrent.updateManyAndReturn({
     where: { id: { in: ids }, isActive: true },
     data: { isActive: false, withdrawnAt: context.clock() },

@@ -4,7 +4,7 @@ import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
 import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
-import { type CaseKind, type CaseState, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
+import { type CaseKind, type CaseState, decidedStates, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
@@ -12,14 +12,14 @@ import type { UseCase } from "#app/domain/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { DecisionFields } from "./decision-fields.tsx";
+import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
 import { Notes } from "./notes.tsx";
 import { Notice } from "./notice.tsx";
@@ -55,7 +55,12 @@ export async function action(args: ActionFunctionArgs) {
   const to = `/admin/complaints/${args.params.caseId}`;
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
-  return formAction(args, useCase, () => redirectWithToast(to, { kind: "success", text: done[act] }), form);
+  const wordsOf = (value: unknown) =>
+    act === "decide" && (value as { removed: boolean }).removed
+      ? "The case is decided, and what was reported is removed"
+      : done[act];
+  const succeed = (value: unknown) => redirectWithToast(to, { kind: "success", text: wordsOf(value) });
+  return formAction(args, useCase, succeed, form);
 }
 
 export default function CasePage() {
@@ -87,7 +92,8 @@ export default function CasePage() {
                   (reported.by ?? "a deleted member")
                 )}
                 {reported.at ? `, ${formatMinute(reported.at)} UTC` : ""}
-                {reported.path ? (
+                {reported.isThere ? "" : ". It is not there any more."}
+                {reported.path && reported.isThere ? (
                   <>
                     .{" "}
                     <Link to={reported.path} className="text-accent-text underline">
@@ -109,7 +115,15 @@ export default function CasePage() {
         {found.notice ? (
           <Notice caseId={id} version={version} notice={found.notice} torrents={found.torrents} reply={reply} />
         ) : null}
-        {!isNotice && waitingStates.includes(status) ? <Decide found={{ id, version }} reply={reply} /> : null}
+        {!isNotice && waitingStates.includes(status) ? <Decide found={found} reply={reply} /> : null}
+        {!isNotice && decidedStates.includes(status) ? (
+          <div className="grid justify-items-start gap-3 border-t border-line pt-6">
+            <p className="max-w-prose text-muted">New facts? A decided case can be opened again.</p>
+            <ButtonLink to={`/admin/complaints/${id}/reopen`} variant="quiet">
+              Open it again
+            </ButtonLink>
+          </div>
+        ) : null}
         <Notes caseId={id} notes={found.notes} reply={reply} />
       </div>
     </AdminDialog>
@@ -130,31 +144,5 @@ function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) 
         </Button>
       </div>
     </Form>
-  );
-}
-
-function Decide({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
-  const at = `/admin/complaints/${id}`;
-  const busy = useNavigation().formAction === at;
-  const { typed, errors } = replyTo(reply, "decide");
-  return (
-    <section aria-labelledby="decide" className="grid gap-4 border-t border-line pt-6">
-      <h2 id="decide" className="text-lg font-semibold">
-        Decide
-      </h2>
-      <Form method="post" action={at} className="grid gap-4">
-        <input type="hidden" name="act" value="decide" />
-        <input type="hidden" name="version" value={version} />
-        <DecisionFields id="reason" hint="The reporter reads it." typed={typed.reason} errors={errors} />
-        <div className="flex flex-wrap gap-3">
-          <Button type="submit" name="decision" value="upheld" busy={busy}>
-            Uphold
-          </Button>
-          <Button type="submit" name="decision" value="declined" variant="quiet" busy={busy}>
-            Decline
-          </Button>
-        </div>
-      </Form>
-    </section>
   );
 }

@@ -1,0 +1,65 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { DecisionFields } from "./decision-fields.tsx";
+import { type Reply, replyTo } from "./reply-to.ts";
+
+type Found = { id: number; version: number; kind: string; reported: { isThere: boolean } | null };
+
+/** What removing does, of those kinds of which it is not plain. */
+const hints: Record<string, string> = {
+  message: "It leaves the inbox of who reported it. Its sender keeps what they wrote.",
+  topic: "With all its replies. The points for them are taken back.",
+  reply: "The points for it are taken back.",
+  chat: "Everyone sees “[Message deleted]” in its place at once.",
+  torrent: "It leaves the index and the tracker, and nobody can upload it again. It can be restored under Torrents.",
+};
+
+/** Upholds or declines a complaint or a report: one form, two buttons. */
+export function Decide({ found: { id, version, kind, reported }, reply }: { found: Found; reply: Reply }) {
+  const at = `/admin/complaints/${id}`;
+  const busy = useNavigation().formAction === at;
+  const { typed, errors } = replyTo(reply, "decide");
+  const { remove, ...others } = errors;
+  const isThere = reported?.isThere ?? false;
+  return (
+    <section aria-labelledby="decide" className="grid gap-4 border-t border-line pt-6">
+      <h2 id="decide" className="text-lg font-semibold">
+        Decide
+      </h2>
+      <Form method="post" action={at} className="grid gap-4">
+        <input type="hidden" name="act" value="decide" />
+        <input type="hidden" name="version" value={version} />
+        <DecisionFields
+          id="reason"
+          hint="The reporter reads it."
+          typed={typed.reason}
+          // Without the box there is nothing to show its refusal beside.
+          errors={isThere ? others : errors}
+        />
+        {isThere ? (
+          <Checkbox
+            label="Also remove what was reported"
+            hint={hints[kind]}
+            errors={remove ?? undefined}
+            inputProps={{ name: "remove", defaultChecked: typed.remove === "on" }}
+          />
+        ) : null}
+        {isThere && kind === "torrent" ? (
+          <Checkbox
+            label="And take back the points that its upload earned"
+            inputProps={{ name: "takePoints", defaultChecked: typed.takePoints === "on" }}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="decision" value="upheld" busy={busy}>
+            Uphold
+          </Button>
+          <Button type="submit" name="decision" value="declined" variant="quiet" busy={busy}>
+            Decline
+          </Button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { type CaseState, decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kinds.ts";
+import { readCase } from "#app/domain/cases/read-case.server.ts";
+import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Quoted } from "../../cases/quoted.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
+
+export const meta = () => [{ title: "Open a case again, Administration" }];
+
+const pathOf = (caseId: string | number | undefined) => `/admin/complaints/${caseId}`;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, kind, status, version, subject, decision } = await adminLoader(args, readCase, args.params);
+  const sendBack = (text: string) => redirectWithToast(pathOf(id), { kind: "error", text });
+  if (kind === "takedown") throw await sendBack(NO_REOPENING);
+  if (!decidedStates.includes(status)) throw await sendBack("This case is open: it waits for a decision.");
+  return { id, version, subject, decision, state: stateLabels[status as CaseState].toLowerCase() };
+}
+
+// Who is refused because the case has changed is led to what it is now.
+export const shouldRevalidate = () => true;
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, reopenCase, ({ caseId }) =>
+    redirectWithToast(pathOf(caseId), { kind: "success", text: "The case is in review again" }),
+  );
+
+/** Asks why before a decision is taken back. */
+export default function ReopenCase() {
+  const { id, version, subject, decision, state } = useLoaderData<typeof loader>();
+  const { submission } = useActionData<typeof action>() ?? {};
+  const { note, ...others } = submission?.error ?? {};
+  const typed = submission?.initialValue?.note;
+  const at = `${pathOf(id)}/reopen`;
+  return (
+    <AdminDialog title="Open it again" closeTo={pathOf(id)}>
+      <div className="grid gap-6">
+        <p className="max-w-prose">
+          “{subject}” is {state}. Opened again, it is in review and in your hands, and its reporter is told so. The
+          decision is kept among the notes. What it removed stays removed.
+        </p>
+        {decision ? <Quoted title="THE DECISION">{decision}</Quoted> : null}
+        <Form method="post" action={at} className="grid gap-4">
+          <input type="hidden" name="version" value={version} />
+          <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
+          <TextareaField
+            label="Why it is opened again"
+            hint="A note: only administrators read it."
+            errors={note ?? undefined}
+            inputProps={{
+              id: "note",
+              name: "note",
+              rows: 3,
+              required: true,
+              maxLength: 2_000,
+              defaultValue: typeof typed === "string" ? typed : "",
+            }}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={useNavigation().formAction === at}>
+              Open it again
+            </Button>
+            <ButtonLink to={pathOf(id)} variant="quiet">
+              Leave it decided
+            </ButtonLink>
+          </div>
+        </Form>
+      </div>
+    </AdminDialog>
+  );
+}
