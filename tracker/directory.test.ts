@@ -33,6 +33,16 @@ describe("createDirectory", () => {
     expect(directory.memberByPasskey(ANN.passkey)).toEqual({ id: "ann", standing: "replaced" });
   });
 
+  it("forgets every passkey that a removed member ever had, those loaded and those that gave way since", () => {
+    const directory = createDirectory();
+    const loaded = "d".repeat(32);
+    directory.replaceAll({ members: [ann], replacedPasskeys: [{ passkey: loaded, id: "ann" }], torrents: [] });
+    directory.setMember({ ...ann, passkey: "c".repeat(32) });
+    directory.removeMember("ann");
+    const all = [loaded, ANN.passkey, "c".repeat(32)];
+    expect(all.map((passkey) => directory.memberByPasskey(passkey))).toEqual([null, null, null]);
+  });
+
   it("forgets a removed member and no other", () => {
     const directory = createDirectory();
     directory.setMember(ann);

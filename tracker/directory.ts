@@ -17,7 +17,7 @@ export type DirectoryContent = {
 export type MemoryDirectory = Directory & {
   /** Adds or changes a member. A passkey that gives way to another is answered as replaced from then on. */
   setMember(member: DirectoryMember): void;
-  /** Forgets a member, whose passkey is then unknown. */
+  /** Forgets a member, whose passkeys are then unknown: the one in force and those that gave way. */
   removeMember(id: string): void;
   /** Adds or changes a torrent. What is no info hash can never be announced and is passed over. */
   setTorrent(torrent: DirectoryTorrent): void;
@@ -30,13 +30,22 @@ export type MemoryDirectory = Directory & {
 export function createDirectory(): MemoryDirectory {
   let passkeys = new Map<string, KnownMember>();
   let passkeyOf = new Map<string, string>();
+  // Those that gave way, of the members who have any.
+  let replacedOf = new Map<string, string[]>();
   let torrents = new Map<string, KnownTorrent>();
   // The second hash of hybrid torrents.
   let otherHash = new Map<string, string>();
 
+  function replace(passkey: string, id: string): void {
+    passkeys.set(passkey, { id, standing: "replaced" });
+    const others = replacedOf.get(id);
+    if (others) others.push(passkey);
+    else replacedOf.set(id, [passkey]);
+  }
+
   function setMember({ id, standing, passkey }: DirectoryMember): void {
     const old = passkeyOf.get(id);
-    if (old !== undefined && old !== passkey) passkeys.set(old, { id, standing: "replaced" });
+    if (old !== undefined && old !== passkey) replace(old, id);
     if (passkey === null) {
       passkeyOf.delete(id);
       return;
@@ -66,7 +75,9 @@ export function createDirectory(): MemoryDirectory {
     removeMember(id) {
       const passkey = passkeyOf.get(id);
       if (passkey !== undefined) passkeys.delete(passkey);
+      for (const old of replacedOf.get(id) ?? []) passkeys.delete(old);
       passkeyOf.delete(id);
+      replacedOf.delete(id);
     },
     removeTorrent(infoHash) {
       const hash = idFromHex(infoHash);
@@ -78,9 +89,10 @@ export function createDirectory(): MemoryDirectory {
     replaceAll(content) {
       passkeys = new Map();
       passkeyOf = new Map();
+      replacedOf = new Map();
       torrents = new Map();
       otherHash = new Map();
-      for (const { passkey, id } of content.replacedPasskeys) passkeys.set(passkey, { id, standing: "replaced" });
+      for (const { passkey, id } of content.replacedPasskeys) replace(passkey, id);
       for (const member of content.members) setMember(member);
       for (const torrent of content.torrents) setTorrent(torrent);
     },

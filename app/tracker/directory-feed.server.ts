@@ -11,6 +11,7 @@ type MemberRow = {
   is_active: boolean;
   is_suspended: boolean;
   has_paid_registration: boolean;
+  deleted_at: Date | null;
 };
 type TorrentRow = {
   id: number;
@@ -29,7 +30,7 @@ export type FeedEvents = {
 };
 
 const torrentColumns = "id, info_hash, info_hash_v2, is_active, taken_down_at";
-const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration";
+const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration, deleted_at";
 
 const asMember = (row: MemberRow): DirectoryMember => ({
   id: row.id,
@@ -100,7 +101,8 @@ export function createDirectoryFeed(
 
   async function applyMember(from: pg.Client, id: string): Promise<void> {
     const { rows } = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users WHERE id = $1`, [id]);
-    const member = rows[0] ? asMember(rows[0]) : null;
+    // A deleted account stays as an emptied row, and its passkeys are nobody's.
+    const member = rows[0] && !rows[0].deleted_at ? asMember(rows[0]) : null;
     if (member) {
       memberIds.add(id);
       directory.setMember(member);

@@ -2,6 +2,7 @@ import bencode from "bencode";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "#app/db/client.server.ts";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
+import { eraseAccount } from "#app/domain/users/erase-account.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
@@ -105,6 +106,10 @@ describe("the tracker's door", () => {
     await eventually(async () => expect((await announce()).reason).toMatch(/not registered/), 1_000);
     await site.db.user.update({ where: { id: seeder.id }, data: { passkey: "e".repeat(32) } });
     await eventually(async () => expect((await announce()).reason).toMatch(/has been replaced/), 1_000);
+    await site.db.$transaction((tx) => eraseAccount(tx, seeder, { by: seeder.id, at: new Date() }));
+    await eventually(async () => expect((await announce()).reason).toMatch(/^Unknown passkey/), 1_000);
+    const current = await ask(site.server.url, announcePath("e".repeat(32), hash));
+    expect(current.reason).toMatch(/^Unknown passkey/);
   });
 
   it("takes the operator's rules for clients at once, and tells the member why they were refused", async () => {
