@@ -38,7 +38,8 @@ export const trackerApi = [
     respond: ({ items }) => list(items),
   }),
   post("/tracker/process-torrents", processTorrents, {
-    summary: "Point stored torrents at this tracker; again with `after` while anything remains",
+    summary:
+      "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
   }),
   get("/admin/settings/tracker", readTracker, { summary: "What torrent clients may do", respond: unkept }),
   put("/admin/settings/tracker", setTracker, {

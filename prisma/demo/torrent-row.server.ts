@@ -24,6 +24,7 @@ export function torrentRow(
     sizeBytes: BigInt(release.totalLength),
     comments: plan.comments.length,
     infoHash: release.infoHash,
+    hashesRead: true,
     torrentData: release.bytes,
     announceUrl: announceUrl ?? null,
     uploadedBy,

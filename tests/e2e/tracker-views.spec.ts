@@ -108,7 +108,7 @@ test("torrents are processed by administrators alone, and the bar says how far i
   await expect(page.getByRole("status")).toHaveText(
     /Torrent Processing (Complete: \d+ processed, 0 errors|is running)/,
   );
-  const share = page.getByRole("progressbar", { name: "Torrents that point at this tracker" });
+  const share = page.getByRole("progressbar", { name: "Torrents processed" });
   await expect(share).toHaveAttribute("aria-valuetext", /^(\d+) of \1$/);
   await expect(page.getByText(/^\d+ processed, \d+ skipped, 0 failed, in/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Refresh Last processing" })).toBeVisible();

@@ -32,7 +32,7 @@ describe("processTorrents", () => {
     await makeTorrent(database.db);
     expect(await unwrap(readProcessing.execute(context, {}))).toEqual({ total: 26, processed: 0, announce });
     const done = await unwrap(processTorrents.execute(context, {}));
-    expect(done).toEqual({ processed: 25, errors: 1, after: broken.id, remaining: 0 });
+    expect(done).toEqual({ processed: 25, hashesAdded: 0, errors: 1, after: broken.id, remaining: 0 });
     const first = made[0];
     expect(await database.db.torrent.findUnique({ where: { id: first?.id } })).toMatchObject({
       announceUrl: announce,

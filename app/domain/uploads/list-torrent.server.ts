@@ -55,6 +55,7 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
     infoHash,
     // Clients of a hybrid torrent announce by either hash: the tracker has to know both.
     infoHashV2: metainfo.version === "v1" ? null : await wholeInfoHashV2(metainfo.infoBytes),
+    hashesRead: true,
     torrentData: Buffer.from(bytes),
     announceUrl: metainfo.announce,
     dropboxPath: upload.dropboxPath ?? null,

@@ -53,9 +53,10 @@ export default function Processing() {
         <p className="max-w-prose">
           Points every stored torrent at this tracker (<code className="font-mono text-sm">{announce}</code>). Each
           member still gets their own passkey at each download. Original announce URLs stay preserved in the database.
+          Hybrid torrents that were listed without their second info hash get it, and can be announced by either.
         </p>
         <Progress
-          label="Torrents that point at this tracker"
+          label="Torrents processed"
           share={total === 0 ? 0 : processed / total}
           words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
           tone={total > 0 && processed === total ? "success" : "accent"}

@@ -2,7 +2,7 @@ import bencode from "bencode";
 import { describe, expect, it } from "vitest";
 import { encodeText } from "./bytes.ts";
 import { readMetainfo } from "./read-metainfo.ts";
-import { foreignTorrent, manyFiles, oneFile, pieces, text } from "./testing.ts";
+import { foreignTorrent, leafV2, manyFiles, manyFilesV2, oneFile, pieces, text } from "./testing.ts";
 
 const read = (bytes: Uint8Array) => {
   const result = readMetainfo(bytes);
@@ -67,23 +67,16 @@ describe("readMetainfo", () => {
   });
 
   it("reads version 2 and hybrid torrents", () => {
-    const leaf = (length: number) => ({ "": { length, "pieces root": new Uint8Array(32).fill(9) } });
-    const v2 = {
-      name: "Kit",
-      "piece length": 16_384,
-      "meta version": 2,
-      "file tree": { drums: { "kick.wav": leaf(20_000) }, "readme.txt": leaf(5) },
-    };
-    expect(read(foreignTorrent(v2))).toMatchObject({
+    expect(read(foreignTorrent(manyFilesV2))).toMatchObject({
       version: "v2",
       totalLength: 20_005,
       files: [{ path: ["drums", "kick.wav"] }, { path: ["readme.txt"] }],
     });
-    expect(read(foreignTorrent({ ...manyFiles, ...v2 })).version).toBe("hybrid");
-    const differing = { ...manyFiles, ...v2, "file tree": { "other.wav": leaf(20_005) } };
+    expect(read(foreignTorrent({ ...manyFiles, ...manyFilesV2 })).version).toBe("hybrid");
+    const differing = { ...manyFiles, ...manyFilesV2, "file tree": { "other.wav": leafV2(20_005) } };
     expect(errorOf(foreignTorrent(differing))).toContain("two versions hold different files");
-    expect(errorOf(foreignTorrent({ ...v2, "file tree": { "..": leaf(5) } }))).toContain('holds ".."');
-    expect(errorOf(foreignTorrent({ ...v2, "meta version": 3 }))).toContain("version is unknown");
+    expect(errorOf(foreignTorrent({ ...manyFilesV2, "file tree": { "..": leafV2(5) } }))).toContain('holds ".."');
+    expect(errorOf(foreignTorrent({ ...manyFilesV2, "meta version": 3 }))).toContain("version is unknown");
   });
 
   it("says that there is no info dictionary", () => {

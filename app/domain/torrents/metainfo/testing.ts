@@ -20,3 +20,13 @@ export const manyFiles = {
 };
 
 export const text = encodeText;
+
+export const leafV2 = (length: number) => ({ "": { length, "pieces root": new Uint8Array(32).fill(9) } });
+
+/** What version 2 (BEP 52) says of the files of `manyFiles`: alone, or with them in a hybrid. */
+export const manyFilesV2 = {
+  name: "Kit",
+  "piece length": 16_384,
+  "meta version": 2,
+  "file tree": { drums: { "kick.wav": leafV2(20_000) }, "readme.txt": leafV2(5) },
+};

@@ -1,0 +1,37 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import { hashesOf, isBarred, withShort } from "../cases/barred.server.ts";
+import { type Failure, fail } from "../torrents/metainfo/node.ts";
+import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+
+type Tx = Prisma.TransactionClient;
+
+const WHOLE = 64;
+
+/**
+ * The whole info hash of version 2 that a stored .torrent has, null where it is of version 1 alone. Fails for one that
+ * says it has that version and cannot be read, and for a file that is not the torrent which the index knows.
+ */
+export function secondHashOf(data: Uint8Array, infoHash: string): { ok: true; hash: string | null } | Failure {
+  const read = readMetainfo(data);
+  if (!read.ok) return read;
+  if (read.metainfo.version === "v1") return { ok: true, hash: null };
+  const hashes = hashesOf(data);
+  if (!hashes.includes(infoHash)) return fail("The stored file is not the torrent of this info hash.");
+  return { ok: true, hash: hashes.find(({ length }) => length === WHOLE) ?? null };
+}
+
+/**
+ * Why a torrent may not have this second hash, or null. A torrent that is not listed may have a barred one: the tracker
+ * refuses it by that hash too, and says why. The caller holds the hashes.
+ */
+export async function secondHashProblem(tx: Tx, id: number, hash: string, isActive: boolean): Promise<string | null> {
+  const hashes = withShort([hash]);
+  const other = await tx.torrent.findFirst({
+    where: { id: { not: id }, OR: [{ infoHashV2: hash }, { infoHash: { in: hashes } }] },
+    select: { id: true, name: true },
+  });
+  if (other) return `Its info hash of version 2 is that of torrent ${other.id} already: ${other.name}`;
+  if (isActive && (await isBarred(tx, hashes)))
+    return "Its info hash of version 2 is barred after a notice: it cannot be announced by that one.";
+  return null;
+}
