@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import type { CardPurpose, Cards } from "#app/domain/payments/cards.ts";
+import { type CardPayment, type CardPurpose, CardServiceDown, type Cards } from "#app/domain/payments/cards.ts";
 import { periods } from "#app/domain/payments/methods.ts";
 
 type Options = { secretKey: string; webhookSecret: string; apiUrl: string | null };
@@ -14,6 +14,23 @@ const Purpose = z.discriminatedUnion("kind", [
 // Metadata are text to text.
 const toMetadata = (purpose: CardPurpose): Record<string, string> =>
   Object.fromEntries(Object.entries(purpose).map(([name, value]) => [name, String(value)]));
+
+function paymentOf({ id, metadata, amount_total }: Stripe.Checkout.Session): CardPayment | null {
+  const purpose = Purpose.safeParse(metadata);
+  return purpose.success ? { sessionId: id, purpose: purpose.data, cents: amount_total ?? 0 } : null;
+}
+
+const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors;
+
+/** What passes by itself is told apart from what an operator must mend: a wrong key, a call it does not take. */
+async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const passes = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+    throw passes ? new CardServiceDown("The card service does not answer.", { cause: error }) : error;
+  }
+}
 
 /** Card payments through Stripe Checkout: one payment for one period, with no card kept and nothing taken by itself. */
 export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options): Cards {
@@ -32,21 +49,35 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
   });
   return {
     async start({ purpose, cents, email, title, successUrl, cancelUrl, idempotencyKey }) {
-      const session = await stripe.checkout.sessions.create(
-        {
-          mode: "payment",
-          customer_email: email,
-          line_items: [
-            { quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } } },
-          ],
-          metadata: toMetadata(purpose),
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-        },
-        { idempotencyKey },
-      );
+      const checkout = {
+        mode: "payment" as const,
+        customer_email: email,
+        line_items: [
+          { quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } } },
+        ],
+        metadata: toMetadata(purpose),
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      };
+      const session = await asking(() => stripe.checkout.sessions.create(checkout, { idempotencyKey }));
       if (!session.url) throw new Error("Stripe answered without a checkout URL");
       return { sessionId: session.id, url: session.url };
+    },
+    async close(sessionId) {
+      try {
+        // Without a key of ours: closing twice is closing once, and under a key Stripe would repeat a failure for a day.
+        await asking(() => stripe.checkout.sessions.expire(sessionId));
+        return { state: "closed" };
+      } catch (error) {
+        // Not open any more, or opened under other keys.
+        if (!(error instanceof StripeInvalidRequestError)) throw error;
+        if (error.code === "resource_missing") return { state: "closed" };
+      }
+      const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId));
+      if (session.status === "expired") return { state: "closed" };
+      if (session.status !== "complete") throw new CardServiceDown(`Checkout ${sessionId} does not close.`);
+      const payment = session.payment_status === "paid" ? paymentOf(session) : null;
+      return payment ? { state: "paid", payment } : { state: "processing" };
     },
     readNotice(body, signature) {
       let event: Stripe.Event;
@@ -60,10 +91,7 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
       const session = event.data.object as Stripe.Checkout.Session;
       // Some ways of paying are completed before the money is there: they are told of again.
       if (session.payment_status !== "paid") return null;
-      const purpose = Purpose.safeParse(session.metadata);
-      return purpose.success
-        ? { sessionId: session.id, purpose: purpose.data, cents: session.amount_total ?? 0 }
-        : null;
+      return paymentOf(session);
     },
   };
 }

@@ -302,6 +302,42 @@ describe("payment by card", () => {
   });
 });
 
+describe("payment by card at a discount", () => {
+  it("closes the older checkout, and counts one of two that were paid and told of at once", async () => {
+    const user = await makeMember(site.db, {
+      nextPaymentDue: new Date("2030-01-01T00:00:00Z"),
+      stats: { create: { membershipDiscount: 40 } },
+    });
+    const client = await signInClient(site.server.url, user.username, PASSWORD);
+    const open = async (billingPeriod: string) => {
+      const { headers } = await client.request("/membership/STRIPE", { form: { billingPeriod } });
+      const session = [...stripe.sessions.values()].find(({ url }) => url === headers.get("location"));
+      if (!session) throw new Error("no checkout was opened");
+      return session;
+    };
+    const first = await open("monthly");
+    await open("yearly");
+    const second = await open("monthly");
+    expect([first, second].map(({ amount, status }) => [amount, status])).toEqual([
+      [600, "expired"],
+      [600, "open"],
+    ]);
+    const notify = async (session: typeof first) => {
+      const { body, headers } = stripeNotice(session);
+      return (await fetch(`${site.server.url}/api/payment/card-notice`, { method: "POST", body, headers })).status;
+    };
+    expect(await Promise.all([first, second, first, second].map(notify))).toEqual([200, 200, 200, 200]);
+    expect(await site.db.user.findUniqueOrThrow({ where: { id: user.id } })).toMatchObject({
+      nextPaymentDue: new Date("2030-01-31T00:00:00Z"),
+    });
+    const waits = await site.db.payment.findFirstOrThrow({ where: { userId: user.id, status: "pending" } });
+    expect(waits).toMatchObject({ isDiscountSpent: true, discountPercentage: 40 });
+    const history = await admin.json<{ payments: object[] }>(`/api/admin/users/${user.id}/payment-history`);
+    expect(history.body.payments).toContainEqual(expect.objectContaining({ id: waits.id, is_discount_spent: true }));
+    expect(await (await client.request("/membership")).text()).toContain("another payment had used");
+  });
+});
+
 describe("password reset", () => {
   it("answers both calls alike for known and unknown addresses, mails a link, and takes its token once", async () => {
     const user = await makeMember(site.db);

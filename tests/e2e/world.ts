@@ -24,6 +24,7 @@ const namesOf = (world: string) => ({
   departing: `departing-${world}`,
   lockedOut: `locked-out-${world}`,
   submitting: `submitting-${world}`,
+  saving: `saving-${world}`,
 });
 
 export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
@@ -50,6 +51,7 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     await makeMember(db, { username: names.guarded });
     await makeMember(db, { username: names.inviter, ...rewardsOf(names.inviter) });
     await makeMember(db, { username: names.rewarded });
+    await makeMember(db, { username: names.saving, stats: { create: { membershipDiscount: 40 } } });
     await fillPeople(db, names);
   }
   for (let i = 2; i < TORRENTS; i++)

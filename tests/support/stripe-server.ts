@@ -11,30 +11,35 @@ type Session = {
   metadata: Record<string, string>;
   success: string;
   email: string;
+  status: "open" | "complete" | "expired";
+  paid: boolean;
 };
 
-/** As much of Stripe's API as the site uses: opening a checkout, and signed notices of what was paid. */
+const asStripeSays = ({ id, url, status, paid, amount, metadata }: Session) => ({
+  id,
+  object: "checkout.session",
+  url: status === "open" ? url : null,
+  status,
+  payment_status: paid ? "paid" : "unpaid",
+  amount_total: amount,
+  metadata,
+});
+
+/** As much of Stripe's API as the site uses: opening, reading and expiring a checkout, and signed notices of what was paid. */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>();
-  const byKey = new Map<string, string>();
+  const byKey = new Map<string, { id: string; body: string }>();
+  const calls: string[] = [];
   let origin = "";
-  const server = createServer(async (req, res) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of req) chunks.push(chunk as Buffer);
-    const url = new URL(req.url ?? "/", "http://localhost");
-    if (url.pathname.startsWith("/pay/")) {
-      const { amount, email } = sessions.get(url.pathname.slice(5)) ?? { amount: 0, email: "" };
-      return res.writeHead(200, { "Content-Type": "text/html" }).end(`<h1>Pay ${amount}</h1><p>${email}</p>`);
-    }
-    const answer = (status: number, body: unknown) =>
-      res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
-    if (req.headers.authorization !== `Bearer ${stripeKeys.secretKey}`)
-      return answer(401, { error: { message: "Invalid API key", type: "invalid_request_error" } });
-    if (req.method !== "POST" || url.pathname !== "/v1/checkout/sessions") return answer(404, { error: {} });
-    const form = new URLSearchParams(Buffer.concat(chunks).toString());
-    const key = String(req.headers["idempotency-key"]);
-    const id = byKey.get(key) ?? `cs_test_${sessions.size + 1}`;
-    byKey.set(key, id);
+  let isDown = false;
+
+  function open(key: string, body: string): Session | null {
+    const known = byKey.get(key);
+    // The same key asks for the same again; about anything else it is a mistake.
+    if (known) return known.body === body ? (sessions.get(known.id) ?? null) : null;
+    const form = new URLSearchParams(body);
+    const id = `cs_test_${byKey.size + 1}`;
+    byKey.set(key, { id, body });
     const metadata: Record<string, string> = {};
     for (const [name, value] of form) {
       const field = /^metadata\[(\w+)\]$/.exec(name)?.[1];
@@ -47,15 +52,61 @@ export async function startStripeServer() {
       metadata,
       success: form.get("success_url") ?? "",
       email: form.get("customer_email") ?? "",
+      status: "open",
+      paid: false,
     };
     sessions.set(id, session);
-    return answer(200, { id, object: "checkout.session", url: session.url });
+    return session;
+  }
+
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of req) chunks.push(chunk as Buffer);
+    const url = new URL(req.url ?? "/", "http://localhost");
+    if (url.pathname.startsWith("/pay/")) {
+      const { amount, email } = sessions.get(url.pathname.slice(5)) ?? { amount: 0, email: "" };
+      return res.writeHead(200, { "Content-Type": "text/html" }).end(`<h1>Pay ${amount}</h1><p>${email}</p>`);
+    }
+    const answer = (status: number, body: unknown) =>
+      res.writeHead(status, { "Content-Type": "application/json" }).end(JSON.stringify(body));
+    const refuse = (status: number, message: string, more = {}) =>
+      answer(status, { error: { type: "invalid_request_error", message, ...more } });
+    calls.push(`${req.method} ${url.pathname}`);
+    if (isDown) return req.socket.destroy();
+    if (req.headers.authorization !== `Bearer ${stripeKeys.secretKey}`) return refuse(401, "Invalid API key");
+    const [, one, act] = /^\/v1\/checkout\/sessions(?:\/(\w+)(?:\/(\w+))?)?$/.exec(url.pathname) ?? [null];
+    if (req.method === "POST" && url.pathname === "/v1/checkout/sessions") {
+      const session = open(String(req.headers["idempotency-key"]), Buffer.concat(chunks).toString());
+      return session
+        ? answer(200, asStripeSays(session))
+        : refuse(400, "This key was used with other parameters.", { type: "idempotency_error" });
+    }
+    const session = sessions.get(one ?? "");
+    if (!session) return refuse(404, `No such checkout.session: ${one}`, { code: "resource_missing" });
+    if (req.method === "GET" && !act) return answer(200, asStripeSays(session));
+    if (req.method !== "POST" || act !== "expire") return refuse(404, "Unrecognized request URL");
+    if (session.status !== "open")
+      return refuse(400, `Only Checkout Sessions with a status in ["open"] can be expired, not ${session.status}.`);
+    session.status = "expired";
+    return answer(200, asStripeSays(session));
   });
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     origin,
     sessions,
+    /** What was asked, in order: "POST /v1/checkout/sessions". */
+    calls,
+    /** From now on every connection breaks, or none. */
+    setDown: (down: boolean) => {
+      isDown = down;
+    },
+    /** What happens on the card service's page. Expired checkouts cannot be paid; a bank may take its time. */
+    pay: (id: string, { processing = false } = {}): Session => {
+      const session = sessions.get(id);
+      if (session?.status !== "open") throw new Error(`checkout ${id} is ${session?.status ?? "unknown"}`);
+      return Object.assign(session, { status: "complete" as const, paid: !processing });
+    },
     env: {
       STRIPE_SECRET_KEY: stripeKeys.secretKey,
       STRIPE_WEBHOOK_SECRET: stripeKeys.webhookSecret,

@@ -3,7 +3,15 @@ import type { Period } from "../payments/methods.ts";
 import type { Proof } from "../payments/proof.server.ts";
 import { RefusalError, refuse } from "../result.ts";
 
-type NewPayment = { userId: string; proof: Proof; amount: number; period: Period; isVerified: boolean };
+type NewPayment = {
+  userId: string;
+  proof: Proof;
+  amount: number;
+  /** What the amount is less by, for points. */
+  discountPercentage: number;
+  period: Period;
+  isVerified: boolean;
+};
 
 /** Of one member; more waiting proofs help nobody and let a stranger fill the administrators' list. */
 const MOST_WAITING = 5;
@@ -32,6 +40,7 @@ export async function addPayment({ db, clock }: Context, { userId, proof, ...mor
         cryptoType: method.id,
         receivingAddress: method.address,
         amount: more.amount,
+        discountPercentage: more.discountPercentage,
         billingPeriod: more.period,
         isVerified: more.isVerified,
         transactionHash,

@@ -5,12 +5,13 @@ import type { Period } from "../payments/methods.ts";
 import { ok, RefusalError, refuse } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dollars, extendMembership } from "./extend-membership.server.ts";
-import { paymentRejectedMail } from "./mails.ts";
+import { paidBackMail, paymentRejectedMail } from "./mails.ts";
 import { DecidePayment } from "./schema.ts";
 
 /**
  * Approves or rejects a member's payment. Approval opens the account for the paid time, marks the bill paid and mails
- * the receipt, in one transaction; approving twice does it once. Refuses visitors and members.
+ * the receipt, in one transaction; approving twice does it once. One that was paid by card at a discount already spent
+ * is counted by approving it; rejecting it tells the member that it is paid back. Refuses visitors and members.
  * Refusals: not-found, conflict (decided already).
  */
 export const decidePayment = defineUseCase({
@@ -20,6 +21,9 @@ export const decidePayment = defineUseCase({
   async run(context, { paymentId, approved, notes }) {
     const { db, clock, site } = context;
     return db.$transaction(async (tx) => {
+      // The member first, then the payment, as everything that pays holds them.
+      await tx.$queryRaw`
+        SELECT u.id FROM users u JOIN payments p ON p.user_id = u.id WHERE p.id = ${paymentId} FOR UPDATE OF u`;
       const { count } = await tx.payment.updateMany({
         where: { id: paymentId, status: "pending" },
         data: {
@@ -47,7 +51,11 @@ export const decidePayment = defineUseCase({
         after: { status: payment.status, amount: dollars(payment.amount), notes: notes || null },
       });
       if (!approved) {
-        const body = paymentRejectedMail({ username: user.username, notes: notes || null, origin: site.mailOrigin });
+        const told = { username: user.username, notes: notes || null, origin: site.mailOrigin };
+        const isPaidBack = payment.isDiscountSpent && cryptoType === "STRIPE";
+        const body = isPaidBack
+          ? paidBackMail({ ...told, amount: dollars(payment.amount) })
+          : paymentRejectedMail(told);
         await queueMail(tx, context, { key: `payment-rejected:${paymentId}`, to: user.email, body });
         return ok({ message: `The payment of ${user.username} was rejected.`, userId: user.id });
       }

@@ -5,6 +5,7 @@ import { queueMail } from "../mail/queue-mail.server.ts";
 import { type MethodId, methods, type Period, periodDays } from "../payments/methods.ts";
 import { RefusalError, refuse } from "../result.ts";
 import { receiptMail } from "./mails.ts";
+import { spendDiscount } from "./spend-discount.server.ts";
 
 type Paid = { userId: string; paymentId: number; amount: string; period: Period; cryptoType: string | null };
 
@@ -19,7 +20,7 @@ export const dollars = (amount: { toString: () => string } | null): string => {
 
 /**
  * What an approved payment does, within its transaction: the account is open for the paid time, the open bill is
- * paid, and the receipt is in the outbox. Who pays early keeps the days that are left; who comes back pays from today.
+ * paid, the discount it was made at is spent, and the receipt is in the outbox. Who pays early keeps the days that are left; who comes back pays from today.
  */
 export async function extendMembership(
   tx: Prisma.TransactionClient,
@@ -28,6 +29,11 @@ export async function extendMembership(
 ): Promise<void> {
   const now = services.clock();
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
+  const { discountPercentage, isDiscountSpent } = await tx.payment.findUniqueOrThrow({
+    where: { id: paymentId },
+    select: { discountPercentage: true, isDiscountSpent: true },
+  });
+  if (discountPercentage > 0 && !isDiscountSpent) await spendDiscount(tx, userId, now, paymentId);
   const user = await tx.user.findUniqueOrThrow({
     where: { id: userId },
     select: {
@@ -63,8 +69,9 @@ export async function extendMembership(
   const paid = { status: "paid", paidDate: now, amount, paymentId };
   if (open) await tx.billingCycle.update({ where: { id: open.id }, data: paid });
   else {
-    // Paid before its bill: the discount that waited for the bill is in this payment.
-    if (period === "monthly") await tx.userStats.updateMany({ where: { userId }, data: { membershipDiscount: 0 } });
+    // Paid before its bill: the discount that waited for the bill is in this payment, unless it is a later one.
+    if (period === "monthly" && !isDiscountSpent)
+      await tx.userStats.updateMany({ where: { userId }, data: { membershipDiscount: 0 } });
     const billingPeriod = periodName(from);
     await tx.billingCycle.upsert({
       where: { userId_billingPeriod: { userId, billingPeriod } },

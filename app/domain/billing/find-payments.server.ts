@@ -43,6 +43,7 @@ export const findPayments = defineUseCase({
       transactionHash: row.transactionHash,
       screenshotPath: row.screenshotPath,
       isVerified: row.isVerified,
+      isDiscountSpent: row.isDiscountSpent,
       isDuplicate: row.transactionHash !== null && repeated.has(row.transactionHash.toLowerCase()),
       createdAt: row.createdAt.toISOString(),
     }));
@@ -75,6 +76,8 @@ export const findPayment = defineUseCase({
       transactionHash: row.transactionHash,
       screenshotPath: row.screenshotPath,
       isVerified: row.isVerified,
+      discountPercentage: row.discountPercentage,
+      isDiscountSpent: row.isDiscountSpent,
       isDuplicate: repeated.size > 0,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,

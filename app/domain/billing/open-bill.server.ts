@@ -7,6 +7,7 @@ import { readSetting } from "../settings/settings.server.ts";
 import { periodName } from "./extend-membership.server.ts";
 import { pointsPaidMail } from "./mails.ts";
 import { lessPercent } from "./price.server.ts";
+import { spendDiscount } from "./spend-discount.server.ts";
 
 type Parts = Pick<Services, "clock" | "site">;
 type Tx = Prisma.TransactionClient;
@@ -63,6 +64,8 @@ type Bill = { id: number; userId: string; dueDate: Date };
 /** A bill of nothing: paid, the membership extended from its due date, and the member told. */
 async function settleBill(tx: Tx, parts: Parts, { id, userId, dueDate }: Bill): Promise<void> {
   await tx.billingCycle.update({ where: { id }, data: { status: "paid", paidDate: parts.clock(), amount: 0 } });
+  // A smaller discount that this bill had before is gone into this one.
+  await spendDiscount(tx, userId, parts.clock());
   const nextPaymentDue = addDays(dueDate, periodDays.monthly);
   const { username, email } = await tx.user.update({
     where: { id: userId },

@@ -18,7 +18,11 @@ export async function priceFor(tx: Prisma.TransactionClient, userId: string, per
   const [stats, bill, waiting] = await Promise.all([
     tx.userStats.findUnique({ where: { userId }, select: { membershipDiscount: true } }),
     tx.billingCycle.findFirst({ where: { userId, status: "pending" }, orderBy: { dueDate: "desc" } }),
-    tx.payment.findFirst({ where: { userId, status: "pending", billingPeriod: "monthly" }, select: { id: true } }),
+    tx.payment.findFirst({
+      // What was paid at a discount of the past has no part in the present one.
+      where: { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false },
+      select: { id: true },
+    }),
   ]);
   if (waiting) return { base, discountPercentage: 0, amount: base };
   if (!bill) {

@@ -90,6 +90,7 @@ export const completeReactivation = defineUseCase({
       userId,
       proof: taken.value,
       amount: monthlyPrice,
+      discountPercentage: 0,
       period: "monthly",
       isVerified: false,
     });

@@ -10,6 +10,7 @@ import { priceFor } from "./price.server.ts";
 import { OnePayment } from "./schema.ts";
 
 const SHOWN = 24;
+const SPENT = "Paid at a discount that another payment had used: an administrator counts it or pays it back.";
 
 /** A member's own membership: where it stands, what it costs, and what was paid. */
 export const readMembership = defineUseCase({
@@ -42,7 +43,7 @@ export const readMembership = defineUseCase({
         amount: dollars(row.amount),
         method: methods[row.cryptoType as MethodId]?.name ?? "Payment",
         status: row.status,
-        notes: row.status === "rejected" ? row.notes : null,
+        notes: row.status === "rejected" ? row.notes : row.status === "pending" && row.isDiscountSpent ? SPENT : null,
         createdAt: row.createdAt.toISOString(),
       })),
     });

@@ -20,10 +20,24 @@ export type Checkout = {
 /** A checkout that has been paid, as the card service tells it. */
 export type CardPayment = { sessionId: string; purpose: CardPurpose; cents: number };
 
-/** The card service. Both calls speak to it over its official library. */
+/**
+ * What became of a checkout that was asked to close: nobody can pay it any more; it had been paid; or its payment is on
+ * its way and can no longer be stopped.
+ */
+export type Closed = { state: "closed" } | { state: "paid"; payment: CardPayment } | { state: "processing" };
+
+/** The card service cannot be reached, or fails, for now. */
+export class CardServiceDown extends Error {}
+
+export const CARD_SERVICE_DOWN =
+  "The card service does not answer. Please try again in a few minutes: nothing was paid.";
+
+/** The card service, spoken to over its official library. Calls throw CardServiceDown. */
 export type Cards = {
   /** Answers where the browser goes to pay. */
   start: (checkout: Checkout) => Promise<{ sessionId: string; url: string }>;
+  /** Lets nobody pay a checkout from now on; asking twice is asking once. */
+  close: (sessionId: string) => Promise<Closed>;
   /**
    * Reads a notice. "forged" when its signature is wrong or old, null when it is about nothing that was paid.
    */

@@ -1,4 +1,5 @@
 import { anyone } from "../actor.ts";
+import { CARD_SERVICE_DOWN, CardServiceDown } from "../payments/cards.ts";
 import { ok, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { tooOften } from "../too-often.ts";
@@ -8,7 +9,7 @@ import { StartCard } from "./schema.ts";
 
 /**
  * Opens a checkout at the card service for a registration and answers where it is. A second click opens the same one.
- * Refusals: rate-limited, not-found, conflict (paid already), unavailable (no card service).
+ * Refusals: rate-limited, not-found, conflict (paid already), unavailable (no card service, or it does not answer).
  */
 export const startCard = defineUseCase({
   name: "registrations.start-card",
@@ -27,7 +28,7 @@ export const startCard = defineUseCase({
       where: { id: registration.id },
       data: { cryptoType: "STRIPE", billingPeriod: period, amount },
     });
-    const { url } = await cards.start({
+    const opening = cards.start({
       purpose: { kind: "registration", registrationId: registration.id, period },
       cents: Math.round(amount * 100),
       email: registration.email,
@@ -36,6 +37,11 @@ export const startCard = defineUseCase({
       cancelUrl: `${origin}/register/payment`,
       idempotencyKey: `registration:${registration.id}:${period}:${amount}`,
     });
-    return ok({ url });
+    try {
+      return ok({ url: (await opening).url });
+    } catch (error) {
+      if (error instanceof CardServiceDown) return refuse("unavailable", CARD_SERVICE_DOWN);
+      throw error;
+    }
   },
 });

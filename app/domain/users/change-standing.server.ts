@@ -23,7 +23,11 @@ export const activateUser = defineUseCase({
     return db.$transaction(async (tx) => {
       const user = await findTarget(tx, context, userId, { mayBeSelf: true });
       const now = clock();
-      const waiting = await tx.payment.findMany({ where: { userId, status: "pending" }, orderBy: { id: "asc" } });
+      const waiting = await tx.payment.findMany({
+        // Whether one at a discount that was spent already counts is a decision of its own.
+        where: { userId, status: "pending", isDiscountSpent: false },
+        orderBy: { id: "asc" },
+      });
       const decision = { status: "approved", decidedBy: actorOf(context).id, decidedAt: now };
       await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });
       for (const { id, amount, billingPeriod, cryptoType } of waiting) {

@@ -98,6 +98,7 @@ async function eraseBooks(
     select: { screenshotPath: true },
   });
   await tx.payment.deleteMany({ where: { userId, status: "started" } });
+  await tx.cardCheckout.deleteMany({ where: { userId } });
   await tx.payment.updateMany({
     where: { userId, status: "pending" },
     data: { status: "rejected", decidedBy: by, decidedAt: at },

@@ -91,6 +91,7 @@ export const findPaymentHistory = defineUseCase({
         payment_type: row.paymentType,
         billing_period: row.billingPeriod,
         is_verified: row.isVerified,
+        is_discount_spent: row.isDiscountSpent,
         is_duplicate: row.transactionHash !== null && repeated.has(row.transactionHash.toLowerCase()),
         notes: row.notes,
       })),

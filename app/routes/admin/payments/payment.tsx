@@ -47,9 +47,13 @@ export default function Payment() {
               : ""}
           </dd>
           <dt className="text-sm text-muted">For</dt>
-          <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
+          <dd>
+            {row.billingPeriod === "yearly" ? "A year" : "A month"}
+            {row.discountPercentage > 0 ? `, at ${row.discountPercentage} % off for points` : ""}
+          </dd>
         </dl>
         <ProofFacts {...row} />
+        {row.isDiscountSpent ? <DiscountSpent isCard={row.cryptoType === "STRIPE"} status={row.status} /> : null}
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {row.status === "pending" ? (
           <DecisionForm
@@ -60,5 +64,18 @@ export default function Payment() {
         ) : null}
       </div>
     </AdminDialog>
+  );
+}
+
+function DiscountSpent({ isCard, status }: { isCard: boolean; status: string }) {
+  const howToReject = isCard ? "pay it back at the card service and then reject it" : "reject it with a note";
+  return (
+    <div className="grid max-w-prose gap-2 rounded-md border border-line-strong px-4 py-3 text-sm">
+      <p className="font-medium text-strong">Paid at a discount that was already spent</p>
+      <p>
+        Another payment had used the same discount by then, and a discount counts for one payment.
+        {status === "pending" ? ` Approve it to count it as another month all the same, or ${howToReject}.` : null}
+      </p>
+    </div>
   );
 }

@@ -35,6 +35,7 @@ export default function Payments() {
           <td>{row.cryptoType}</td>
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}
+            {row.isDiscountSpent ? <Badge tone="danger">Discount already spent</Badge> : null}{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>
           <td className="whitespace-nowrap">{formatLosAngeles(row.createdAt)}</td>

@@ -12,6 +12,7 @@ type Payment = {
   status: string;
   transaction_hash: string | null;
   is_duplicate: boolean;
+  is_discount_spent: boolean;
 };
 
 type Cycle = {
@@ -48,7 +49,8 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
               <td className="font-mono tabular-nums">${row.amount}</td>
               <td>{row.crypto_type ?? "—"}</td>
               <td>
-                <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
+                <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>{" "}
+                {row.is_discount_spent ? <Badge tone="danger">Discount already spent</Badge> : null}
               </td>
               <td className="max-w-56 truncate font-mono text-xs">
                 {row.transaction_hash ?? "—"} {row.is_duplicate ? <Badge tone="danger">Used twice</Badge> : null}

@@ -1,0 +1,57 @@
+import { stripeNotice } from "#tests/support/stripe-server.ts";
+import { expect, test } from "./test.ts";
+
+test("a discount that was paid twice by card waits for an administrator, who sees why", async ({
+  page,
+  open,
+  names,
+  signIn,
+  signOut,
+  request,
+  baseURL,
+  expectAccessible,
+}) => {
+  test.slow();
+  await signIn("saving");
+  const { user } = await (await page.request.get("/api/auth/session")).json();
+  const metadata = { kind: "renewal", userId: user.id, period: "monthly" };
+  const checkouts: string[] = [];
+  for (const [period, price] of [
+    ["Monthly", 600],
+    ["Yearly", 10_000],
+    ["Monthly", 600],
+  ] as const) {
+    await open("/membership/STRIPE");
+    await page.getByRole("radio", { name: new RegExp(period) }).check();
+    await page.getByRole("button", { name: "Pay by card" }).click();
+    await expect(page.getByText(`Pay ${price}`)).toBeVisible();
+    checkouts.push(page.url().split("/").at(-1) ?? "");
+  }
+  expect(new Set(checkouts).size).toBe(3);
+  for (const id of [checkouts[0], checkouts[2]]) {
+    const { body, headers } = stripeNotice({ id, amount: 600, metadata });
+    expect((await request.post(`${baseURL}/api/payment/card-notice`, { data: body, headers })).status()).toBe(200);
+  }
+  await open("/membership");
+  await expect(page.getByText("Paid at a discount that another payment had used")).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Receipt/ })).toHaveCount(1);
+  await expectAccessible();
+  await signOut();
+  await signIn("admin");
+  await open(`/admin/payments?search=${names.saving}`);
+  await expect(page.getByText("Discount already spent")).toBeVisible();
+  await page.getByRole("link", { name: /^Review/ }).click();
+  await expect(page.getByText("Paid at a discount that was already spent")).toBeVisible();
+  await expect(page.getByText("A month, at 40 % off for points")).toBeVisible();
+  await expectAccessible();
+  if (process.env.SHOTS)
+    for (const [width, height] of [
+      [1280, 900],
+      [390, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${process.env.SHOTS}/payment-${width}.png`, fullPage: true });
+    }
+  await page.getByRole("button", { name: "Approve and Activate" }).click();
+  await expect(page.getByRole("status")).toContainText(`The payment of ${names.saving} is approved.`);
+});
