@@ -6,6 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import type { Period } from "../payments/methods.ts";
 import { takeCardPayment } from "../payments/take-card-payment.server.ts";
 import { activateUser } from "../users/change-standing.server.ts";
+import { eraseAccount } from "../users/erase-account.server.ts";
 import { decidePayment } from "./decide-payment.server.ts";
 import { priceFor } from "./price.server.ts";
 import { readMembership } from "./read-membership.server.ts";
@@ -119,6 +120,13 @@ describe("a member's checkouts", () => {
     expect(await open(user)).toBe(first);
   });
 
+  it("go with the account that they are of", async () => {
+    const user = await withDiscount();
+    await open(user);
+    await database.db.$transaction((tx) => eraseAccount(tx, user, { by: world.admin.id, at: world.now }));
+    expect(await database.db.cardCheckout.count({ where: { userId: user.id } })).toBe(0);
+  });
+
   it("of another time or other keys count as closed", async () => {
     const user = await withDiscount();
     const first = await open(user);
@@ -175,7 +183,8 @@ describe("a discount", () => {
       await unwrap(decidePayment.execute(staff(), { paymentId: waits?.id, approved }));
       expect((await standing(user.id)).nextPaymentDue).toEqual(addDays(JOINED, approved ? 90 : 60));
       expect(await priceFor(database.db, user.id, "monthly")).toMatchObject({ amount: 8 });
-      expect((await mailsOf(user.email)).at(-1)).toBe(approved ? "receipt" : "payment-rejected");
+      const mail = await database.db.mail.findFirst({ where: { recipient: user.email }, orderBy: { id: "desc" } });
+      expect(mail?.subject).toMatch(approved ? /^Receipt/ : /^Your card payment of \$6 is paid back/);
       expect((await paymentsOf(user.id)).at(1)).toMatchObject({ isDiscountSpent: true });
     }
   });

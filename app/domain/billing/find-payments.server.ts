@@ -76,6 +76,8 @@ export const findPayment = defineUseCase({
       transactionHash: row.transactionHash,
       screenshotPath: row.screenshotPath,
       isVerified: row.isVerified,
+      /** Under which the card service knows it, for who pays it back there. */
+      cardSession: row.stripeSessionId,
       discountPercentage: row.discountPercentage,
       isDiscountSpent: row.isDiscountSpent,
       isDuplicate: repeated.size > 0,

@@ -51,6 +51,12 @@ export default function Payment() {
             {row.billingPeriod === "yearly" ? "A year" : "A month"}
             {row.discountPercentage > 0 ? `, at ${row.discountPercentage} % off for points` : ""}
           </dd>
+          {row.cardSession ? (
+            <>
+              <dt className="text-sm text-muted">Card service</dt>
+              <dd className="break-all font-mono text-sm">{row.cardSession}</dd>
+            </>
+          ) : null}
         </dl>
         <ProofFacts {...row} />
         {row.isDiscountSpent ? <DiscountSpent isCard={row.cryptoType === "STRIPE"} status={row.status} /> : null}
