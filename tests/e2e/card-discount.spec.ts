@@ -10,9 +10,11 @@ test("a discount that was paid twice by card waits for an administrator, who see
   request,
   baseURL,
   expectAccessible,
-}) => {
+}, { retry }) => {
   test.slow();
-  await signIn("saving");
+  // A discount is spent once, and a second try wants another.
+  const saver = retry === 0 ? "saving" : "savingToo";
+  await signIn(saver);
   const { user } = await (await page.request.get("/api/auth/session")).json();
   const metadata = { kind: "renewal", userId: user.id, period: "monthly" };
   const checkouts: string[] = [];
@@ -38,7 +40,7 @@ test("a discount that was paid twice by card waits for an administrator, who see
   await expectAccessible();
   await signOut();
   await signIn("admin");
-  await open(`/admin/payments?search=${names.saving}`);
+  await open(`/admin/payments?search=${names[saver]}`);
   await expect(page.getByText("Discount already spent")).toBeVisible();
   await page.getByRole("link", { name: /^Review/ }).click();
   await expect(page.getByText("Paid at a discount that was already spent")).toBeVisible();
@@ -46,5 +48,5 @@ test("a discount that was paid twice by card waits for an administrator, who see
   await expect(page.getByText(checkouts[2] ?? "", { exact: true })).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Approve and Activate" }).click();
-  await expect(page.getByRole("status")).toContainText(`The payment of ${names.saving} is approved.`);
+  await expect(page.getByRole("status")).toContainText(`The payment of ${names[saver]} is approved.`);
 });

@@ -25,6 +25,7 @@ const namesOf = (world: string) => ({
   lockedOut: `locked-out-${world}`,
   submitting: `submitting-${world}`,
   saving: `saving-${world}`,
+  savingToo: `saving-too-${world}`,
 });
 
 export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
@@ -51,7 +52,8 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     await makeMember(db, { username: names.guarded });
     await makeMember(db, { username: names.inviter, ...rewardsOf(names.inviter) });
     await makeMember(db, { username: names.rewarded });
-    await makeMember(db, { username: names.saving, stats: { create: { membershipDiscount: 40 } } });
+    for (const username of [names.saving, names.savingToo])
+      await makeMember(db, { username, stats: { create: { membershipDiscount: 40 } } });
     await fillPeople(db, names);
   }
   for (let i = 2; i < TORRENTS; i++)
