@@ -5,7 +5,7 @@ import { rowsOf } from "../pages.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
 import { ok, refuse } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
-import { dollars } from "./extend-membership.server.ts";
+import { paymentView } from "./payment-view.server.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
 
 /** Members' payments, those that wait in the order they came, else newest first. Refuses all but staff. */
@@ -33,19 +33,10 @@ export const findPayments = defineUseCase({
       rows.map(({ transactionHash }) => transactionHash),
     );
     const payments = rows.map((row) => ({
-      id: row.id,
+      ...paymentView(row, repeated),
       userId: row.user?.deletedAt ? null : row.userId,
       username: row.user && shownName(row.user),
       isMemberActive: row.user?.isActive ?? false,
-      amount: dollars(row.amount),
-      cryptoType: row.cryptoType,
-      status: row.status,
-      transactionHash: row.transactionHash,
-      screenshotPath: row.screenshotPath,
-      isVerified: row.isVerified,
-      isDiscountSpent: row.isDiscountSpent,
-      isDuplicate: row.transactionHash !== null && repeated.has(row.transactionHash.toLowerCase()),
-      createdAt: row.createdAt.toISOString(),
     }));
     return ok({ payments, total, status, ...page });
   },
@@ -64,28 +55,17 @@ export const findPayment = defineUseCase({
     if (!row) return refuse("not-found", "There is no such payment.");
     const repeated = await findRepeatedHashes(db, [row.transactionHash]);
     return ok({
-      id: row.id,
+      ...paymentView(row, repeated),
       userId: row.user?.deletedAt ? null : row.userId,
       username: row.user && shownName(row.user),
       email: row.user?.email ?? null,
-      amount: dollars(row.amount),
-      cryptoType: row.cryptoType,
-      paymentType: row.paymentType,
-      billingPeriod: row.billingPeriod,
-      status: row.status,
-      transactionHash: row.transactionHash,
-      screenshotPath: row.screenshotPath,
-      isVerified: row.isVerified,
       /** Under which the card service knows it, for who pays it back there. */
       cardSession: row.stripeSessionId,
       discountPercentage: row.discountPercentage,
-      isDiscountSpent: row.isDiscountSpent,
-      isDuplicate: repeated.size > 0,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,
       decidedBy: row.decider && shownName(row.decider),
       decidedAt: row.decidedAt?.toISOString() ?? null,
-      createdAt: row.createdAt.toISOString(),
     });
   },
 });

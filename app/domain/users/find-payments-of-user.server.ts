@@ -1,5 +1,6 @@
 import { isStaff } from "../actor.ts";
 import { dollars } from "../billing/extend-membership.server.ts";
+import { paymentView } from "../billing/payment-view.server.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
 import { ok } from "../result.ts";
 import { defineUseCase } from "../use-case.server.ts";
@@ -24,21 +25,7 @@ export const findPaymentOfUser = defineUseCase({
     const row = rows.find(({ status }) => status === "pending") ?? rows[0];
     const repeated = await findRepeatedHashes(db, [row?.transactionHash ?? null]);
     return ok({
-      payment: row && {
-        id: row.id,
-        userId,
-        username: user.username,
-        amount: dollars(row.amount),
-        cryptoType: row.cryptoType,
-        paymentType: row.paymentType,
-        billingPeriod: row.billingPeriod,
-        status: row.status,
-        transactionHash: row.transactionHash,
-        screenshotPath: row.screenshotPath,
-        isVerified: row.isVerified,
-        isDuplicate: repeated.size > 0,
-        createdAt: row.createdAt.toISOString(),
-      },
+      payment: row && { ...paymentView(row, repeated), userId, username: user.username },
     });
   },
 });
