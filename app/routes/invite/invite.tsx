@@ -66,7 +66,15 @@ export default function Invite() {
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (
-            <EmptyState>You have not invited anyone yet.</EmptyState>
+            <EmptyState
+              action={
+                <ButtonLink to="/invite/send" variant="quiet">
+                  Invite someone by e-mail
+                </ButtonLink>
+              }
+            >
+              You have not invited anyone yet.
+            </EmptyState>
           ) : (
             <Invitations invitations={invitations} />
           )}
