@@ -9,7 +9,7 @@ export function Stat({ label, value, note }: Props) {
   return (
     <Panel className="p-3 sm:p-4">
       <p className="text-sm text-muted">{label}</p>
-      <p className={`mt-1 font-mono text-strong tabular-nums ${shown.length > 9 ? "text-lg" : "text-xl"}`}>{shown}</p>
+      <p className={`mt-1 font-mono text-strong tabular-nums ${shown.length > 8 ? "text-lg" : "text-xl"}`}>{shown}</p>
       {note ? <div className="mt-1 text-sm text-muted">{note}</div> : null}
     </Panel>
   );
