@@ -5,7 +5,7 @@ export type Named = { id: string; username: string; email: string };
 export type Listed = { id: number; name: string; infoHash: string | null };
 
 /** What a page must hold without growing wider: words without a place to break, and the longest figures. */
-export const LONG_WORD = "Extraordinarily_Long_Release_Name_Without_Any_Space_".repeat(4).slice(0, 200);
+export const LONG_WORD = "Extraordinarily_Long_And_Unbroken_Word_Of_This_Test_".repeat(4).slice(0, 200);
 export const LONG_TEXT = `${LONG_WORD} and a plain sentence after it. https://example.com/${"path".repeat(50)}`;
 export const HUGE = 9_223_372_036_854_775n;
 // Before everything that other specs look at.
