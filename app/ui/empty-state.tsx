@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
 
-export function EmptyState({ children }: { children: ReactNode }) {
-  return <p className="px-4 py-16 text-center text-balance text-muted">{children}</p>;
+/** What a list says that has nothing in it, and the next step where there is one. */
+export function EmptyState({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-4 px-4 py-12 text-center text-muted">
+      <div className="text-balance">{children}</div>
+      {action}
+    </div>
+  );
 }

@@ -7,7 +7,7 @@ export function FactList({ facts }: { facts: { name: string; value: ReactNode }[
       {facts.map(({ name, value }) => (
         <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 py-2.5">
           <dt className="text-sm text-muted">{name}</dt>
-          <dd className="text-right text-sm text-strong">{value}</dd>
+          <dd className="text-sm text-strong">{value}</dd>
         </div>
       ))}
     </dl>

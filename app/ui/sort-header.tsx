@@ -11,7 +11,7 @@ export function SortHeader({ label, to, sorted, className = "" }: Props) {
       <Link
         to={to}
         preventScrollReset
-        className={`inline-flex items-center gap-1 hover:text-strong ${sorted ? "text-strong" : ""}`}
+        className={`-my-2 inline-flex min-h-8 items-center gap-1 hover:text-strong ${sorted ? "text-strong" : ""}`}
       >
         {label}
         <span className="inline-flex size-3.5">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { useCurrentInView } from "./use-current-in-view.ts";
 
 type Item = { label: string; to: string; current: boolean };
 type Props = {
@@ -22,14 +23,9 @@ export function Tabs({ label, items = [], more = [] }: Props) {
 function Line({ items, className }: { items: Item[]; className: string }) {
   const list = useRef<HTMLUListElement>(null);
   const current = items.find((item) => item.current)?.to;
-  // Where the line is longer than the screen, the current tab is not to be looked for. Only the line scrolls.
-  useEffect(() => {
-    const tab = current ? list.current?.querySelector<HTMLElement>("[aria-current]") : null;
-    if (tab && list.current)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2;
-  }, [current]);
+  useCurrentInView(list, current);
   return (
-    <ul ref={list} className="relative flex gap-1 overflow-x-auto">
+    <ul ref={list} className="edges relative flex gap-1 overflow-x-auto">
       {items.map((item) => (
         <li key={item.to}>
           <Link

@@ -27,7 +27,7 @@ test("the database tab shows live figures", async ({ page, open, signIn, expectA
   await expect(page.getByRole("heading", { name: "Database" })).toBeVisible();
   for (const label of ["Active Users", "Total Storage", "Average Points", "Active Sessions", "Database Size"])
     await expect(page.getByText(label, { exact: true })).toBeVisible();
-  await expect(page.getByText(/^\d+\.\d\d GB$/)).toBeVisible();
+  await expect(page.getByText(/^[\d,]+\.\d\d GB$/)).toBeVisible();
   await expect(page.getByText(/^-?\d+\.\d$/)).toBeVisible();
   await expectAccessible();
 });

@@ -6,6 +6,7 @@ import { fillCases } from "./cases-world.ts";
 import { fillPeople } from "./people-world.ts";
 import { rewardsOf } from "./rewards-world.ts";
 import { fillTracker } from "./tracker-world.ts";
+import { fillWide } from "./wide-world.ts";
 
 /** Each Playwright project has its own members, so that what one does is not seen by the other. */
 const namesOf = (world: string) => ({
@@ -26,6 +27,8 @@ const namesOf = (world: string) => ({
   submitting: `submitting-${world}`,
   saving: `saving-${world}`,
   savingToo: `saving-too-${world}`,
+  wide: `${world.slice(0, 2)}WWWWWWWWWWWWWWWWWW`,
+  wideAdmin: `${world.slice(0, 2)}MMMMMMMMMMMMMMMMMM`,
 });
 
 export const worlds = { js: namesOf("js"), "no-js": namesOf("nojs") };
@@ -78,4 +81,5 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
   }
   await fillTracker(db, Object.values(worlds));
   await fillCases(db, worlds);
+  for (const { wide, wideAdmin } of Object.values(worlds)) await fillWide(db, { member: wide, admin: wideAdmin });
 }

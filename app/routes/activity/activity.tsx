@@ -7,6 +7,7 @@ import { findOwnActivities } from "#app/domain/tracker/find-own-activities.serve
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -81,7 +82,15 @@ function History({ activities, total, page, limit }: Journal) {
           History <span className="font-mono text-sm font-normal text-muted tabular-nums">({total})</span>
         </h2>
         {activities.length === 0 ? (
-          <EmptyState>Nothing has been earned yet. Seed something, or answer in the forums.</EmptyState>
+          <EmptyState
+            action={
+              <ButtonLink to="/forums" variant="quiet">
+                Open the forums
+              </ButtonLink>
+            }
+          >
+            Nothing has been earned yet. Seed something, or answer in the forums.
+          </EmptyState>
         ) : (
           <Table label="History of points" head={head}>
             {activities.map(({ id, points, activityType, description, createdAt }) => (
@@ -90,7 +99,7 @@ function History({ activities, total, page, limit }: Journal) {
                 <td className="text-right">
                   <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
                 </td>
-                <td className="min-w-36 text-strong">{description ?? activityType.replaceAll("_", " ")}</td>
+                <td className="words text-strong">{description ?? activityType.replaceAll("_", " ")}</td>
               </tr>
             ))}
           </Table>

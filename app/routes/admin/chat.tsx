@@ -47,12 +47,12 @@ export default function AdminChat() {
           >
             {messages.map(({ id, username, message, created_at, is_deleted }) => (
               <tr key={id}>
-                <td className="align-top font-semibold whitespace-nowrap text-strong">
+                <td className="words align-top font-semibold text-strong">
                   <bdi>{username}</bdi>
                 </td>
                 <td
                   dir="auto"
-                  className={`min-w-56 align-top whitespace-pre-wrap ${is_deleted ? "text-muted italic" : ""}`}
+                  className={`words align-top sm:min-w-56 whitespace-pre-wrap ${is_deleted ? "text-muted italic" : ""}`}
                 >
                   {is_deleted ? message : <LinkedText text={message} />}
                 </td>

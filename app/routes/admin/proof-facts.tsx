@@ -16,7 +16,7 @@ export function ProofFacts(proof: Props) {
   const { cryptoType, amount, transactionHash, screenshotPath, isDuplicate, isScreenshotMissing } = proof;
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+      <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
         <dt className="text-sm text-muted">Method</dt>
         <dd className="text-strong">{cryptoType ?? "None yet"}</dd>
         <dt className="text-sm text-muted">Amount</dt>

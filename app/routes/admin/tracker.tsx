@@ -46,12 +46,12 @@ export default function HeldTraffic() {
       head={head}
       rows={reviews.map((review) => (
         <tr key={review.id}>
-          <td className="font-medium whitespace-nowrap text-strong">{review.username}</td>
-          <td className="min-w-48">{review.torrentName ?? "Deleted torrent"}</td>
+          <td className="words font-medium text-strong">{review.username}</td>
+          <td className="words sm:min-w-56">{review.torrentName ?? "Deleted torrent"}</td>
           <td className={figures}>{formatBytes(review.uploaded)}</td>
           <td className={figures}>{formatBytes(review.downloaded)}</td>
           <td className={figures}>{formatSeconds(review.seconds)}</td>
-          <td className="min-w-32 font-mono text-xs">{review.client}</td>
+          <td className="words font-mono text-xs">{review.client}</td>
           <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
           <td>
             <Link to={`/admin/tracker/${review.id}`} className="whitespace-nowrap text-accent-text underline">

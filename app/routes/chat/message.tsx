@@ -26,7 +26,7 @@ export function Message({ line, mayDelete }: Props) {
             {formatClock(timestamp)}
           </time>
           {isDeleted || username === me ? null : (
-            <a href={`/report/chat/${id}`} target="_top" className="ml-auto text-xs text-muted underline">
+            <a href={`/report/chat/${id}`} target="_top" className="-my-1 ml-auto text-xs text-muted underline">
               Report<span className="sr-only"> message by {username}</span>
             </a>
           )}
@@ -34,7 +34,7 @@ export function Message({ line, mayDelete }: Props) {
             <a
               href={`/admin/chat/${id}/delete?from=chat`}
               target="_top"
-              className={`${username === me ? "ml-auto " : ""}text-xs text-danger underline`}
+              className={`${username === me ? "ml-auto " : ""}-my-1 text-xs text-danger underline`}
             >
               Delete<span className="sr-only"> message by {username}</span>
             </a>

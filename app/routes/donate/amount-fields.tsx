@@ -15,8 +15,14 @@ export function AmountFields({ typed, error }: Props) {
               key={amount}
               className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-strong bg-surface px-4 font-mono text-strong tabular-nums has-checked:border-accent-text has-checked:text-accent-text has-focus-visible:outline-2"
             >
-              <input type="radio" name="preset" value={amount} defaultChecked={typed.preset === String(amount)} />$
-              {amount}
+              <input
+                type="radio"
+                name="preset"
+                className="size-4"
+                value={amount}
+                defaultChecked={typed.preset === String(amount)}
+              />
+              ${amount}
             </label>
           ))}
         </div>

@@ -56,7 +56,12 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
               {list.total > 0 ? (
                 "There is no such page."
               ) : search ? (
-                "No topic and no reply has these words."
+                <>
+                  No topic and no reply has these words.{" "}
+                  <Link to={href({ search: null })} className="text-accent-text underline">
+                    Show all topics
+                  </Link>
+                </>
               ) : (
                 <>
                   No topics here yet.{" "}

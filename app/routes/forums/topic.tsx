@@ -64,7 +64,7 @@ export default function TopicPage() {
               Forums
             </Link>
             <Icon name="right" className="size-3" />
-            <Link to={`/forums?categoryId=${topic.categoryId}`} className="hover:text-strong hover:underline">
+            <Link to={`/forums?categoryId=${topic.categoryId}`} className="py-0.5 hover:text-strong hover:underline">
               <CategoryName {...topic.category} />
             </Link>
           </nav>

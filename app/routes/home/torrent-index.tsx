@@ -4,6 +4,7 @@ import type { Actor } from "#app/domain/actor.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
 import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -44,7 +45,15 @@ export function TorrentIndex({ torrents, total, state, actor, announcements }: P
             {torrents.length > 0 ? (
               <TorrentTable torrents={torrents} state={state} dimmed={loading} />
             ) : (
-              <EmptyState>No torrents found. Try adjusting your search or category filter.</EmptyState>
+              <EmptyState
+                action={
+                  <ButtonLink to="/" variant="quiet">
+                    Show all torrents
+                  </ButtonLink>
+                }
+              >
+                No torrents found. Try adjusting your search or category filter.
+              </EmptyState>
             )}
           </Panel>
           <Pager page={state.page} pages={pages} hrefFor={(page) => listHref(params, { page: String(page) })} />

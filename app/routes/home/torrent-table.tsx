@@ -80,8 +80,8 @@ function Row({ torrent, downloaded, onDownload }: RowProps) {
             {badgeOf(torrent.category)} · {torrent.size}
           </span>
           <span>{torrent.platform === "BOTH" ? "PC + MAC" : torrent.platform}</span>
-          <span className={seeders > 0 ? "text-success" : ""}>{seeders} seeding</span>
-          <span>{leechers} leeching</span>
+          <span className={seeders > 0 ? "text-success" : ""}>{seeders.toLocaleString("en-US")} seeding</span>
+          <span>{leechers.toLocaleString("en-US")} leeching</span>
         </div>
       </td>
       <td className="hidden px-3 py-2.5 text-right font-mono whitespace-nowrap tabular-nums sm:table-cell">

@@ -14,7 +14,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table, tableHeads } from "#app/ui/table.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Tips } from "./tips.tsx";
 
@@ -66,7 +66,15 @@ export default function Invite() {
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
           {invitations.length === 0 ? (
-            <EmptyState>You have not invited anyone yet.</EmptyState>
+            <EmptyState
+              action={
+                <ButtonLink to="/invite/send" variant="quiet">
+                  Invite someone by e-mail
+                </ButtonLink>
+              }
+            >
+              You have not invited anyone yet.
+            </EmptyState>
           ) : (
             <Invitations invitations={invitations} />
           )}
@@ -87,12 +95,12 @@ const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success",
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["invitations"][number];
 
 function Invitations({ invitations }: { invitations: Row[] }) {
-  const head = ["For", "Status", "Made", "Good until", ""].map((name) => <th key={name}>{name}</th>);
+  const head = tableHeads(["For", "Status", "Made", "Good until", ""]);
   return (
     <Table label="Your invitations" head={head}>
       {invitations.map((row) => (
         <tr key={row.id}>
-          <td className="min-w-40 text-strong">
+          <td className="words text-strong">
             {row.inviteeEmail ?? "Whoever has the link"}
             {row.acceptedBy ? <span className="block text-sm text-muted">{row.acceptedBy}</span> : null}
           </td>

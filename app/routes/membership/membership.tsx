@@ -9,7 +9,7 @@ import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table, tableHeads } from "#app/ui/table.tsx";
 import { MethodList } from "../payments/method-list.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -81,17 +81,17 @@ type Payment = ReturnType<typeof useLoaderData<typeof loader>>["membership"]["pa
 
 function Payments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return <EmptyState>No payments yet.</EmptyState>;
-  const head = ["Date", "Amount", "Method", "Status", "Receipt"].map((name) => <th key={name}>{name}</th>);
+  const head = tableHeads(["Date", "Amount", "Method", "Status", "Receipt"], ["Amount"]);
   return (
     <Table label="Payments" head={head}>
       {payments.map(({ id, createdAt, amount, method, status, notes }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">{formatDay(createdAt)}</td>
-          <td className="font-mono tabular-nums">${amount}</td>
+          <td className="text-right font-mono tabular-nums">${amount}</td>
           <td>{method}</td>
           <td>
             <Badge tone={tones[status] ?? "plain"}>{status}</Badge>
-            {notes ? <span className="mt-1 block text-sm text-muted">{notes}</span> : null}
+            {notes ? <span className="words mt-1 block text-sm text-muted">{notes}</span> : null}
           </td>
           <td>
             {status === "approved" ? (

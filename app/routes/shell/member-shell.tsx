@@ -1,8 +1,9 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { useRoot } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
+import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
 import { InboxLink } from "./inbox-link.tsx";
 import { adminLink, headerLinks } from "./nav.ts";
 import { SiteLogo } from "./site-logo.tsx";
@@ -48,6 +49,8 @@ function Header() {
   const links = [...headerLinks, ...(root?.actor?.isAdmin ? [adminLink] : [])].filter(
     ({ to }) => !(to === "/" && pathname === "/"),
   );
+  const line = useRef<HTMLElement>(null);
+  useCurrentInView(line, pathname);
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
@@ -55,7 +58,11 @@ function Header() {
           <SiteLogo className="size-8 text-accent-text" />
           {root?.site.name}
         </Link>
-        <nav aria-label="Main" className="order-last w-full overflow-x-auto sm:order-none sm:w-auto sm:flex-1">
+        <nav
+          ref={line}
+          aria-label="Main"
+          className="edges relative order-last w-full overflow-x-auto sm:order-none sm:w-auto sm:flex-1"
+        >
           <ul className="flex gap-1">
             {links.map(({ to, label }) => (
               <li key={to}>

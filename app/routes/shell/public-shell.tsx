@@ -11,7 +11,8 @@ export function PublicShell({ children }: { children: ReactNode }) {
       <div className="flex justify-end p-4">
         <ThemeToggle theme={root?.preferences.theme ?? "dark"} action="/theme" />
       </div>
-      <main id="main" className="flex flex-1 flex-col justify-center px-4 py-8">
+      {/* Not in the middle of what there is: a page that comes in two pieces would jump. */}
+      <main id="main" className="flex flex-1 flex-col px-4 pt-4 pb-8 sm:pt-[8vh]">
         {children}
       </main>
       <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} />

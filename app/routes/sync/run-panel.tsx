@@ -17,6 +17,8 @@ const states = {
 
 type Props = { run: SyncRun; title: string /** What "added" is called here. */; done?: string };
 
+const figure = (count: number) => count.toLocaleString("en-US");
+
 /** The latest run of a sync: how far it is, and what became of each thing and why. */
 export function RunPanel({ run, title, done = "added" }: Props) {
   const { pathname } = useLocation();
@@ -41,11 +43,11 @@ export function RunPanel({ run, title, done = "added" }: Props) {
         <Progress
           label={`Progress of ${title}`}
           share={share}
-          words={run.total > 0 ? `${count} of ${run.total}` : isRunning ? "Reading" : "Nothing to do"}
+          words={run.total > 0 ? `${figure(count)} of ${figure(run.total)}` : isRunning ? "Reading" : "Nothing to do"}
           tone={state.fill}
         />
         <p className="min-h-5 text-sm wrap-anywhere text-muted" aria-live="polite">
-          {run.added} {done}, {run.skipped} skipped, {run.failed} failed
+          {figure(run.added)} {done}, {figure(run.skipped)} skipped, {figure(run.failed)} failed
           {isRunning ? "" : `, in ${secondsOf(run)} s`}
           {isRunning && run.current ? ` · ${run.current}` : ""}
         </p>

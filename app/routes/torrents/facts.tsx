@@ -15,12 +15,14 @@ type Facts = {
   infoHash: string | null;
 };
 
+const figure = (count: number) => count.toLocaleString("en-US");
+
 export function Facts({ torrent }: { torrent: Facts }) {
   const facts: [string, string][] = [
     ["Platform", torrent.platform === "BOTH" ? "PC and MAC" : torrent.platform],
-    ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${torrent.fileCount} files`}`],
-    ["Seeders", String(torrent.seeders)],
-    ["Leechers", String(torrent.leechers)],
+    ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],
+    ["Seeders", figure(torrent.seeders)],
+    ["Leechers", figure(torrent.leechers)],
     ["Dropped", `${formatMinute(torrent.createdAt)} UTC`],
     ["Uploader", torrent.uploader ?? "Deleted member"],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, string][]) : []),

@@ -48,14 +48,14 @@ export default function Leaderboard() {
               <td>
                 <RankBadge rank={leader.rank} />
               </td>
-              <td className="font-medium text-strong">
+              <td className="words font-medium text-strong">
                 {leader.username}
                 {leader.userId === me ? <span className="ml-2 text-xs font-normal text-muted">(you)</span> : null}
               </td>
               <td className={figures}>{formatSpan(leader.seedingTime)}</td>
-              <td className={figures}>{leader.activeTorrents}</td>
+              <td className={figures}>{leader.activeTorrents.toLocaleString("en-US")}</td>
               <td className={figures}>{formatRatio(leader)}</td>
-              <td className={figures}>{leader.weeklyPoints}</td>
+              <td className={figures}>{leader.weeklyPoints.toLocaleString("en-US")}</td>
             </tr>
           ))}
         </Table>

@@ -6,6 +6,7 @@ import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -41,7 +42,17 @@ export default function TrackerOverview() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Top Active Torrents</h2>
-          {swarms.length === 0 ? <EmptyState>No torrents active in the last 24 hours</EmptyState> : null}
+          {swarms.length === 0 ? (
+            <EmptyState
+              action={
+                <ButtonLink to="/" variant="quiet">
+                  Browse the torrents
+                </ButtonLink>
+              }
+            >
+              No torrents active in the last 24 hours
+            </EmptyState>
+          ) : null}
           <ul className="divide-y divide-line">
             {swarms.map((swarm) => (
               <TopTorrent key={swarm.infoHash} {...swarm} />

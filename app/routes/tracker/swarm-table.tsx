@@ -31,7 +31,7 @@ export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }
   <Table label="Swarms" head={head}>
     {swarms.map((swarm) => (
       <tr key={swarm.infoHash}>
-        <td className="min-w-56">
+        <td className="words sm:min-w-56">
           <Link to={`/torrents/${swarm.torrentId}`} className="font-medium text-strong hover:text-accent-text">
             {swarm.torrentName}
           </Link>
@@ -40,10 +40,10 @@ export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }
         <td>
           <CategoryBadge label={badgeOf(swarm.torrentCategory)} />
         </td>
-        <td className={`${figures} text-success`}>{swarm.seeders}</td>
-        <td className={`${figures} text-info`}>{swarm.leechers}</td>
+        <td className={`${figures} text-success`}>{swarm.seeders.toLocaleString("en-US")}</td>
+        <td className={`${figures} text-info`}>{swarm.leechers.toLocaleString("en-US")}</td>
         <td className={figures}>
-          {swarm.activePeers} / {swarm.peerCount}
+          {swarm.activePeers.toLocaleString("en-US")} / {swarm.peerCount.toLocaleString("en-US")}
         </td>
         <td className="text-right whitespace-nowrap">
           <span className={`inline-flex items-center gap-2 ${swarm.isActive ? "text-success" : "text-muted"}`}>

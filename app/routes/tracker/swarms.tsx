@@ -31,7 +31,7 @@ export default function ActiveSwarms() {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid grid-cols-3 gap-2 sm:gap-4">
         <Stat label="Active Swarms" value={activeSwarms} />
         <Stat label="Total Peers" value={peers.total} />
         <Stat label="Active Peers" value={peers.activePeers} />

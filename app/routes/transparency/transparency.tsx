@@ -91,7 +91,7 @@ export default function Transparency() {
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that anyone may know
                 <tr key={i}>
                   <td className="whitespace-nowrap text-muted">{formatDay(row.decidedAt)}</td>
-                  <td className="min-w-48 break-words text-strong">{row.name}</td>
+                  <td className="words sm:min-w-56 text-strong">{row.name}</td>
                   <td className="whitespace-nowrap">{groundLabels[row.ground as Ground]}</td>
                   <td className="whitespace-nowrap">{noticedLabels[row.status as NoticedState]}</td>
                 </tr>

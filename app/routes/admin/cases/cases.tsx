@@ -49,19 +49,19 @@ export default function Cases() {
       head={head}
       rows={cases.map((one) => (
         <tr key={one.id}>
-          <td className="min-w-56">
-            <Link to={`${PATH}/${one.id}`} className="font-medium break-words text-accent-text underline">
+          <td className="words sm:min-w-56">
+            <Link to={`${PATH}/${one.id}`} className="font-medium text-accent-text underline">
               {one.subject}
             </Link>
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
           </td>
           <td className="whitespace-nowrap">{kindLabels[one.kind as CaseKind]}</td>
-          <td className="whitespace-nowrap">{one.reporter ?? "Deleted member"}</td>
+          <td className="words">{one.reporter ?? "Deleted member"}</td>
           <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">{formatMinute(one.createdAt)}</td>
           <td>
             <StateBadge state={one.status as CaseState} />
           </td>
-          <td className="whitespace-nowrap text-muted">{one.handler ?? ""}</td>
+          <td className="words text-muted">{one.handler ?? ""}</td>
         </tr>
       ))}
       empty={filtered ? "Nothing matches." : "Nobody has complained of anything."}

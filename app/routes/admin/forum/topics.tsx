@@ -74,16 +74,16 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
   const of = <span className="sr-only"> {title}</span>;
   return (
     <tr>
-      <td className="min-w-56">
+      <td className="words sm:min-w-56">
         <Link to={`/forums/topics/${id}`} className="text-strong hover:underline">
           {title}
         </Link>
       </td>
-      <td>{username}</td>
+      <td className="words">{username}</td>
       <td className="font-mono text-xs whitespace-nowrap tabular-nums">
         <time dateTime={created_at}>{formatMinute(created_at)}</time>
       </td>
-      <td className="text-right font-mono tabular-nums">{reply_count}</td>
+      <td className="text-right font-mono tabular-nums">{reply_count.toLocaleString("en-US")}</td>
       <td>
         <Form
           method="post"

@@ -8,6 +8,7 @@ import { formAction, readForm, redirectWithToast } from "#app/http/screen.server
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
+import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 
 export const meta = () => [{ title: "Mail, Administration" }];
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Mail() {
   const list = useLoaderData<typeof loader>();
   const { mails, counts, sendsMail } = list;
-  const head = ["To", "Subject", "State", "Queued", ""].map((name) => <th key={name}>{name}</th>);
+  const head = tableHeads(["To", "Subject", "State", "Queued", ""]);
   return (
     <ListFrame
       path={PATH}
@@ -42,8 +43,8 @@ export default function Mail() {
       head={head}
       rows={mails.map((mail) => (
         <tr key={mail.id}>
-          <td>{mail.recipient}</td>
-          <td className="text-strong">
+          <td className="words">{mail.recipient}</td>
+          <td className="words text-strong sm:min-w-56">
             {mail.subject}
             {mail.lastError ? <span className="block text-sm text-danger">{mail.lastError}</span> : null}
           </td>

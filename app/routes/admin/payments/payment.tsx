@@ -25,7 +25,7 @@ export default function Payment() {
   return (
     <AdminDialog title={`Payment ${row.id}`} closeTo="/admin/payments">
       <div className="grid gap-6">
-        <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+        <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
           <dt className="text-sm text-muted">Member</dt>
           <dd>
             {row.userId && row.username ? (

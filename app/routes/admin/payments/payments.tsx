@@ -5,6 +5,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
@@ -21,7 +22,7 @@ export default function Payments() {
   const list = useLoaderData<typeof loader>();
   const { payments, status } = list;
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  const head = ["Member", "Amount", "Method", "Status", "Sent", ""].map((name) => <th key={name}>{name}</th>);
+  const head = tableHeads(["Member", "Amount", "Method", "Status", "Sent", ""], ["Amount"]);
   return (
     <ListFrame
       path={PATH}
@@ -30,8 +31,8 @@ export default function Payments() {
       head={head}
       rows={payments.map((row) => (
         <tr key={row.id}>
-          <td className="font-medium text-strong">{row.username ?? "Deleted member"}</td>
-          <td className="font-mono tabular-nums">${row.amount}</td>
+          <td className="words font-medium text-strong">{row.username ?? "Deleted member"}</td>
+          <td className="text-right font-mono tabular-nums">${row.amount}</td>
           <td>{row.cryptoType}</td>
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}

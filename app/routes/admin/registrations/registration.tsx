@@ -27,7 +27,7 @@ export default function Registration() {
   return (
     <AdminDialog title={`Registration of ${row.username}`} closeTo="/admin/registrations">
       <div className="grid gap-6">
-        <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+        <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
           <dt className="text-sm text-muted">Email</dt>
           <dd className="text-strong">{row.email}</dd>
           <dt className="text-sm text-muted">Begun</dt>

@@ -5,6 +5,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
@@ -35,7 +36,7 @@ export default function Registrations() {
   const list = useLoaderData<typeof loader>();
   const { tokens, status } = list;
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  const head = ["Username", "Email", "Method", "Status", "Since", ""].map((name) => <th key={name}>{name}</th>);
+  const head = tableHeads(["Username", "Email", "Method", "Status", "Since", ""]);
   return (
     <ListFrame
       path={PATH}
@@ -44,8 +45,8 @@ export default function Registrations() {
       head={head}
       rows={tokens.map((row) => (
         <tr key={row.id}>
-          <td className="font-medium text-strong">{row.username}</td>
-          <td>{row.email}</td>
+          <td className="words font-medium text-strong">{row.username}</td>
+          <td className="words">{row.email}</td>
           <td>{row.cryptoType ?? "—"}</td>
           <td>
             <Badge tone={tones[row.status] ?? "plain"}>{words[row.status] ?? row.status}</Badge>{" "}

@@ -24,7 +24,11 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
       <th>Type</th>
       <th className="text-right">Points</th>
       <th>Description</th>
-      {canDelete ? <th> </th> : null}
+      {canDelete ? (
+        <th>
+          <span className="sr-only">Actions</span>
+        </th>
+      ) : null}
     </>
   );
   return (
@@ -35,7 +39,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
           <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
             <td className="whitespace-nowrap">{formatMinute(row.created_at)}</td>
             {withMember ? (
-              <td className="whitespace-nowrap">
+              <td className="words">
                 <Link to={`/admin/users/${row.userId}/points`} className="text-accent-text underline">
                   {row.username}
                 </Link>
@@ -44,11 +48,14 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="font-mono text-xs whitespace-nowrap">
               {isAdjustment ? <Badge tone="warning">{row.activity_type}</Badge> : row.activity_type}
             </td>
-            <td className="text-right font-mono tabular-nums">{row.points > 0 ? `+${row.points}` : row.points}</td>
-            <td className="min-w-48">{row.description ?? "—"}</td>
+            <td className="text-right font-mono tabular-nums">
+              {row.points > 0 ? "+" : ""}
+              {row.points.toLocaleString("en-US")}
+            </td>
+            <td className="words sm:min-w-48">{row.description ?? "—"}</td>
             {canDelete ? (
               <td className="whitespace-nowrap">
-                <Link to={`/admin/rewards/${row.id}/delete`} className="text-accent-text underline">
+                <Link to={`/admin/rewards/${row.id}/delete`} className="text-danger underline">
                   Delete<span className="sr-only"> entry {row.id}</span>
                 </Link>
               </td>

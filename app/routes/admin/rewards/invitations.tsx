@@ -6,6 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { RewardsTabs } from "./rewards-tabs.tsx";
@@ -22,7 +23,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function Invitations() {
   const list = useLoaderData<typeof loader>();
   const { invitations, status } = list;
-  const head = ["Inviter", "For", "Status", "Made", "Good until", "Accepted"].map((name) => <th key={name}>{name}</th>);
+  const head = tableHeads(["Inviter", "For", "Status", "Made", "Good until", "Accepted"]);
   return (
     <ListFrame
       path={PATH}
@@ -31,8 +32,8 @@ export default function Invitations() {
       head={head}
       rows={invitations.map((row) => (
         <tr key={row.id}>
-          <td className="whitespace-nowrap text-strong">{row.inviterUsername}</td>
-          <td className="min-w-40">{row.inviteeUsername ?? row.inviteeEmail ?? "Whoever has the link"}</td>
+          <td className="words text-strong">{row.inviterUsername}</td>
+          <td className="words">{row.inviteeUsername ?? row.inviteeEmail ?? "Whoever has the link"}</td>
           <td>
             <Badge tone={tones[row.status]}>{row.status}</Badge>
           </td>

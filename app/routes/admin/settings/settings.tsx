@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table, tableHeads } from "#app/ui/table.tsx";
 import { MoreSettings } from "./more-settings.tsx";
 
 export const meta = () => [{ title: "Settings, Administration" }];
@@ -40,10 +40,7 @@ export default function Settings() {
           A method is offered once it has an address.{" "}
           {takesCards ? "" : "Cards are offered once Stripe's keys are set."}
         </p>
-        <Table
-          label="Payment methods"
-          head={["Method", "Address", "Offered", ""].map((name) => <th key={name}>{name}</th>)}
-        >
+        <Table label="Payment methods" head={tableHeads(["Method", "Address", "Offered", ""])}>
           {methods.map((method) => (
             <tr key={method.id}>
               <td className="whitespace-nowrap font-medium text-strong">

@@ -51,8 +51,8 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
             <td>
               <StatusBadge status={status} />
             </td>
-            <td className="min-w-64 wrap-anywhere">{message}</td>
-            <td className="whitespace-nowrap">{actorName}</td>
+            <td className="words sm:min-w-64">{message}</td>
+            <td className="words">{actorName}</td>
             <td className="whitespace-nowrap text-muted">{formatMinute(startedAt)}</td>
             <td className="text-right font-mono whitespace-nowrap tabular-nums">{seconds(duration)}</td>
           </tr>

@@ -45,7 +45,7 @@ export default function DeletedTorrents() {
       head={head}
       rows={torrents.map(({ id, name, category, infoHash, withdrawnAt }) => (
         <tr key={id}>
-          <td className="min-w-48 font-medium break-words text-strong">{name}</td>
+          <td className="words font-medium sm:min-w-56 text-strong">{name}</td>
           <td>
             <CategoryBadge label={badgeOf(category)} />
           </td>

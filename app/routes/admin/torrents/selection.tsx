@@ -78,10 +78,10 @@ export function TorrentSelection({ action, torrents, total }: Props) {
                   name="torrentIds"
                   value={torrent.id}
                   aria-label={`Choose ${torrent.name}`}
-                  className="size-5"
+                  className="size-6"
                 />
               </td>
-              <td className="min-w-56 font-medium break-words text-strong">
+              <td className="words font-medium sm:min-w-56 text-strong">
                 <Link to={`/torrents/${torrent.id}`} className="hover:underline" draggable={false}>
                   {torrent.name}
                 </Link>

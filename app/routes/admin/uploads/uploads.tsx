@@ -37,8 +37,8 @@ export default function PendingUploads() {
       head={head}
       rows={uploads.map((upload) => (
         <tr key={upload.id}>
-          <td className="min-w-56">
-            <span className="font-medium break-words text-strong">{upload.name}</span>{" "}
+          <td className="words sm:min-w-56">
+            <span className="font-medium text-strong">{upload.name}</span>{" "}
             {status === "pending" ? null : (
               <Badge tone={tones[upload.status] ?? "plain"}>{words[upload.status] ?? upload.status}</Badge>
             )}
@@ -47,7 +47,7 @@ export default function PendingUploads() {
             ) : null}
             {upload.notes ? <p className="mt-0.5 line-clamp-1 max-w-prose">Notes: {upload.notes}</p> : null}
           </td>
-          <td className="whitespace-nowrap">
+          <td className="words">
             {upload.uploader_username ?? "Deleted member"}
             {upload.source === "member" ? null : <p className="text-xs text-muted">by {upload.source}</p>}
           </td>

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Table, tableHeads } from "#app/ui/table.tsx";
 
 type Payment = {
   id: number;
@@ -32,8 +32,6 @@ const tones: Record<string, BadgeTone> = {
   rejected: "danger",
 };
 
-const heads = (names: string[]) => names.map((name) => <th key={name}>{name}</th>);
-
 /** An account's payments, newest first, in the time of Los Angeles. */
 export function PaymentHistory({ payments }: { payments: Payment[] }) {
   return (
@@ -42,11 +40,14 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
       {payments.length === 0 ? (
         <EmptyState>No payments yet.</EmptyState>
       ) : (
-        <Table label="Payment history" head={heads(["Date", "Amount", "Method", "Status", "Transaction", ""])}>
+        <Table
+          label="Payment history"
+          head={tableHeads(["Date", "Amount", "Method", "Status", "Transaction", ""], ["Amount"])}
+        >
           {payments.map((row) => (
             <tr key={row.id}>
               <td className="whitespace-nowrap">{formatLosAngeles(row.created_at)}</td>
-              <td className="font-mono tabular-nums">${row.amount}</td>
+              <td className="text-right font-mono tabular-nums">${row.amount}</td>
               <td>{row.crypto_type ?? "—"}</td>
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>{" "}
@@ -76,12 +77,12 @@ export function BillingHistory({ cycles }: { cycles: Cycle[] }) {
       {cycles.length === 0 ? (
         <EmptyState>No billing cycles yet.</EmptyState>
       ) : (
-        <Table label="Billing cycles" head={heads(["Period from", "Due", "Amount", "Status", "Paid"])}>
+        <Table label="Billing cycles" head={tableHeads(["Period from", "Due", "Amount", "Status", "Paid"], ["Amount"])}>
           {cycles.map((row) => (
             <tr key={row.id}>
               <td className="font-mono text-xs">{row.billing_period}</td>
               <td className="whitespace-nowrap">{formatLosAngeles(row.due_date)}</td>
-              <td className="font-mono tabular-nums">${row.amount}</td>
+              <td className="text-right font-mono tabular-nums">${row.amount}</td>
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
               </td>

@@ -53,7 +53,7 @@ export default function User() {
     <AdminDialog title={user.username} closeTo="/admin/users">
       <div className="grid gap-8">
         <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
-        <dl className="grid gap-3 sm:grid-cols-[10rem_1fr]">
+        <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
           <dt className="text-sm text-muted">Email</dt>
           <dd className="text-strong">{user.email}</dd>
           <dt className="text-sm text-muted">Account</dt>

@@ -53,7 +53,7 @@ export default function Users() {
       head={head}
       rows={users.map((user) => (
         <tr key={user.id}>
-          <td>
+          <td className="words">
             <span className="font-medium text-strong">{user.username}</span>
             {online.has(user.id) ? (
               <span className="ml-2 inline-flex align-middle text-success" title="Online">
@@ -61,12 +61,12 @@ export default function Users() {
                 <span className="sr-only">online</span>
               </span>
             ) : null}
-            <span className="block max-w-36 truncate text-muted sm:max-w-xs">{user.email}</span>
+            <span className="block text-muted">{user.email}</span>
           </td>
           <td>
             <Standing user={user} />
           </td>
-          <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points}</td>
+          <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points.toLocaleString("en-US")}</td>
           <td className="whitespace-nowrap max-md:hidden">
             {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
           </td>

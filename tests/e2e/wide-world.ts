@@ -1,0 +1,79 @@
+import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { fillBooks } from "./wide-books.ts";
+import { fillStaff, fillTracker } from "./wide-machines.ts";
+import { type Db, HUGE, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./wide-words.ts";
+
+/** One of everything, with the longest words and figures that it may have, of the members `member` and `admin`. */
+export async function fillWide(db: Db, { member, admin }: { member: string; admin: string }): Promise<void> {
+  const user = await makeMember(db, {
+    username: member,
+    lastPaymentDate: new Date(),
+    email: longAddress(member.toLowerCase()),
+    createdAt: OLD,
+  });
+  const staff = await makeMember(db, {
+    username: admin,
+    lastPaymentDate: new Date(),
+    email: longAddress(admin.toLowerCase()),
+    isAdmin: true,
+    createdAt: OLD,
+  });
+  const name = `${member} ${LONG_WORD}`.slice(0, 200);
+  const torrent = await makeTorrent(db, {
+    name,
+    description: LONG_TEXT,
+    licence: LONG_WORD.slice(0, 100),
+    tags: [LONG_WORD.slice(0, 40), "tag"],
+    nfo: `${"═".repeat(120)}\n${LONG_WORD}`,
+    sizeBytes: HUGE,
+    size: "8192.0 TB",
+    fileCount: 1_234_567,
+    seeders: 1_234_567,
+    leechers: 7_654_321,
+    comments: 1,
+    uploadedBy: user.id,
+    createdAt: OLD,
+  });
+  await db.torrentComment.create({ data: { torrentId: torrent.id, userId: user.id, comment: LONG_TEXT } });
+  await fillTalk(db, user, staff);
+  await fillBooks(db, user, staff, torrent);
+  await fillTracker(db, user, torrent);
+  await fillStaff(db, user, staff, torrent);
+}
+
+async function fillTalk(db: Db, user: Named, staff: Named) {
+  const category =
+    (await db.forumCategory.findFirst({ where: { isHidden: false }, orderBy: { id: "asc" } })) ??
+    (await db.forumCategory.create({ data: { name: "General" } }));
+  const post = {
+    content: `${LONG_TEXT}\n\n\`\`\`\n${LONG_WORD}\n\`\`\`\n\n| a | b |\n|---|---|\n| ${LONG_WORD} | ${LONG_WORD} |`,
+    authorId: user.id,
+    createdAt: OLD,
+  };
+  const topic = await db.forumTopic.create({
+    data: {
+      ...post,
+      categoryId: category.id,
+      title: LONG_WORD,
+      views: 1_234_567,
+      replyCount: 1,
+      lastReplyAt: OLD,
+      lastReplyBy: user.id,
+    },
+  });
+  await db.forumReply.create({ data: { ...post, topicId: topic.id } });
+  const letter = { subject: LONG_WORD.slice(0, 150), content: LONG_TEXT, createdAt: OLD };
+  await db.privateMessage.createMany({
+    data: [
+      { ...letter, senderId: user.id, receiverId: staff.id },
+      { ...letter, senderId: staff.id, receiverId: user.id },
+    ],
+  });
+  await db.chatMessage.create({
+    data: { userId: user.id, username: user.username, message: LONG_TEXT, createdAt: OLD },
+  });
+  await db.memberBlock.create({ data: { userId: staff.id, blockedId: user.id } });
+  await db.notification.create({
+    data: { message: LONG_TEXT, adminUsername: staff.username, adminId: staff.id, createdAt: OLD },
+  });
+}
