@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Badge } from "#app/ui/badge.tsx";
+import { FactGrid } from "#app/ui/fact-list.tsx";
 
 type Props = {
   cryptoType: string | null;
@@ -16,16 +17,16 @@ export function ProofFacts(proof: Props) {
   const { cryptoType, amount, transactionHash, screenshotPath, isDuplicate, isScreenshotMissing } = proof;
   return (
     <div className="grid gap-4">
-      <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
-        <dt className="text-sm text-muted">Method</dt>
+      <FactGrid>
+        <dt>Method</dt>
         <dd className="text-strong">{cryptoType ?? "None yet"}</dd>
-        <dt className="text-sm text-muted">Amount</dt>
+        <dt>Amount</dt>
         <dd className="font-mono text-strong tabular-nums">{amount === null ? "None yet" : `$${amount}`}</dd>
-        <dt className="text-sm text-muted">Transaction hash</dt>
+        <dt>Transaction hash</dt>
         <dd className="break-all font-mono text-sm text-strong">
           {transactionHash ?? "None"} {isDuplicate ? <Badge tone="danger">Used on another proof</Badge> : null}
         </dd>
-      </dl>
+      </FactGrid>
       {screenshotPath ? <Screenshot path={screenshotPath} isMissing={isScreenshotMissing} /> : null}
     </div>
   );

@@ -6,6 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { FactGrid } from "#app/ui/fact-list.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
@@ -25,8 +26,8 @@ export default function Payment() {
   return (
     <AdminDialog title={`Payment ${row.id}`} closeTo="/admin/payments">
       <div className="grid gap-6">
-        <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
-          <dt className="text-sm text-muted">Member</dt>
+        <FactGrid>
+          <dt>Member</dt>
           <dd>
             {row.userId && row.username ? (
               <Link to={`/admin/users/${row.userId}`} className="text-accent-text underline">
@@ -37,27 +38,27 @@ export default function Payment() {
             )}{" "}
             {row.isVerified ? null : <Badge tone="warning">Sent without signing in</Badge>}
           </dd>
-          <dt className="text-sm text-muted">Sent</dt>
+          <dt>Sent</dt>
           <dd>{formatLosAngeles(row.createdAt)}</dd>
-          <dt className="text-sm text-muted">Status</dt>
+          <dt>Status</dt>
           <dd>
             {row.status}
             {row.decidedAt
               ? `, ${row.decidedBy ? `by ${row.decidedBy}` : "by the card service"} on ${formatLosAngeles(row.decidedAt)}`
               : ""}
           </dd>
-          <dt className="text-sm text-muted">For</dt>
+          <dt>For</dt>
           <dd>
             {row.billingPeriod === "yearly" ? "A year" : "A month"}
             {row.discountPercentage > 0 ? `, at ${row.discountPercentage} % off for points` : ""}
           </dd>
           {row.cardSession ? (
             <>
-              <dt className="text-sm text-muted">Card service</dt>
+              <dt>Card service</dt>
               <dd className="break-all font-mono text-sm">{row.cardSession}</dd>
             </>
           ) : null}
-        </dl>
+        </FactGrid>
         <ProofFacts {...row} />
         {row.isDiscountSpent ? <DiscountSpent isCard={row.cryptoType === "STRIPE"} status={row.status} /> : null}
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}

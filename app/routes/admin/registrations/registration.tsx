@@ -6,6 +6,7 @@ import { DecideRegistrationForm } from "#app/domain/registrations/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { FactGrid } from "#app/ui/fact-list.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
@@ -27,21 +28,21 @@ export default function Registration() {
   return (
     <AdminDialog title={`Registration of ${row.username}`} closeTo="/admin/registrations">
       <div className="grid gap-6">
-        <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
-          <dt className="text-sm text-muted">Email</dt>
+        <FactGrid>
+          <dt>Email</dt>
           <dd className="text-strong">{row.email}</dd>
-          <dt className="text-sm text-muted">Begun</dt>
+          <dt>Begun</dt>
           <dd>{formatLosAngeles(row.createdAt)}</dd>
-          <dt className="text-sm text-muted">Invited by</dt>
+          <dt>Invited by</dt>
           <dd>{invitedBy ?? "Nobody"}</dd>
-          <dt className="text-sm text-muted">Status</dt>
+          <dt>Status</dt>
           <dd>
             {row.status}
             {row.decidedAt ? `, by ${decidedBy ?? "a deleted account"} on ${formatLosAngeles(row.decidedAt)}` : ""}
           </dd>
-          <dt className="text-sm text-muted">For</dt>
+          <dt>For</dt>
           <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>
-        </dl>
+        </FactGrid>
         <ProofFacts {...row} isScreenshotMissing={isScreenshotMissing} />
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (

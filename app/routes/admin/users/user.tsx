@@ -9,6 +9,7 @@ import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { FactGrid } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { UserActs } from "./acts.tsx";
@@ -53,10 +54,10 @@ export default function User() {
     <AdminDialog title={user.username} closeTo="/admin/users">
       <div className="grid gap-8">
         <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
-        <dl className="grid gap-x-3 sm:grid-cols-[10rem_1fr] sm:gap-y-3 max-sm:[&>dt:not(:first-child)]:mt-3">
-          <dt className="text-sm text-muted">Email</dt>
+        <FactGrid>
+          <dt>Email</dt>
           <dd className="text-strong">{user.email}</dd>
-          <dt className="text-sm text-muted">Account</dt>
+          <dt>Account</dt>
           <dd className="flex flex-wrap gap-1">
             <Badge tone={user.isSuspended ? "danger" : user.isActive ? "success" : "danger"}>
               {user.isSuspended ? "Suspended" : user.isActive ? "Active" : "Inactive"}
@@ -65,15 +66,15 @@ export default function User() {
             {user.hasTwoFactor ? <Badge>Two-step sign-in</Badge> : null}
             {user.isAdmin ? <Badge tone="accent">{user.isPrimaryAdmin ? "Primary admin" : "Admin"}</Badge> : null}
           </dd>
-          <dt className="text-sm text-muted">Account created</dt>
+          <dt>Account created</dt>
           <dd>{formatLosAngeles(feeWaiverInfo.accountCreated)}</dd>
-          <dt className="text-sm text-muted">Last payment</dt>
+          <dt>Last payment</dt>
           <dd>{feeWaiverInfo.lastPaymentDate ? formatLosAngeles(feeWaiverInfo.lastPaymentDate) : "None"}</dd>
-          <dt className="text-sm text-muted">Next payment due</dt>
+          <dt>Next payment due</dt>
           <dd>{user.nextPaymentDue ? formatLosAngeles(user.nextPaymentDue) : "None"}</dd>
-          <dt className="text-sm text-muted">Fee waiver</dt>
+          <dt>Fee waiver</dt>
           <dd>{waiverWords(feeWaiverInfo)}</dd>
-        </dl>
+        </FactGrid>
         {waiting ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
             A payment waits for a decision:{" "}
