@@ -15,17 +15,13 @@ export type Price = { base: number; discountPercentage: number; amount: number }
 export async function priceFor(tx: Prisma.TransactionClient, userId: string, period: Period): Promise<Price> {
   const { monthlyPrice: base, yearlyPrice } = await readSetting(tx, "membership");
   if (period === "yearly") return { base: yearlyPrice, discountPercentage: 0, amount: yearlyPrice };
-  const [stats, bill, waiting] = await Promise.all([
-    tx.userStats.findUnique({ where: { userId }, select: { membershipDiscount: true } }),
-    tx.billingCycle.findFirst({ where: { userId, status: "pending" }, orderBy: { dueDate: "desc" } }),
-    tx.payment.findFirst({
-      // What was paid at a discount of the past has no part in the present one.
-      where: { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false },
-      select: { id: true },
-    }),
-  ]);
-  if (waiting) return { base, discountPercentage: 0, amount: base };
+  // What was paid at a discount of the past has no part in the present one.
+  const month = { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false };
+  if (await tx.payment.findFirst({ where: month, select: { id: true } }))
+    return { base, discountPercentage: 0, amount: base };
+  const bill = await tx.billingCycle.findFirst({ where: { userId, status: "pending" }, orderBy: { dueDate: "desc" } });
   if (!bill) {
+    const stats = await tx.userStats.findUnique({ where: { userId }, select: { membershipDiscount: true } });
     const discountPercentage = Number(stats?.membershipDiscount ?? 0);
     return { base, discountPercentage, amount: lessPercent(base, discountPercentage) };
   }
