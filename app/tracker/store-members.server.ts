@@ -5,8 +5,9 @@ import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./co
 /** Adds what members did with each torrent; a first time and a completion are events that the site shows. */
 export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
   if (snatches.length === 0) return;
-  await client.query(
-    `WITH batch AS (
+  await client.query({
+    name: "tracker-snatches",
+    text: `WITH batch AS (
        SELECT s.* FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::int[], $6::bigint[], $7::bigint[],
                               $8::float8[], $9::float8[], $10::text[])
          AS s(user_id, torrent_id, uploaded, downloaded, announces, seeding, leeching, completed_at, last_at, first_as)
@@ -31,7 +32,7 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
        WHERE is_new
      UNION ALL
      SELECT 'completion', user_id, torrent_id, to_timestamp(completed_at) FROM batch WHERE completed_at IS NOT NULL`,
-    [
+    values: [
       textColumn(snatches, (s) => s.userId),
       intColumn(snatches, (s) => s.torrentId),
       bytesColumn(snatches, (s) => s.uploaded),
@@ -43,14 +44,15 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
       timeColumn(snatches, (s) => s.lastActivity),
       textColumn(snatches, (s) => s.firstAs),
     ],
-  );
+  });
 }
 
 /** Adds to the members' sums. Each full hour of the clock in which they seeded anything earns a point. */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   if (members.length === 0) return;
-  await client.query(
-    `WITH batch AS (
+  await client.query({
+    name: "tracker-members",
+    text: `WITH batch AS (
        SELECT m.* FROM unnest($1::text[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::int[],
                               $8::int[], $9::float8[], $10::bigint[])
          AS m(user_id, uploaded, downloaded, announces, seeding, leeching, completed, active, last_at, clock)
@@ -81,7 +83,7 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
      INSERT INTO user_activities (user_id, activity_type, points, description)
      SELECT user_id, 'seeding', gained, CASE gained WHEN 1 THEN 'Seeding for an hour' ELSE 'Seeding for ' || gained || ' hours' END
      FROM hours WHERE gained > 0 ORDER BY user_id`,
-    [
+    values: [
       textColumn(members, (m) => m.userId),
       bytesColumn(members, (m) => m.uploaded),
       bytesColumn(members, (m) => m.downloaded),
@@ -93,13 +95,14 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
       timeColumn(members, (m) => m.lastActivity),
       longColumn(members, (m) => m.clockSeconds),
     ],
-  );
+  });
 }
 
 export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void> {
   if (days.length === 0) return;
-  await client.query(
-    `INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)
+  await client.query({
+    name: "tracker-days",
+    text: `INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)
      SELECT d.user_id, date '1970-01-01' + d.day, d.uploaded, d.downloaded, d.seeding, d.leeching
      FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::bigint[])
        AS d(user_id, day, uploaded, downloaded, seeding, leeching)
@@ -109,7 +112,7 @@ export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void
        downloaded = tracker_bytes(tracker_days.downloaded::numeric + excluded.downloaded),
        seeding_time = tracker_days.seeding_time + excluded.seeding_time,
        leeching_time = tracker_days.leeching_time + excluded.leeching_time`,
-    [
+    values: [
       textColumn(days, (d) => d.userId),
       intColumn(days, (d) => d.day),
       bytesColumn(days, (d) => d.uploaded),
@@ -117,5 +120,5 @@ export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void
       longColumn(days, (d) => d.seedingSeconds),
       longColumn(days, (d) => d.leechingSeconds),
     ],
-  );
+  });
 }

@@ -4,8 +4,9 @@ import { booleanColumn, bytesColumn, intColumn, textColumn, timeColumn } from ".
 
 export async function savePeers(client: PoolClient, peers: PeerRow[], interval: number): Promise<void> {
   if (peers.length === 0) return;
-  await client.query(
-    `INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
+  await client.query({
+    name: "tracker-peers",
+    text: `INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
                                 user_agent, last_announce, announce_interval)
      SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
             p.user_agent, to_timestamp(p.last_announce), $13::int
@@ -17,7 +18,7 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
        ip = excluded.ip, port = excluded.port, uploaded = excluded.uploaded, downloaded = excluded.downloaded,
        "left" = excluded."left", event = excluded.event, compact = excluded.compact, user_agent = excluded.user_agent,
        announce_interval = excluded.announce_interval, last_announce = excluded.last_announce`,
-    [
+    values: [
       textColumn(peers, (p) => p.infoHash),
       textColumn(peers, (p) => p.peerId),
       textColumn(peers, (p) => p.userId),
@@ -32,24 +33,26 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
       timeColumn(peers, (p) => p.lastAnnounce),
       interval,
     ],
-  );
+  });
 }
 
 export async function removePeers(client: PoolClient, gone: PeerKey[]): Promise<void> {
   if (gone.length === 0) return;
-  await client.query(
-    `DELETE FROM tracker_peers p USING unnest($1::text[], $2::text[], $3::text[]) AS g(info_hash, peer_id, user_id)
+  await client.query({
+    name: "tracker-peers-gone",
+    text: `DELETE FROM tracker_peers p USING unnest($1::text[], $2::text[], $3::text[]) AS g(info_hash, peer_id, user_id)
      WHERE p.info_hash = g.info_hash AND p.peer_id = g.peer_id AND p.user_id = g.user_id`,
-    [textColumn(gone, (g) => g.infoHash), textColumn(gone, (g) => g.peerId), textColumn(gone, (g) => g.userId)],
-  );
+    values: [textColumn(gone, (g) => g.infoHash), textColumn(gone, (g) => g.peerId), textColumn(gone, (g) => g.userId)],
+  });
 }
 
 export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promise<void> {
   if (swarms.length === 0) return;
   const [hashes, torrents] = [textColumn(swarms, (s) => s.infoHash), intColumn(swarms, (s) => s.torrentId)];
   const [seeders, leechers] = [intColumn(swarms, (s) => s.seeders), intColumn(swarms, (s) => s.leechers)];
-  await client.query(
-    `INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, completed, total_announces, last_activity, updated_at)
+  await client.query({
+    name: "tracker-swarms",
+    text: `INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, completed, total_announces, last_activity, updated_at)
      SELECT s.info_hash, s.torrent_id, s.seeders, s.leechers, s.completed, s.announces, to_timestamp(s.last_activity),
             to_timestamp(s.last_activity)
      FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::float8[])
@@ -59,7 +62,7 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
        seeders = excluded.seeders, leechers = excluded.leechers, last_activity = excluded.last_activity,
        completed = tracker_swarms.completed + excluded.completed,
        total_announces = tracker_swarms.total_announces + excluded.total_announces, updated_at = excluded.updated_at`,
-    [
+    values: [
       hashes,
       torrents,
       seeders,
@@ -68,12 +71,13 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
       intColumn(swarms, (s) => s.announces),
       timeColumn(swarms, (s) => s.lastActivity),
     ],
-  );
+  });
   // Only what changed: each row written here touches the list's indexes.
-  await client.query(
-    `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers
+  await client.query({
+    name: "tracker-swarm-sizes",
+    text: `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers
      FROM unnest($1::int[], $2::int[], $3::int[]) AS s(id, seeders, leechers)
      WHERE t.id = s.id AND (t.seeders, t.leechers) IS DISTINCT FROM (s.seeders, s.leechers)`,
-    [torrents, seeders, leechers],
-  );
+    values: [torrents, seeders, leechers],
+  });
 }
