@@ -53,7 +53,7 @@ export function createLedger(): Ledger {
     for (const [swarm, row] of changedSwarms) swarmRows.set(swarm, readSwarm(swarm, row, swarms));
     const batch: Batch = {
       peers: readPeers(changed, swarms, swarmRows),
-      gonePeers: readGone(gone, swarms),
+      gonePeers: readGone(gone, swarms, swarmRows),
       swarms: [...swarmRows.values()],
       members: [],
       snatches: [],
@@ -85,24 +85,28 @@ export function createLedger(): Ledger {
   };
 }
 
-/** The swarm of a changed peer has changed too: its hash stands there in hex already. */
-function readPeers(changed: Peer[], swarms: Swarms, swarmRows: ReadonlyMap<number, SwarmRow>): PeerRow[] {
+type SwarmRows = ReadonlyMap<number, SwarmRow>;
+
+/** The swarm of a peer that changed or left has changed too: its hash stands there in hex already. */
+const hashOf = (swarmRows: SwarmRows, swarm: number) => (swarmRows.get(swarm) as SwarmRow).infoHash;
+
+function readPeers(changed: Peer[], swarms: Swarms, swarmRows: SwarmRows): PeerRow[] {
   const rows: PeerRow[] = [];
   for (const peer of changed) {
     const swarm = swarms.peers.swarmOf(peer);
     if (swarm < 0 || !swarms.peers.isMarked(peer)) continue;
     swarms.peers.unmark(peer);
-    rows.push(toPeerRow(swarms, peer, (swarmRows.get(swarm) as SwarmRow).infoHash));
+    rows.push(toPeerRow(swarms, peer, hashOf(swarmRows, swarm)));
   }
   return rows;
 }
 
 /** Those that came back are not gone. */
-function readGone(gone: Gone[], swarms: Swarms): PeerKey[] {
+function readGone(gone: Gone[], swarms: Swarms, swarmRows: SwarmRows): PeerKey[] {
   const keys = new Map<string, PeerKey>();
   for (const { swarm, peerId, member } of gone) {
     if (swarms.find(swarm, member, peerId) !== NO_PEER) continue;
-    const key = { infoHash: toHex(swarms.table.infoHash(swarm)), peerId: toHex(peerId), userId: member.id };
+    const key = { infoHash: hashOf(swarmRows, swarm), peerId: toHex(peerId), userId: member.id };
     keys.set(key.infoHash + key.peerId + key.userId, key);
   }
   return [...keys.values()];

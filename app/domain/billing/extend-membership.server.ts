@@ -20,7 +20,8 @@ export const dollars = (amount: { toString: () => string } | null): string => {
 
 /**
  * What an approved payment does, within its transaction: the account is open for the paid time, the open bill is
- * paid, the discount it was made at is spent, and the receipt is in the outbox. Who pays early keeps the days that are left; who comes back pays from today.
+ * paid, the discount it was made at is spent, and the receipt is in the outbox. Who pays early keeps the days that are
+ * left; who comes back pays from today.
  */
 export async function extendMembership(
   tx: Prisma.TransactionClient,

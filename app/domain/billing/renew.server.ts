@@ -10,7 +10,8 @@ import { StartCardRenewal, SubmitRenewal } from "./schema.ts";
 
 /**
  * A member's proof of payment for the time to come; it waits for an administrator. The price is what it costs this
- * member now; a checkout that is open at a discount is closed, since the discount is paid once. Refusals: rate-limited, conflict (too many wait), and what `takeProof` refuses.
+ * member now; a checkout that is open at a discount is closed, since the discount is paid once. Refusals: rate-limited,
+ * conflict (too many wait), and what `takeProof` refuses.
  */
 export const submitRenewal = defineUseCase({
   name: "billing.submit-renewal",

@@ -10,7 +10,8 @@ import type { CardPayment, CardPurpose } from "./cards.ts";
 /**
  * Takes the card service's notice that a checkout was paid. Who sends it shows that by its signature. A registration
  * is stripe_completed and waits for an administrator; a member's renewal counts at once, unless it was paid at a
- * discount that was spent already: then it waits too. The same notice twice does nothing more. Refusals: forbidden (wrong signature), unavailable (no card service).
+ * discount that was spent already: then it waits too. The same notice twice does nothing more. Refusals: forbidden
+ * (wrong signature), unavailable (no card service).
  */
 export const takeCardPayment = defineUseCase({
   name: "payments.take-card-payment",

@@ -2,7 +2,10 @@ import { addDays } from "date-fns";
 import type { Services } from "../context.server.ts";
 import { pruneRuns } from "../sync/prune-runs.server.ts";
 
-/** What nobody finished: registrations past their time, files that were never claimed, reset tokens that ran out; and old runs of syncs. */
+/**
+ * What nobody finished: registrations past their time, files that were never claimed, reset tokens that ran out; and old
+ * runs of syncs.
+ */
 export async function cleanUp({ db, storage, clock }: Pick<Services, "db" | "storage" | "clock">) {
   const now = clock();
   const { count: registrations } = await db.registrationToken.updateMany({
