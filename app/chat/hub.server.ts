@@ -25,7 +25,8 @@ const GOING_AWAY = 1001;
 const NORMAL = 1000;
 const CLOSE_MS = 1_500;
 const SEEN_MS = 60_000;
-const READ_AT_ONCE = 500;
+/** What is told in one turn of the event loop stays below `maxBuffered` (a line is 12 KB at most): who reads keeps up. */
+const READ_AT_ONCE = 40;
 
 export type HubOptions = {
   services: Services;

@@ -32,7 +32,10 @@ export function connectClient(url: string, headers: Record<string, string> = {})
     for (;;) {
       const found = all(type)[nth - 1];
       if (found) return found;
-      if (Date.now() > deadline) throw new Error(`no ${type} frame number ${nth}; had ${JSON.stringify(frames)}`);
+      if (Date.now() > deadline || socket.readyState === socket.CLOSED) {
+        const types = frames.map((frame) => frame.type).join(" ");
+        throw new Error(`no ${type} frame number ${nth}; state ${socket.readyState}, had ${frames.length}: ${types}`);
+      }
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }

@@ -1,3 +1,4 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../actor.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import { ok, refuse } from "../result.ts";
@@ -7,10 +8,12 @@ import { SendChatMessage } from "./schema.ts";
 /** Any number will do that nothing else locks. */
 const LOCK = 7_264_002;
 
+/** Whoever has seen message 7 has seen all before it: ids rise in the order of commits, one writer at a time. */
+export const standInLine = (tx: Prisma.TransactionClient) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+
 /**
- * Says something in the chat; a trigger tells every process. Ids rise in the order in which messages become visible,
- * because writers stand in line: whoever has seen id 7 has seen all before it. The same words under the same key are
- * one message. Refusals: rate-limited (12 lines in 12 seconds).
+ * Says something in the chat; a trigger tells every process. The same words under the same key are one
+ * message. Refusals: rate-limited (12 lines in 12 seconds).
  */
 export const sendChatMessage = defineUseCase({
   name: "chat.send",
@@ -23,7 +26,7 @@ export const sendChatMessage = defineUseCase({
     if (wait !== null)
       return refuse("rate-limited", `You are writing very fast. Please wait ${wait} seconds.`, { retryAfter: wait });
     const id = await db.$transaction(async (tx) => {
-      await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
+      await standInLine(tx);
       const same = key
         ? await tx.chatMessage.findFirst({ where: { userId, onceKey: key }, select: { id: true, message: true } })
         : null;
