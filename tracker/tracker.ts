@@ -56,8 +56,6 @@ export type Tracker = {
   restore(restored: Restored, effects?: Iterable<Effect>): number;
   /** Puts other limits and client rules in place of those that hold. */
   configure(config: Partial<TrackerConfig>): void;
-  /** How many peers the next batch will write. */
-  pending(): number;
   /** What changed since the last batch, or null. It must be saved, whole, before the next one. */
   takeBatch(): Batch | null;
   /**
@@ -173,7 +171,6 @@ export function createTracker({ onError, ...options }: TrackerOptions): Tracker 
       return replayed;
     },
     configure: (changes) => void Object.assign(config, changes),
-    pending: ledger.size,
     takeBatch: () => ledger.takeBatch(swarms),
     expire() {
       const before = clock() - config.peerLifetime * 1000;

@@ -26,10 +26,8 @@ await postgres?.stop();
 process.exit(0);
 
 function runServer(ready: () => void): Promise<number> {
-  // As in app/tracker/flags.ts: nothing of the app may be imported before it is built.
-  const entry =
-    process.env.ROLE === "tracker" ? ["--max-semi-space-size=32", "app/tracker/process.server.ts"] : ["server.ts"];
-  child = spawn(process.execPath, ["--import", "tsx", ...entry], {
+  const entry = process.env.ROLE === "tracker" ? "app/tracker/process.server.ts" : "server.ts";
+  child = spawn(process.execPath, ["--import", "tsx", entry], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

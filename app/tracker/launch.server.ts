@@ -3,7 +3,6 @@ import type { Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
 import type { Log } from "#app/log.server.ts";
-import { trackerFlags } from "./flags.ts";
 import type { FromTracker, ToTracker } from "./messages.ts";
 
 const PAUSE = 200;
@@ -46,7 +45,6 @@ export async function launchTracker(onConnection: OnConnection, log: Log): Promi
     return new Promise((resolve, reject) => {
       child = fork(path.resolve("app/tracker/process.server.ts"), {
         env: { ...process.env, TRACKER_ATTACHED: "1", PORT: String(port) },
-        execArgv: [...process.execArgv, ...trackerFlags],
         serialization: "advanced",
       });
       hurry(child.pid);

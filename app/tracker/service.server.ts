@@ -11,11 +11,10 @@ import { readTrackerSetting } from "./read-setting.server.ts";
 import { createStore } from "./store.server.ts";
 import { saveSample } from "./store-sample.server.ts";
 
-const FLUSH_MS = 2_000;
+/** A batch costs by the peers, members and swarms that changed: those that change twice within it cost once. */
+const FLUSH_MS = 1_000;
 const EXPIRE_MS = 30_000;
 const SAMPLE_MS = 300_000;
-// A batch is read out of memory in one go: small ones keep announces from waiting for it.
-const FULL_BATCH = 1_000;
 
 type Options = {
   pool: Pool;
@@ -94,10 +93,7 @@ export async function createTrackerService({ pool, connectionString, interval, f
     answer: tracker.answer,
 
     /** Calls back when what was answered so far may be sent: it would survive a crash from here on. */
-    commit(done: (error: Error | null) => void): void {
-      journal.commit(done);
-      if (unsaved === null && flushing === null && tracker.pending() >= FULL_BATCH) void flush();
-    },
+    commit: journal.commit,
 
     async start(): Promise<void> {
       await feed.start();

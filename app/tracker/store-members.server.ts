@@ -4,7 +4,6 @@ import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./co
 
 /** Adds what members did with each torrent; a first time and a completion are events that the site shows. */
 export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
-  if (snatches.length === 0) return;
   await client.query({
     name: "tracker-snatches",
     text: `WITH batch AS (
@@ -49,7 +48,6 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
 
 /** Adds to the members' sums. Each full hour of the clock in which they seeded anything earns a point. */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
-  if (members.length === 0) return;
   await client.query({
     name: "tracker-members",
     text: `WITH batch AS (
@@ -99,7 +97,6 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
 }
 
 export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void> {
-  if (days.length === 0) return;
   await client.query({
     name: "tracker-days",
     text: `INSERT INTO tracker_days (user_id, day, uploaded, downloaded, seeding_time, leeching_time)

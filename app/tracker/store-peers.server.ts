@@ -3,7 +3,6 @@ import type { PeerKey, PeerRow, SwarmRow } from "#tracker/ledger/batch.ts";
 import { booleanColumn, bytesColumn, intColumn, textColumn, timeColumn } from "./columns.server.ts";
 
 export async function savePeers(client: PoolClient, peers: PeerRow[], interval: number): Promise<void> {
-  if (peers.length === 0) return;
   await client.query({
     name: "tracker-peers",
     text: `INSERT INTO tracker_peers (info_hash, peer_id, user_id, ip, port, uploaded, downloaded, "left", event, compact,
@@ -37,7 +36,6 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
 }
 
 export async function removePeers(client: PoolClient, gone: PeerKey[]): Promise<void> {
-  if (gone.length === 0) return;
   await client.query({
     name: "tracker-peers-gone",
     text: `DELETE FROM tracker_peers p USING unnest($1::text[], $2::text[], $3::text[]) AS g(info_hash, peer_id, user_id)
@@ -47,7 +45,6 @@ export async function removePeers(client: PoolClient, gone: PeerKey[]): Promise<
 }
 
 export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promise<void> {
-  if (swarms.length === 0) return;
   const [hashes, torrents] = [textColumn(swarms, (s) => s.infoHash), intColumn(swarms, (s) => s.torrentId)];
   const [seeders, leechers] = [intColumn(swarms, (s) => s.seeders), intColumn(swarms, (s) => s.leechers)];
   await client.query({

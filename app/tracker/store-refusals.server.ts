@@ -5,7 +5,6 @@ import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./co
 const KEPT_REFUSALS = 20;
 
 export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Promise<void> {
-  if (reviews.length === 0) return;
   await client.query(
     `INSERT INTO tracker_reviews (user_id, torrent_id, uploaded, downloaded, seconds, client, created_at)
      SELECT r.user_id, t.id, r.uploaded, r.downloaded, r.seconds, r.client, to_timestamp(r.at)
@@ -26,7 +25,6 @@ export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Pro
 
 /** Only a member's last few are kept: what a client can be refused for is endless. */
 export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): Promise<void> {
-  if (refusals.length === 0) return;
   const users = textColumn(refusals, (r) => r.userId);
   await client.query(
     `INSERT INTO tracker_refusals (user_id, reason, info_hash, client, times, last_at)

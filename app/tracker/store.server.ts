@@ -13,8 +13,10 @@ type Options = {
   writer: string;
 };
 
+const ROWS_AT_ONCE = 2_000;
+
 /**
- * The tracker's store in PostgreSQL: each kind of row in one statement, all of a batch in one transaction with its
+ * The tracker's store in PostgreSQL: each kind of row in a statement or a few, all of a batch in one transaction with its
  * number. Rows of members or torrents that are gone fall out in the joins.
  */
 export function createStore(pool: Pool, { announceInterval, writer }: Options): Store {
@@ -63,12 +65,17 @@ async function isNew(client: PoolClient, writer: string, number: number): Promis
 }
 
 async function saveRows(client: PoolClient, batch: Batch, announceInterval: number): Promise<void> {
-  await savePeers(client, batch.peers, announceInterval);
-  await removePeers(client, batch.gonePeers);
-  await saveSwarms(client, batch.swarms);
-  await saveSnatches(client, batch.snatches);
-  await saveMembers(client, batch.members);
-  await saveDays(client, batch.days);
-  await saveReviews(client, batch.reviews);
-  await saveRefusals(client, batch.refusals);
+  await inParts(batch.peers, (peers) => savePeers(client, peers, announceInterval));
+  await inParts(batch.gonePeers, (gone) => removePeers(client, gone));
+  await inParts(batch.swarms, (swarms) => saveSwarms(client, swarms));
+  await inParts(batch.snatches, (snatches) => saveSnatches(client, snatches));
+  await inParts(batch.members, (members) => saveMembers(client, members));
+  await inParts(batch.days, (days) => saveDays(client, days));
+  await inParts(batch.reviews, (reviews) => saveReviews(client, reviews));
+  await inParts(batch.refusals, (refusals) => saveRefusals(client, refusals));
+}
+
+/** Columns are made in one go: announces come in between the parts of a long batch. */
+async function inParts<Row>(rows: Row[], save: (part: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await save(rows.slice(at, at + ROWS_AT_ONCE));
 }

@@ -27,21 +27,27 @@ export type Load = {
   rate?: number;
 };
 
-const request = (path: string, keep: boolean) =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nUser-Agent: Transmission/3.00\r\nAccept: */*\r\nAccept-Encoding: deflate, gzip\r\n${keep ? "" : "Connection: close\r\n"}\r\n`;
+/** Made beforehand: the load must cost less than what it loads, or it is the load that is measured. */
+function makeRequests({ from, to, pathOf }: Load, keep: boolean): Buffer[] {
+  const rest = `Host: localhost\r\nUser-Agent: Transmission/3.00\r\nAccept: */*\r\nAccept-Encoding: deflate, gzip\r\n${keep ? "" : "Connection: close\r\n"}\r\n`;
+  return Array.from({ length: to - from }, (_, i) =>
+    Buffer.from(`GET ${pathOf(from + i)} HTTP/1.1\r\n${rest}`, "latin1"),
+  );
+}
 
-/** Announces one after the other on each of some kept connections. A plain socket: the load must cost less than what it loads. */
+/** Announces one after the other on each of some kept connections, over plain sockets. */
 export async function loadKept(load: Load): Promise<void> {
-  let next = load.from;
+  const requests = makeRequests(load, true);
+  let next = 0;
   const begun = performance.now();
   const worker = async () => {
     const socket = connect({ port: load.port, host: "127.0.0.1", noDelay: true });
     const answers = readAnswers(socket);
-    while (next < load.to) {
+    while (next < requests.length) {
       const i = next++;
-      if (load.rate) await until(begun + ((i - load.from) / load.rate) * 1000);
+      if (load.rate) await until(begun + (i / load.rate) * 1000);
       const at = performance.now();
-      socket.write(request(load.pathOf(i), true), "latin1");
+      socket.write(requests[i] as Buffer);
       await answers.next();
       load.onAnswer?.(performance.now() - at);
     }
@@ -52,13 +58,14 @@ export async function loadKept(load: Load): Promise<void> {
 
 /** A new connection for each announce, as libtorrent does it. */
 export async function loadNew(load: Load): Promise<void> {
-  let next = load.from;
+  const requests = makeRequests(load, false);
+  let next = 0;
   const worker = async () => {
-    while (next < load.to) {
-      const path = load.pathOf(next++);
+    while (next < requests.length) {
+      const request = requests[next++] as Buffer;
       const socket = connect({ port: load.port, host: "127.0.0.1", noDelay: true });
       const answers = readAnswers(socket);
-      socket.write(request(path, false), "latin1");
+      socket.write(request);
       await answers.next();
       socket.destroy();
     }
@@ -71,9 +78,11 @@ async function until(time: number): Promise<void> {
   if (wait > 0.5) await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
+const LENGTH = "\r\nContent-Length: ";
+
 /** Waits for whole answers by their Content-Length. Throws for any that is a failure. */
 function readAnswers(socket: Socket): { next(): Promise<void> } {
-  let bytes = Buffer.alloc(0);
+  let bytes: Buffer | null = null;
   let done: ((error: Error | null) => void) | null = null;
   const settle = (error: Error | null) => {
     const settled = done;
@@ -81,14 +90,14 @@ function readAnswers(socket: Socket): { next(): Promise<void> } {
     settled?.(error);
   };
   socket.on("data", (chunk) => {
-    bytes = bytes.length === 0 ? chunk : Buffer.concat([bytes, chunk]);
-    const head = bytes.indexOf("\r\n\r\n");
-    if (head < 0) return;
-    const length = Number(/content-length: (\d+)/i.exec(bytes.toString("latin1", 0, head))?.[1] ?? 0);
-    if (bytes.length < head + 4 + length) return;
-    const failed = bytes.includes("failure reason");
+    bytes = bytes === null ? chunk : Buffer.concat([bytes, chunk]);
+    const length = bytes.indexOf(LENGTH, 0, "latin1");
+    const head = bytes.indexOf("\r\n\r\n", Math.max(0, length), "latin1");
+    if (length < 0 || head < 0) return;
+    if (bytes.length < head + 4 + Number.parseInt(bytes.toString("latin1", length + LENGTH.length, head), 10)) return;
+    const failed = bytes.includes("14:failure reason", head, "latin1");
     const error = failed ? new Error(bytes.toString("latin1")) : null;
-    bytes = bytes.subarray(head + 4 + length);
+    bytes = null;
     settle(error);
   });
   socket.on("error", settle);

@@ -16,8 +16,6 @@ export type Ledger = {
   /** Notes that a peer is leaving its swarm, while it can still be read. */
   peerGone(swarms: Swarms, swarm: number, peer: Peer, member: Member): void;
   refused(row: Omit<RefusalRow, "times">): void;
-  /** How many peers a batch would write. */
-  size(): number;
   /** All that changed since the last batch, or null. What is taken is forgotten here. */
   takeBatch(swarms: Swarms): Batch | null;
 };
@@ -80,7 +78,6 @@ export function createLedger(): Ledger {
     record,
     peerGone,
     refused: (row) => addRefusal(pending, row),
-    size: () => changed.length + gone.length,
     takeBatch,
   };
 }

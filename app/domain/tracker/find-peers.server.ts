@@ -1,10 +1,29 @@
+import type { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, isSignedIn } from "../actor.ts";
+import type { Db } from "../context.server.ts";
 import { rowsOf } from "../pages.ts";
 import { ok } from "../result.ts";
 import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { HOUR_MS, jsonCount } from "./figures.ts";
 import { metricsOf } from "./read-metrics.server.ts";
 import { ListPeers } from "./schema.ts";
+
+const select = {
+  id: true,
+  peerId: true,
+  userId: true,
+  ip: true,
+  port: true,
+  uploaded: true,
+  downloaded: true,
+  lastAnnounce: true,
+  user: { select: { username: true } },
+} as const satisfies Prisma.TrackerPeerSelect;
+
+const newestFirst: Prisma.TrackerPeerOrderByWithRelationInput[] = [{ lastAnnounce: "desc" }, { id: "desc" }];
+
+/** Further back than this many swarms a page is read from all peers. */
+const MOST_SWARMS = 10_000;
 
 /**
  * Peers by their last announce, twenty a page. Where a peer is (address, port, peer id) is told to the member whose
@@ -18,21 +37,7 @@ export const findPeers = defineUseCase({
     const actor = actorOf(context);
     const now = context.clock().getTime();
     const [rows, { totalPeers, activePeers }] = await Promise.all([
-      context.db.trackerPeer.findMany({
-        orderBy: [{ lastAnnounce: "desc" }, { id: "desc" }],
-        ...rowsOf(page),
-        select: {
-          id: true,
-          peerId: true,
-          userId: true,
-          ip: true,
-          port: true,
-          uploaded: true,
-          downloaded: true,
-          lastAnnounce: true,
-          user: { select: { username: true } },
-        },
-      }),
+      readPage(context.db, rowsOf(page)),
       metricsOf(context),
     ]);
     const peers = rows.map(({ id, userId, user, ip, port, peerId, uploaded, downloaded, lastAnnounce }) => {
@@ -53,6 +58,29 @@ export const findPeers = defineUseCase({
     return ok({ peers, total: totalPeers, activePeers, ...page });
   },
 });
+
+/**
+ * Last announces have no index in their order (decisions/007), but last activities of swarms have one, and no peer
+ * announced after its swarm did. So a page is read from the swarms that were active last, and from more of them while
+ * one left out could hold a peer of it.
+ */
+async function readPage(db: Db, rows: { skip: number; take: number }) {
+  const byAnnounce = { select, orderBy: newestFirst, ...rows };
+  for (let count = rows.skip + rows.take; count <= MOST_SWARMS; count *= 8) {
+    const swarms = await db.trackerSwarm.findMany({
+      where: { lastActivity: { not: null } },
+      orderBy: { lastActivity: "desc" },
+      take: count,
+      select: { infoHash: true, lastActivity: true },
+    });
+    const infoHash = { in: swarms.map((swarm) => swarm.infoHash) };
+    const peers = await db.trackerPeer.findMany({ where: { infoHash }, ...byAnnounce });
+    const last = peers[rows.take - 1]?.lastAnnounce;
+    const oldest = swarms.at(-1)?.lastActivity;
+    if (swarms.length < count || (last && oldest && last >= oldest)) return peers;
+  }
+  return db.trackerPeer.findMany(byAnnounce);
+}
 
 const maySeeAddress = (actor: Actor, peer: { userId: string | null; isActive: boolean }): boolean =>
   peer.userId === actor.id || (actor.isAdmin && peer.isActive);

@@ -52,7 +52,7 @@ beforeAll(async () => {
   member = await makeMember(database.db);
   other = await makeMember(database.db);
   admin = await makeMember(database.db, { isAdmin: true });
-  await makeSwarm("busy", 10, 3, 2);
+  await makeSwarm("busy", 9, 3, 2);
   await makeSwarm("quiet", 5, 1, 0);
   await makeSwarm("unseeded", 120, 0, 1);
   await makeSwarm("yesterday", 60 * 30, 9, 9);
@@ -79,7 +79,7 @@ describe("findSwarms", () => {
       leechers: 2,
       activePeers: 2,
       peerCount: 2,
-      lastActivity: ago(10).toISOString(),
+      lastActivity: ago(9).toISOString(),
       isActive: true,
       isRecentlyActive: true,
     });
@@ -111,6 +111,19 @@ describe("findPeers", () => {
 
   it("tells an administrator where live peers are, and no longer when they have gone quiet", async () => {
     expect(await addresses(admin)).toEqual([["198.51.100.2", 50_000, true], ["198.51.100.1", 50_000, true], hidden]);
+  });
+
+  it("comes in pages by the last announce, whichever swarms were active since without a peer that is left", async () => {
+    const at = async (page: number) =>
+      (await unwrap(findPeers.execute(as(admin), { page: String(page), limit: "1" }))).peers.map(
+        ({ lastAnnounce }) => lastAnnounce,
+      );
+    expect([await at(1), await at(2), await at(3), await at(4)]).toEqual([
+      [ago(9).toISOString()],
+      [ago(10).toISOString()],
+      [ago(120).toISOString()],
+      [],
+    ]);
   });
 
   it("says who it is, how much they moved and when they announced", async () => {
