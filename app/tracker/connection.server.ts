@@ -10,6 +10,8 @@ import {
 import { routeTarget } from "#tracker/protocol/route.ts";
 
 const MAX_HEAD = 128 * 1024;
+/** As much of a request as tells whom it is for. */
+const MAX_PATH = 512;
 /** A client that sends on and reads nothing has to wait. */
 const MAX_UNREAD = 256 * 1024;
 const TOO_LONG = writeFailure({ refused: "The request is longer than 128 KB." });
@@ -147,8 +149,9 @@ export class Connection {
         return;
       }
       if (line === "more" || end < 0) {
-        if (text.length - at > MAX_HEAD) this.#close(TOO_LONG);
-        else this.#keep(bytes, start + at);
+        if (text.length - at <= MAX_HEAD) this.#keep(bytes, start + at);
+        else if (line !== "more" || isForTracker(text.slice(at, at + MAX_PATH))) this.#close(TOO_LONG);
+        else this.#beginLeaving(bytes.subarray(start + at));
         return;
       }
       const headers = readHeaders(text, line.end, end, line.minor);
@@ -206,6 +209,9 @@ export class Connection {
     this.#used = needed;
   }
 }
+
+/** Whom a line without an end is for: the site has words of its own for an address that is too long. */
+const isForTracker = (beginning: string) => routeTarget(beginning.split(" ", 2)[1] ?? "") !== null;
 
 const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCache-Control: no-store\r\nContent-Length: ";
 
