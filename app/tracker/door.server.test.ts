@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
-import { type AddressInfo, connect, type Socket } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { listen } from "#tests/support/raw-socket.ts";
 import { ANN, announceQuery, createTestTracker } from "#tracker/testing.ts";
 import { createDoor, type DoorTimes } from "./door.server.ts";
 
@@ -42,30 +43,6 @@ async function open({ commit = (done) => done(null), times }: Setup = {}) {
     return listen(socket);
   };
   return { tracker, port, dial, door };
-}
-
-/** A socket that keeps what comes in. */
-function listen(socket: Socket) {
-  let text = "";
-  let ended = false;
-  socket.on("data", (chunk) => {
-    text += chunk.toString("latin1");
-  });
-  socket.on("end", () => {
-    ended = true;
-  });
-  socket.on("error", () => undefined);
-  socket.on("close", () => {
-    ended = true;
-  });
-  return {
-    socket,
-    send: (bytes: string) => socket.write(bytes, "latin1"),
-    text: () => text,
-    until: (claim: (text: string) => boolean) =>
-      expect.poll(() => claim(text), { timeout: 5_000, interval: 5 }).toBe(true),
-    ended: () => expect.poll(() => ended, { timeout: 5_000, interval: 5 }).toBe(true),
-  };
 }
 
 const path = `/announce/${ANN.passkey}?${announceQuery()}`;

@@ -1,0 +1,26 @@
+import type { Socket } from "node:net";
+import { expect } from "vitest";
+
+/** A socket that keeps what comes in. */
+export function listen(socket: Socket) {
+  let text = "";
+  let ended = false;
+  socket.on("data", (chunk) => {
+    text += chunk.toString("latin1");
+  });
+  socket.on("end", () => {
+    ended = true;
+  });
+  socket.on("error", () => undefined);
+  socket.on("close", () => {
+    ended = true;
+  });
+  return {
+    socket,
+    send: (bytes: string) => socket.write(bytes, "latin1"),
+    text: () => text,
+    until: (claim: (text: string) => boolean) =>
+      expect.poll(() => claim(text), { timeout: 5_000, interval: 5 }).toBe(true),
+    ended: () => expect.poll(() => ended, { timeout: 5_000, interval: 5 }).toBe(true),
+  };
+}
