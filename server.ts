@@ -6,7 +6,7 @@ import type { ServerBuild } from "@remix-run/node";
 import compression from "compression";
 import express from "express";
 import helmet from "helmet";
-import type { Runtime } from "./app/runtime.server.ts";
+import type { Runtime } from "#app/process/runtime.server.ts";
 
 const development = process.env.NODE_ENV === "development";
 const MAX_BODY = 25 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { type AppLoadContext, createReadableStreamFromReadable, type EntryContex
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
-import { NonceContext } from "./http/nonce.ts";
-import { getRuntime } from "./runtime.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
+import { NonceContext } from "#app/ui/nonce.ts";
 
 const ABORT_AFTER = 5_000;
 // Browsers keep a 410 for ever unless they are told: what was restored would stay gone for them.

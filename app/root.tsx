@@ -7,9 +7,9 @@ import {
 } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useNonce } from "#app/ui/nonce.ts";
 import { countUnreadOf } from "./domain/messages/count-unread.server.ts";
 import { contextOf } from "./http/context.server.ts";
-import { useNonce } from "./http/nonce.ts";
 import { readPreferences } from "./http/preferences.server.ts";
 import { takeToast } from "./http/toast.server.ts";
 import { RootError } from "./routes/root-error.tsx";

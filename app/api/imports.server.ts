@@ -2,7 +2,7 @@ import { findImports, removeImport } from "#app/domain/imports/find-imports.serv
 import { importFile } from "#app/domain/imports/import-file.server.ts";
 import { failItem } from "#app/domain/imports/items.server.ts";
 import { NO_FILES } from "#app/domain/imports/schema.ts";
-import { ok, refuse } from "#app/domain/result.ts";
+import { ok, refuse } from "#app/domain/kernel/result.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
 import { syncVault } from "#app/domain/sync/sync-vault.server.ts";

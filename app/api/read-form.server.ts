@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 import { readCapped } from "#app/http/read-capped.server.ts";
 
 /** Reads a multipart form, or JSON with the same fields, of at most `max` bytes. Refusals: too-large, unsupported-media, malformed. */

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 import { readCapped } from "#app/http/read-capped.server.ts";
 
 export const JSON_MAX_BYTES = 1024 * 1024;

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import type { Context } from "#app/domain/context.server.ts";
-import { type Refusal, refusalStatus, refuse } from "#app/domain/result.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
 import { readJson } from "./read-json.server.ts";

@@ -1,4 +1,4 @@
-import { ok } from "#app/domain/result.ts";
+import { ok } from "#app/domain/kernel/result.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
 import { findBackups, findOperations, readOperation } from "#app/domain/system/find-operations.server.ts";
 import {

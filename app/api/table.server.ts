@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import type { Context } from "#app/domain/context.server.ts";
-import type { Result } from "#app/domain/result.ts";
-import type { UseCase } from "#app/domain/use-case.server.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import type { Result } from "#app/domain/kernel/result.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 

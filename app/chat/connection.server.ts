@@ -1,8 +1,8 @@
 import type { RawData, WebSocket } from "ws";
-import type { Actor } from "#app/domain/actor.ts";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
-import type { Caller, Services } from "#app/domain/context.server.ts";
-import type { Log } from "#app/log.server.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Caller, Services } from "#app/domain/kernel/context.server.ts";
+import type { Log } from "#app/process/log.server.ts";
 import { ClientFrame, type ServerFrame } from "./frames.ts";
 import { createGate } from "./gate.ts";
 

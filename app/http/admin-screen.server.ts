@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
-import type { UseCase } from "#app/domain/use-case.server.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf } from "./context.server.ts";
 import { orThrow } from "./screen.server.ts";
 

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { Allow } from "#app/domain/actor.ts";
+import type { Allow } from "#app/domain/kernel/actor.ts";
 import { contextOf } from "./context.server.ts";
 import { refusalResponse } from "./screen.server.ts";
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-import type { Context } from "#app/domain/context.server.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 import { findSession } from "./session.server.ts";
 
 declare module "@remix-run/node" {

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, createCookie, type LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import { DRAFT_HOURS, type DraftFields, dropDraft, keepDraft, readDraft } from "#app/domain/drafts/drafts.server.ts";
-import type { UseCase } from "#app/domain/use-case.server.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf } from "./context.server.ts";
 import { loginUrl } from "./return-to.ts";
 import { type FormReply, formAction, readForm, redirectWithToast } from "./screen.server.ts";

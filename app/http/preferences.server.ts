@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
 
 const YEAR = 31_536_000;
 const options = { path: "/", httpOnly: true, sameSite: "lax", maxAge: YEAR } as const;

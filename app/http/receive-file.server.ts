@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
 import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/files/proof-pictures.server.ts";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
-import { refusalStatus } from "#app/domain/result.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 import { contextOf } from "./context.server.ts";
 import { readCapped } from "./read-capped.server.ts";
 

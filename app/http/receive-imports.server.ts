@@ -1,8 +1,8 @@
-import type { Context } from "#app/domain/context.server.ts";
 import { ImportRefused } from "#app/domain/imports/contents.ts";
 import { failItem } from "#app/domain/imports/items.server.ts";
 import type { ReceivedImport } from "#app/domain/imports/schema.ts";
-import { ok, type Result, refuse } from "#app/domain/result.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 import { createDesk, TooLarge } from "./import-desk.server.ts";
 import { boundaryOf, type Part, readParts } from "./multipart.server.ts";
 

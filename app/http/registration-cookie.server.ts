@@ -1,5 +1,5 @@
 import { createCookie } from "@remix-run/node";
-import { getRuntime } from "#app/runtime.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
 

@@ -1,10 +1,10 @@
 import { createCookie } from "@remix-run/node";
 import type { User } from "#app/db/generated/client.ts";
-import { type Actor, roleOf } from "#app/domain/actor.ts";
-import type { Context, Services } from "#app/domain/context.server.ts";
+import { type Actor, roleOf } from "#app/domain/kernel/actor.ts";
+import type { Context, Services } from "#app/domain/kernel/context.server.ts";
+import { hashToken, makeToken } from "#app/domain/kernel/tokens.server.ts";
 import { readSetting } from "#app/domain/settings/settings.server.ts";
-import { hashToken, makeToken } from "#app/domain/tokens.server.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 
 const DAY = 86_400_000;
 const LIFETIME = 30 * DAY;

@@ -1,6 +1,6 @@
 import { createCookie } from "@remix-run/node";
 import { TICKET_MINUTES } from "#app/domain/auth/second-step.server.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 
 const cookie = () => {
   const { secureCookies, sessionSecret } = getRuntime();

@@ -1,7 +1,7 @@
-import type { Context } from "#app/domain/context.server.ts";
 import { importFile } from "#app/domain/imports/import-file.server.ts";
-import { once } from "#app/once.server.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { once } from "#app/process/once.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 import type { ReceivedForm } from "./receive-imports.server.ts";
 
 const queue = () => once("import queue", () => ({ last: Promise.resolve() as Promise<unknown> }));

@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import type { Context } from "#app/domain/context.server.ts";
-import type { Result } from "#app/domain/result.ts";
-import type { UseCase } from "#app/domain/use-case.server.ts";
-import { getRuntime } from "#app/runtime.server.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import type { Result } from "#app/domain/kernel/result.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { getRuntime } from "#app/process/runtime.server.ts";
 
 /** A form waits this long: a short sync and a refusal are told at once, a long sync goes on by itself. */
 const PATIENCE_MS = 500;

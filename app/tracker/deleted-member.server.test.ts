@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 import { eraseAccount } from "#app/domain/users/erase-account.server.ts";
-import { createLog } from "#app/log.server.ts";
+import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
 import { createDirectory } from "#tracker/directory.ts";

@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { createListener } from "#app/db/listen.server.ts";
-import type { Log } from "#app/log.server.ts";
+import type { Log } from "#app/process/log.server.ts";
 import type { DirectoryMember, DirectoryTorrent, MemoryDirectory } from "#tracker/directory.ts";
 
 const CHANNEL = "tracker_directory";

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Log } from "#app/log.server.ts";
+import type { Log } from "#app/process/log.server.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";

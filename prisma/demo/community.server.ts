@@ -1,4 +1,4 @@
-import type { Db } from "#app/domain/context.server.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
 import { awards } from "#app/domain/points/award-points.server.ts";
 import { demoMessages } from "./content/messages.ts";
 import { type DemoTopic, demoTopics } from "./content/topics.ts";

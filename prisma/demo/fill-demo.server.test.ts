@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import bencode from "bencode";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createPasswords } from "#app/domain/auth/passwords.server.ts";
+import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { catalogue } from "./catalogue.ts";

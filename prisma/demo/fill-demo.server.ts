@@ -1,4 +1,4 @@
-import type { Db } from "#app/domain/context.server.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { fingerprint } from "#app/backup/testing.ts";
+import { fingerprint } from "#app/adapters/backup/testing.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const archive = (args: string[], databaseUrl: string, DATA_DIR: string) =>
-  promisify(execFile)(process.execPath, ["--import", "tsx", "app/backup/cli.server.ts", ...args], {
+  promisify(execFile)(process.execPath, ["--import", "tsx", "app/process/backup-cli.server.ts", ...args], {
     env: { ...process.env, NODE_ENV: "production", DATABASE_URL: databaseUrl, DATA_DIR, SESSION_SECRET },
   }).catch((error: { stderr: string; code: number }) => ({ stdout: "", stderr: error.stderr, code: error.code }));
 

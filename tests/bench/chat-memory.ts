@@ -6,7 +6,7 @@ import { createChatDoor } from "#app/chat/door.server.ts";
 import { createHub } from "#app/chat/hub.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { findActors } from "#app/http/session.server.ts";
-import { createLog } from "#app/log.server.ts";
+import { createLog } from "#app/process/log.server.ts";
 import { serveUpgrades } from "#tests/support/chat-client.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
 import { TEMPLATE, withDatabase } from "#tests/support/test-database.ts";

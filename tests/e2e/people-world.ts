@@ -1,4 +1,4 @@
-import type { Db } from "#app/domain/context.server.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
 import { makeMember } from "#tests/support/factories.ts";
 
 type Names = { rising: string; departing: string; lockedOut: string; submitting: string };

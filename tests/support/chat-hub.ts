@@ -4,7 +4,7 @@ import { afterEach } from "vitest";
 import { createChatDoor } from "#app/chat/door.server.ts";
 import { createHub, type HubLimits } from "#app/chat/hub.server.ts";
 import { findActors } from "#app/http/session.server.ts";
-import { createLog } from "#app/log.server.ts";
+import { createLog } from "#app/process/log.server.ts";
 import { connectClient, serveUpgrades } from "./chat-client.ts";
 import { useDatabase } from "./database.ts";
 import { actorFrom, makeContext, makeMember } from "./factories.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "#app/domain/context.server.ts";
-import type { Storage } from "#app/domain/files/storage.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
 
 /** What a killed process leaves: everything before this moment, nothing after it. */
 export class Crash extends Error {}

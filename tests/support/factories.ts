@@ -1,17 +1,16 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
+import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Actor } from "#app/domain/actor.ts";
-import { roleOf } from "#app/domain/actor.ts";
-import { createPasswords } from "#app/domain/auth/passwords.server.ts";
-import type { Context, Db, Limiter } from "#app/domain/context.server.ts";
-import type { Storage } from "#app/domain/files/storage.ts";
-import type { Intake } from "#app/domain/imports/intake.ts";
-import { type LimitName, limitRules } from "#app/domain/limit-rules.ts";
-import type { System } from "#app/domain/system/system.ts";
-
-import { createSecrets } from "#app/secrets.server.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import { roleOf } from "#app/domain/kernel/actor.ts";
+import type { Context, Db, Limiter } from "#app/domain/kernel/context.server.ts";
+import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
+import type { System } from "#app/domain/ports/host.ts";
+import type { Intake } from "#app/domain/ports/intake.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();

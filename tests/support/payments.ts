@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { Db } from "#app/domain/context.server.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
 import type { MethodId } from "#app/domain/payments/methods.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
-import { startEmbeddedPostgres } from "#app/process/embedded-postgres.ts";
+import { startEmbeddedPostgres } from "#app/process/supervisor/embedded-postgres.ts";
 
 const hash = createHash("sha256")
   .update(

@@ -16,7 +16,7 @@ export async function startTracker(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<TrackerChild> {
-  const child = fork(path.resolve("app/tracker/process.server.ts"), {
+  const child = fork(path.resolve("app/process/tracker-process.server.ts"), {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {

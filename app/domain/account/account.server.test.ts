@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { confirmEmailChange, requestEmailChange } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { ChangePasswordForm, UpdateEmail } from "./schema.ts";

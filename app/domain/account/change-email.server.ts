@@ -1,9 +1,9 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
-import { anyone, isSignedIn } from "../actor.ts";
+import { anyone, isSignedIn } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { hashToken, makeToken } from "../tokens.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { EmailToken, UpdateEmail } from "./schema.ts";

@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { passwordNoticeMail } from "./mails.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { ChangePassword } from "./schema.ts";

@@ -1,7 +1,7 @@
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
-import { tooOften } from "../too-often.ts";
-import { actorOf } from "../use-case.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { actorOf } from "../kernel/use-case.server.ts";
 
 /**
  * Whether the member at the keyboard knows the account's password: a session alone does not change how one signs in.

@@ -1,12 +1,12 @@
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createSecrets } from "#app/secrets.server.ts";
+import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signInByCode } from "../auth/second-step.server.ts";
 import { beginSignIn, signIn } from "../auth/sign-in.server.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { setSecurity } from "../security/set-security.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import {

@@ -1,11 +1,11 @@
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { tooOften } from "../too-often.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import {
   makeRecoveryCodes,
   makeSecret,

@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
 import { overdue } from "../billing/billable.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** The figures on top of the administration. Refuses visitors and members. */
 export const readDashboard = defineUseCase({

@@ -1,10 +1,10 @@
 import { addDays } from "date-fns";
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
-import type { Db } from "../context.server.ts";
-import { likeText } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { likeText } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListAudit } from "./schema.ts";
 
 type Values = Record<string, unknown> | null;

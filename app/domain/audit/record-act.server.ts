@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 
 export type Act = {
   /** The use case's name. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Search } from "../pages.ts";
+import { Search } from "../kernel/pages.ts";
 
 export const AUDIT_PAGE = 50;
 

@@ -1,6 +1,6 @@
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
 
 export type Credentials = { username: string; password: string };
 

@@ -1,6 +1,6 @@
-import { type Actor, anyone } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { type Actor, anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { NoInput } from "./schema.ts";
 
 export type SessionView = {

@@ -1,10 +1,10 @@
-import { anyone } from "../actor.ts";
-import type { Context } from "../context.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { hashToken, makeToken } from "../tokens.server.ts";
-import { tooOften } from "../too-often.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { resetMail } from "./mails.ts";
 import { ConfirmReset, RequestReset } from "./reset-schema.ts";
 

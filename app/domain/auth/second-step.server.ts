@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { spendCode } from "../account/codes.server.ts";
 import { Code } from "../account/schema.ts";
-import { anyone, roleOf } from "../actor.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
-import { hashToken, makeToken } from "../tokens.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone, roleOf } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { SignedIn } from "./sign-in.server.ts";
 
 export type Door = "member" | "admin";

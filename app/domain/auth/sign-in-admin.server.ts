@@ -1,7 +1,7 @@
-import { anyone } from "../actor.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type Credentials, checkCredentials } from "./check-credentials.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { checkCode, issueTicket } from "./second-step.server.ts";

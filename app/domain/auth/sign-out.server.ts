@@ -1,6 +1,6 @@
-import { anyone } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { NoInput } from "./schema.ts";
 
 /** Signing out always succeeds, signed in or not; the HTTP layer ends the session the request carries. */

@@ -1,6 +1,6 @@
-import { anyone } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { NoInput } from "./schema.ts";
 
 /** Where a browser goes to sign in: the sign-in page, or home for who is signed in already. */

@@ -1,7 +1,7 @@
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { RefusalError, refuse } from "../kernel/result.ts";
 import type { Period } from "../payments/methods.ts";
 import type { Proof } from "../payments/proof.server.ts";
-import { RefusalError, refuse } from "../result.ts";
 
 type NewPayment = {
   userId: string;

@@ -1,6 +1,6 @@
 import { addDays, addHours } from "date-fns";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createStripeCards } from "#app/payments/stripe.server.ts";
+import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
 import { startStripeServer, stripeKeys, stripeNotice } from "#tests/support/stripe-server.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Period } from "../payments/methods.ts";

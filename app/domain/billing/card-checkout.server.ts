@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { differenceInHours } from "date-fns";
 import type { CardCheckout } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
-import { CARD_SERVICE_DOWN, CardServiceDown, type Cards } from "../payments/cards.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, type Result, refuse } from "../kernel/result.ts";
 import type { Period } from "../payments/methods.ts";
 import { takePaid } from "../payments/take-card-payment.server.ts";
-import { ok, RefusalError, type Result, refuse } from "../result.ts";
+import { CARD_SERVICE_DOWN, CardServiceDown, type Cards } from "../ports/cards.ts";
 import { dollars } from "./extend-membership.server.ts";
 import { priceFor } from "./price.server.ts";
 

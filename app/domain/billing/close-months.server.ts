@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
 import { resetPoints } from "../points/reset-points.server.ts";
 import { discountOf } from "../rewards/tiers.ts";

@@ -1,9 +1,9 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import type { Period } from "../payments/methods.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { dollars, extendMembership } from "./extend-membership.server.ts";
 import { paidBackMail, paymentRejectedMail } from "./mails.ts";
 import { DecidePayment } from "./schema.ts";

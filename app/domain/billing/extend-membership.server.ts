@@ -1,9 +1,9 @@
 import { addDays } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { RefusalError, refuse } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { type MethodId, methods, type Period, periodDays } from "../payments/methods.ts";
-import { RefusalError, refuse } from "../result.ts";
 import { receiptMail } from "./mails.ts";
 import { spendDiscount } from "./spend-discount.server.ts";
 

@@ -1,10 +1,10 @@
-import { isStaff } from "../actor.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { rowsOf } from "../pages.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { paymentView } from "./payment-view.server.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
 

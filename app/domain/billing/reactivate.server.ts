@@ -1,12 +1,12 @@
-import { anyone } from "../actor.ts";
-import type { Context } from "../context.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
 import { findOffered } from "../payments/find-methods.server.ts";
 import { takeProof } from "../payments/proof.server.ts";
-import { ok, type Refusal, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { tooOften } from "../too-often.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { addPayment } from "./add-payment.server.ts";
 import { CompleteReactivation, StartReactivation } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isSignedIn, isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
+import { isSignedIn, isStaff } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { type MethodId, methods } from "../payments/methods.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { overdue } from "./billable.ts";
 import { dollars } from "./extend-membership.server.ts";
 import { priceFor } from "./price.server.ts";

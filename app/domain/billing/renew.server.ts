@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { takeProof } from "../payments/proof.server.ts";
-import { ok, refuse } from "../result.ts";
-import { tooOften } from "../too-often.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { addPayment } from "./add-payment.server.ts";
 import { closeForProof, NOTHING_TO_PAY, openCheckout } from "./card-checkout.server.ts";
 import { priceFor } from "./price.server.ts";

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import type { SettingValue } from "../settings/shapes.ts";

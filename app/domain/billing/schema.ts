@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput, Search } from "../pages.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
 import { reactivationMethods } from "../payments/methods.ts";
 import { PeriodField, proofFields } from "../payments/schema.ts";
 

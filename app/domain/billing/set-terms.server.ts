@@ -1,10 +1,10 @@
-import { isStaff } from "../actor.ts";
 import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { SetTerms } from "./terms-schema.ts";
 
 /** Prices in US dollars and times in days, for the administration. Refuses all but staff. */

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import type { CardPayment, CardPurpose } from "../payments/cards.ts";
+import type { CardPayment, CardPurpose } from "../ports/cards.ts";
 import { dollars, extendMembership } from "./extend-membership.server.ts";
 import { discountSpentMail } from "./mails.ts";
 

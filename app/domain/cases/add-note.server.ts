@@ -1,7 +1,7 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok, RefusalError } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase } from "./change-case.server.ts";
 import { AddNote } from "./schema.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type Refusal, refuse } from "../result.ts";
+import { type Refusal, refuse } from "../kernel/result.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
 type Tx = Prisma.TransactionClient;

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type Refusal, RefusalError, refuse } from "../result.ts";
+import { type Refusal, RefusalError, refuse } from "../kernel/result.ts";
 import { type CaseState, stateLabels } from "./kinds.ts";
 
 export const noSuchCase = (): Refusal => refuse("not-found", "This case does not exist.");

@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, type Refusal, RefusalError, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, type Refusal, RefusalError, refuse } from "../result.ts";
-import { tooOften } from "../too-often.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { counteredMail } from "./mails.ts";
 import { FileCounter, OneNoticed } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";

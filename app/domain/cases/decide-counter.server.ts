@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { auditSubject, stepCase } from "./change-case.server.ts";
 import { counterDecidedMail } from "./mails.ts";
 import { DecideCounter } from "./schema.ts";

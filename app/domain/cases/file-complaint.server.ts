@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { openCase } from "./open-case.server.ts";
 import { FileComplaint } from "./schema.ts";
 

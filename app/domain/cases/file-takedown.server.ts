@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { anyone } from "../actor.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok } from "../result.ts";
-import { tooOften } from "../too-often.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { findTargets, type Target } from "./find-targets.server.ts";
 import { receivedMail } from "./mails.ts";
 import { openCase } from "./open-case.server.ts";

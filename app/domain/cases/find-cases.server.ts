@@ -1,8 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListCases } from "./schema.ts";
 
 /** Everything that was brought before the administrators, newest first, twenty a page. Refuses visitors and members. */

@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import { rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
 import { ListOwnCases, OneCase } from "./schema.ts";
 

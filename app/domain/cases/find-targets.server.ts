@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { likeText } from "../pages.ts";
+import { likeText } from "../kernel/pages.ts";
 import { MAX_INT4 } from "../torrents/schema.ts";
 import { withShort } from "./barred.server.ts";
 

@@ -1,7 +1,7 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, stepCase } from "./change-case.server.ts";
 import { findTargets } from "./find-targets.server.ts";
 import { NameTorrent } from "./schema.ts";

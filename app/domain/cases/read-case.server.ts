@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
 import { placeOf } from "./kinds.ts";
 import { isReportedThere } from "./remove-reported.server.ts";

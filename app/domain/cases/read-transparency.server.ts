@@ -1,9 +1,9 @@
-import { anyone } from "../actor.ts";
-import type { Context, Db } from "../context.server.ts";
-import { rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
+import { anyone } from "../kernel/actor.ts";
+import type { Context, Db } from "../kernel/context.server.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { remember } from "../tracker/remember.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { ListOwnCases as Page } from "./schema.ts";
 
 const KEPT_MS = 60_000;

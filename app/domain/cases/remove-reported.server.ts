@@ -1,11 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { deleteChatMessageIn } from "../chat/delete-message.server.ts";
 import { deleteCommentIn } from "../comments/delete-comment.server.ts";
-import type { Context } from "../context.server.ts";
 import { removeReplyIn } from "../forum/delete-reply.server.ts";
 import { removeTopicIn } from "../forum/delete-topic.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { RefusalError, refuse } from "../kernel/result.ts";
 import { deleteSide } from "../messages/delete-message.server.ts";
-import { RefusalError, refuse } from "../result.ts";
 import { withdrawIn } from "../torrents/withdraw-torrents.server.ts";
 import { type ReportKind, reportKinds } from "./kinds.ts";
 

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase, stepCase } from "./change-case.server.ts";
 import { type CaseState, decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
 import { reopenedMail } from "./mails.ts";

@@ -1,9 +1,9 @@
-import { isSignedIn } from "../actor.ts";
-import type { Context } from "../context.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchMessage } from "../messages/policy.ts";
-import { ok, type Refusal, type Result, refuse } from "../result.ts";
-import { tooOften } from "../too-often.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { kindLabels, type ReportKind, waitingStates } from "./kinds.ts";
 import { openCase } from "./open-case.server.ts";
 import { Reportable, ReportSubject } from "./schema.ts";

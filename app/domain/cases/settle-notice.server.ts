@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { noticeDecidedMail } from "./mails.ts";
 

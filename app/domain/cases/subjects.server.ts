@@ -1,6 +1,6 @@
-import type { Actor } from "../actor.ts";
-import type { Db } from "../context.server.ts";
 import { visibleTopics } from "../forum/policy.ts";
+import type { Actor } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 import { sideOf } from "../messages/policy.ts";
 import type { ReportKind } from "./kinds.ts";

@@ -1,10 +1,10 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { actorOf } from "../kernel/use-case.server.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { putIntoInbox } from "../messages/deliver.server.ts";
 import { SUBJECT_MAX } from "../messages/schema.ts";
-import { actorOf } from "../use-case.server.ts";
 
 type Member = { id: string; email: string };
 type Words = { key: string; body: MailBody };

@@ -1,7 +1,7 @@
 import type { TestDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { fileCounter } from "./counter.server.ts";
 import { decideNoticed } from "./decide-noticed.server.ts";
 import { fileComplaint } from "./file-complaint.server.ts";

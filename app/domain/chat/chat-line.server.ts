@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Db } from "../context.server.ts";
+import type { Db } from "../kernel/context.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";
 import type { ChatLine } from "./chat-line.ts";
 import { DELETED_WORDS } from "./schema.ts";

@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OneChatMessage } from "./schema.ts";
 
 /** Takes a message out of the chat for everyone; its text is never sent again. Refusals: not-found, conflict. */

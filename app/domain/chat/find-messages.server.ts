@@ -1,8 +1,8 @@
-import { isSignedIn, isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isSignedIn, isStaff } from "../kernel/actor.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { newestLines, oneLine, pageOfLines } from "./chat-line.server.ts";
 import { CHAT_HISTORY, ListChatForAdmin, OneChatMessage } from "./schema.ts";
 

@@ -1,8 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { SendChatMessage } from "./schema.ts";
 
 /** Any number will do that nothing else locks. */

@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { AddComment } from "./schema.ts";
 
 const DOUBLE_SUBMIT_MS = 10_000;

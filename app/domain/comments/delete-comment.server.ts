@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { mayDeleteComment } from "./policy.ts";
 import { OneComment } from "./schema.ts";
 

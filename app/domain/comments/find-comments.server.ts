@@ -1,9 +1,9 @@
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { pictureUrl } from "../members/picture-url.ts";
-import { ok } from "../result.ts";
 import { noSuchTorrent, notListed } from "../torrents/find-torrent.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { mayDeleteComment } from "./policy.ts";
 import { ListComments, OneComment } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../kernel/actor.ts";
 
 /** Members delete their own comments, administrators any. */
 export const mayDeleteComment = (actor: Actor | null, comment: { userId: string | null }): boolean =>

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Services } from "../context.server.ts";
-import { hashToken, makeToken } from "../tokens.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 
 export const DRAFT_HOURS = 24;
 // As much as the longest post with its title, and some way beyond.

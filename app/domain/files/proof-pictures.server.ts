@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 2_400;

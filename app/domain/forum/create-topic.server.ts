@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateTopic } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn, isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn, isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { dropTopic } from "./drop-posts.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";

@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";
-import { ok } from "../result.ts";
 import { previewOf } from "../text/render-markdown.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { noSuchReply, noSuchTopic } from "./policy.ts";
 import { OneReply, OneTopic } from "./schema.ts";
 

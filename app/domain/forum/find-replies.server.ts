@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import { pageCount, rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { pageCount, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { mayChange, noSuchReply, noSuchTopic, visibleTopics } from "./policy.ts";
 import { replyParts, replyView } from "./present.ts";
 import { markRead } from "./read-marks.server.ts";

@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { mayChange, noSuchTopic, visibleTopics } from "./policy.ts";
 import { topicParts, topicView } from "./present.ts";
 import { markRead } from "./read-marks.server.ts";

@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { ListTopicsForAdmin } from "./schema.ts";
 
 /** The administrators' list of topics, newest first, twenty a page; searched by title and author. */

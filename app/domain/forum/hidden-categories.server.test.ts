@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import type { Result } from "../result.ts";
+import type { Result } from "../kernel/result.ts";
 import { createReply } from "./create-reply.server.ts";
 import { createTopic } from "./create-topic.server.ts";
 import { deleteReply } from "./delete-reply.server.ts";

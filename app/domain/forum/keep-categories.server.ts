@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
 import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCategory } from "./policy.ts";
 import { AddCategory, EditCategory, MoveCategory, OneCategory } from "./schema.ts";
 

@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
 import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { holdTopic } from "./hold-topic.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { ModerateTopic } from "./schema.ts";

@@ -1,5 +1,5 @@
-import type { Actor } from "../actor.ts";
-import { type Refusal, refuse } from "../result.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { type Refusal, refuse } from "../kernel/result.ts";
 
 /** Authors alone edit and delete what they wrote; administrators have ways of their own. */
 export const mayChange = (actor: Actor, post: { authorId: string | null }): boolean => actor.id === post.authorId;

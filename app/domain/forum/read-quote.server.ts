@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { ok } from "../result.ts";
 import { quoteOf } from "../text/render-markdown.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { visibleTopics } from "./policy.ts";
 import { OneReply, OneTopic } from "./schema.ts";
 

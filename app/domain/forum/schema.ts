@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput, Search } from "../pages.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
 import { MAX_INT4 } from "../torrents/schema.ts";
 
 export const TITLE_MAX = 150;

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Db } from "../context.server.ts";
+import type { Db } from "../kernel/context.server.ts";
 
 // websearch_to_tsquery takes any text at all: there is nothing to escape, and no error to answer.
 const query = (search: string) => Prisma.sql`websearch_to_tsquery('english', ${search})`;

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { createReply } from "./create-reply.server.ts";
 import { createTopic } from "./create-topic.server.ts";
 

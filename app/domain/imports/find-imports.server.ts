@@ -1,7 +1,7 @@
-import { isStaff } from "../actor.ts";
-import { rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { ListImports, OneImport } from "./schema.ts";
 
 /** The administrator's own imports, newest first. Refuses visitors and members. */

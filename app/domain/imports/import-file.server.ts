@@ -1,13 +1,13 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { findDuplicates, refusalFor } from "../uploads/find-duplicates.server.ts";
 import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
 import { storeUpload } from "../uploads/store-upload.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { archiveLimits, ImportRefused } from "./contents.ts";
 import { guessCategory } from "./guess-category.ts";
 import { advance, failItem, removeFolder } from "./items.server.ts";

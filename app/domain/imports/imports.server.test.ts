@@ -7,7 +7,7 @@ import { makeRar4, makeRar5, makeZip, type Packed } from "#tests/support/archive
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { findUploadForReview } from "../uploads/find-pending.server.ts";
 import { archiveLimits, checkDeclared } from "./contents.ts";

@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { addDays } from "date-fns";
-import type { Context, Services } from "../context.server.ts";
-import { actorOf } from "../use-case.server.ts";
+import type { Context, Services } from "../kernel/context.server.ts";
+import { actorOf } from "../kernel/use-case.server.ts";
 
 export type Item = { id: number; folder: string };
 

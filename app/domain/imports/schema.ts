@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput } from "../pages.ts";
+import { pageInput } from "../kernel/pages.ts";
 import { MAX_INT4 } from "../torrents/schema.ts";
 import { CategoryValue, DESCRIPTION_MAX } from "../uploads/schema.ts";
 

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
 import { countConfirmed, ELITE_INVITES, makeElite } from "../rewards/elite.server.ts";
 

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { anyone } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { InviteCode } from "./schema.ts";
 
 /** The code of an invitation that is good now, or null: then registration goes on without it. */

@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { ListAllInvitations } from "./schema.ts";
 import { statusOf } from "./status.ts";
 

@@ -1,10 +1,10 @@
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
 import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { ListInvitations, OneInvitation } from "./schema.ts";
 import { statusOf } from "./status.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput, Search } from "../pages.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
 
 const message = "Please enter a valid email address";
 

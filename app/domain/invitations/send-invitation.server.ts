@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { invitationMail } from "./mails.ts";
 import { OneInvitation, SendInvitation } from "./schema.ts";
 

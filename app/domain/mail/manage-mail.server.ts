@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { pageInput, rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { pageInput, rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
 export const ListMails = z.object({

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN } from "../members/deleted-member.ts";
 import { type MailBody, renderMail } from "./mail-body.ts";
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { makePasskey } from "./make-passkey.server.ts";
 
 export type FirstAdmin = { username: string; email: string; password: string | null };

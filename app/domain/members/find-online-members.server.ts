@@ -1,8 +1,8 @@
-import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Db } from "../context.server.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 const ONLINE_MS = 5 * 60_000;
 

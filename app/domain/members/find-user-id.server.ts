@@ -1,4 +1,4 @@
-import type { Db } from "../context.server.ts";
+import type { Db } from "../kernel/context.server.ts";
 
 /**
  * The id of the account with this username, whatever its case; never a deleted one. By hand, since Prisma's insensitive `equals` is an

@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { BlockMember } from "./schema.ts";
 
 const nobody = () => refuse("not-found", "There is no such member.");

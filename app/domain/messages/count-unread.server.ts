@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Db } from "../context.server.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 
 /** How many messages wait unread; one scan of the partial index, for it stands on every page. */
 export async function countUnreadOf(db: Pick<Db, "$queryRaw">, memberId: string, except = 0): Promise<number> {

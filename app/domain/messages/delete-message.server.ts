@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../actor.ts";
-import { ok, type Result } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, type Result } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchMessage } from "./policy.ts";
 import { OneMessage } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
-import { actorOf } from "../use-case.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { actorOf } from "../kernel/use-case.server.ts";
 
 const DOUBLE_SUBMIT_MS = 60_000;
 

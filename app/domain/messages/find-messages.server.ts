@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { messageParts, messageView } from "./present.ts";
 import { ListMessages } from "./schema.ts";
 

@@ -1,5 +1,5 @@
-import type { Actor } from "../actor.ts";
-import { type Refusal, refuse } from "../result.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { type Refusal, refuse } from "../kernel/result.ts";
 
 type Sides = {
   senderId: string | null;

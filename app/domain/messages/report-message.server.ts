@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
 import { report } from "../cases/report-subject.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ReportMessage } from "./schema.ts";
 
 /**

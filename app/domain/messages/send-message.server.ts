@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
-import { refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { deliver } from "./deliver.server.ts";
 import { noSuchMessage, replySubject, sideOf } from "./policy.ts";
 import { ReplyToMessage, SendMessage, SUBJECT_MAX } from "./schema.ts";

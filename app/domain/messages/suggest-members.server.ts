@@ -1,7 +1,7 @@
-import { isSignedIn } from "../actor.ts";
-import { likeText } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { likeText } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { SuggestMembers } from "./schema.ts";
 
 const SHORTEST = 2;

@@ -1,6 +1,6 @@
 import type { TestDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { countUnread } from "./count-unread.server.ts";
 import { findMessages } from "./find-messages.server.ts";
 import { sendMessage } from "./send-message.server.ts";

@@ -1,7 +1,7 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OneNotification } from "./schema.ts";
 
 /** Takes an announcement back. Refusals: not-found. */

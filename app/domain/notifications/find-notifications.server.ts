@@ -1,7 +1,7 @@
-import { isSignedIn, isStaff } from "../actor.ts";
-import { rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn, isStaff } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { ListNotifications, OneNotification } from "./schema.ts";
 
 /** `admin_username` only for administrators. */

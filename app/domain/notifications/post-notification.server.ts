@@ -1,7 +1,7 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { PostNotification } from "./schema.ts";
 
 const DOUBLE_SUBMIT_MS = 60_000;

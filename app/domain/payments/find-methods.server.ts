@@ -1,9 +1,9 @@
-import { anyone } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
-import { ok } from "../result.ts";
+import { anyone } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { type MethodId, type MethodKind, methodIds, methods } from "./methods.ts";
 
 export type MethodView = {

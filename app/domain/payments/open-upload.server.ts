@@ -1,9 +1,9 @@
-import { anyone } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
 import { openUpload } from "../files/proof-pictures.server.ts";
-import { ok } from "../result.ts";
-import { tooOften } from "../too-often.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Where a screenshot may be PUT within half an hour, at most 5 MB. Refusals: rate-limited. */
 export const openProofUpload = defineUseCase({

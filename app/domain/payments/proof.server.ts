@@ -1,6 +1,6 @@
-import type { Context } from "../context.server.ts";
 import { claimScreenshot, keepScreenshot } from "../files/proof-pictures.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { findOffered, type MethodView } from "./find-methods.server.ts";
 
 /** A proof as it comes in: by a form with a file, or by the API with the URL that a file was PUT to. */

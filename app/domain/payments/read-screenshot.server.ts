@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isStaff } from "../actor.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** The picture of a proof, for administrators alone. Refusals: not-found. */
 export const readPaymentScreenshot = defineUseCase({

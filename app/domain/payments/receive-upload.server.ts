@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { anyone } from "../actor.ts";
 import { isPicture, NOT_AN_IMAGE } from "../files/proof-pictures.server.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /**
  * Keeps a picture that was PUT to an upload URL of this server until a proof claims it. The HTTP layer has checked the

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { anyone } from "../actor.ts";
 import { takeCardRenewal } from "../billing/take-card-renewal.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
-import type { CardPayment, CardPurpose } from "./cards.ts";
+import { anyone } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { CardPayment, CardPurpose } from "../ports/cards.ts";
 
 /**
  * Takes the card service's notice that a checkout was paid. Who sends it shows that by its signature. A registration

@@ -1,9 +1,9 @@
 import sharp from "sharp";
 import { z } from "zod";
-import { isSignedIn } from "../actor.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 
 export const PICTURE_SIDE = 200;
 const QUALITY = 80;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { bytesOfDataUrl } from "./change-picture.server.ts";
 
 /** The member's own picture as a data URL, or null. */

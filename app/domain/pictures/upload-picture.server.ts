@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isSignedIn } from "../actor.ts";
-import { refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changePicture, MAX_UPLOAD } from "./change-picture.server.ts";
 
 const isFile = (value: unknown): value is File => value instanceof File && value.size > 0;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { fontFamilies, fontSizes } from "./fonts.ts";
 
 const oneOf = (options: readonly { value: string }[], message: string) =>

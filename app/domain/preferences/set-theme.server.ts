@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { anyone } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 export const SetTheme = z.object({ theme: z.enum(["dark", "light"]) });
 

@@ -1,5 +1,5 @@
 import { addDays } from "date-fns";
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { pruneRuns } from "../sync/prune-runs.server.ts";
 
 /**

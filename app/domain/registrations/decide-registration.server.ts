@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
 import type { Prisma, RegistrationToken as Registration } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
-import type { Context } from "../context.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
 import type { Period } from "../payments/methods.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { rejectionMail, welcomeMail } from "./mails.ts";
 import { DecideRegistration, decidable } from "./schema.ts";
 

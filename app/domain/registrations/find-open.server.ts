@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { anyone } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
-import { hashToken } from "../tokens.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { hashToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RegistrationToken } from "./schema.ts";
 
 export const unknownRegistration = () =>

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
 import { dollars } from "../billing/extend-membership.server.ts";
-import type { Db } from "../context.server.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
 const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({

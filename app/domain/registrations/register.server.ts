@@ -1,11 +1,11 @@
 import { addDays } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { anyone } from "../actor.ts";
 import { goodInvite } from "../invitations/check-invitation.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { hashToken, makeToken } from "../tokens.server.ts";
-import { tooOften } from "../too-often.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { Register } from "./schema.ts";
 
 export const REGISTRATION_DAYS = 14;

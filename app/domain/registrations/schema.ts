@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
-import { pageInput, Search } from "../pages.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
 import { PeriodField, proofFields } from "../payments/schema.ts";
 
 const required = (message: string) =>

@@ -1,9 +1,9 @@
-import { anyone } from "../actor.ts";
+import { anyone } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { tooOften } from "../kernel/too-often.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { takeProof } from "../payments/proof.server.ts";
-import { ok, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { tooOften } from "../too-often.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
 import { SubmitProof } from "./schema.ts";
 

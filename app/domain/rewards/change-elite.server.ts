@@ -1,9 +1,9 @@
 import { addDays } from "date-fns";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { periodDays } from "../payments/methods.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { findTarget, subjectOf } from "../users/find-target.server.ts";
 import { OneUser } from "../users/schema.ts";
 import { makeElite } from "./elite.server.ts";

@@ -1,12 +1,12 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { likeText } from "../kernel/pages.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
-import { likeText } from "../pages.ts";
 import { RESET } from "../points/award-points.server.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { subjectOf } from "../users/find-target.server.ts";
 import { AddActivity, AddActivityForm, ListAllActivities, OneActivity } from "./schema.ts";
 

@@ -1,7 +1,7 @@
-import { isStaff } from "../actor.ts";
-import { rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { activityView } from "./manage-activities.server.ts";
 import { PointsHistory } from "./schema.ts";
 

@@ -1,11 +1,11 @@
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
 import { lessPercent } from "../billing/price.server.ts";
-import type { Context } from "../context.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { discountOf, POINTS_A_TIER, TIERS, tierOf } from "./tiers.ts";
 
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput, Search } from "../pages.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
 
 const UserId = z.string({ message: "There is no such user." }).trim().min(1).max(64);
 

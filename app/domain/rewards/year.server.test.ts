@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decidePayment } from "../billing/decide-payment.server.ts";
 import { submitRenewal } from "../billing/renew.server.ts";
 import { useBilling } from "../billing/testing.ts";
-import { isOk } from "../result.ts";
+import { isOk } from "../kernel/result.ts";
 import { readBillingStatus } from "./read-rewards.server.ts";
 
 const { database, world, as, staff, atDay, join, bill, standing, mailsOf } = useBilling();

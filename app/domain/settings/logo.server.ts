@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { anyone, isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { anyone, isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./set-site.server.ts";
 import { OneLogo, SetLogo } from "./site-schema.ts";
 

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import { createLog } from "#app/log.server.ts";
-import { createSiteConfig } from "#app/site/site-config.server.ts";
+import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
+import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { SiteConfig } from "../context.server.ts";
+import type { SiteConfig } from "../kernel/context.server.ts";
 import { readLogo, removeLogo, setLogo } from "./logo.server.ts";
 import { readIntervals, readSite, setIntervals, setSite } from "./set-site.server.ts";
 

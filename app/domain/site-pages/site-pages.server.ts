@@ -1,10 +1,10 @@
-import { anyone, isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { ok } from "../result.ts";
+import { anyone, isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
 import { renderMarkdown } from "../text/render-markdown.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { OnePage, pageTitles, SetPage } from "./schema.ts";
 
 // The renderer leaves two levels to the page that a post stands on; here a text's own headings come right below h1.

@@ -1,4 +1,4 @@
-import type { Db } from "../context.server.ts";
+import type { Db } from "../kernel/context.server.ts";
 import { syncKinds } from "./report.ts";
 
 /** Each holds a report of up to 500 lines, and pages show the newest. */

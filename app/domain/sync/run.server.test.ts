@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { ok, refuse } from "../result.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { readSync } from "./read-sync.server.ts";
 import { runSync } from "./run.server.ts";
 import { syncVault } from "./sync-vault.server.ts";

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context, Services } from "../context.server.ts";
-import { RefusalError, type Result, refuse } from "../result.ts";
+import type { Context, Services } from "../kernel/context.server.ts";
+import { RefusalError, type Result, refuse } from "../kernel/result.ts";
 import { listedOf, type Outcome, type SyncKind } from "./report.ts";
 
 /** What a sync tells of itself while it runs. */

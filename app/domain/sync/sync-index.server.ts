@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
 import { guessCategory } from "../imports/guess-category.ts";
-import { ok, refuse } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { categoryFrom, platforms } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { readSent } from "../uploads/read-sent.server.ts";
 import { storeUpload } from "../uploads/store-upload.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { type Outcome, reportOf } from "./report.ts";
 import { runSync } from "./run.server.ts";
 

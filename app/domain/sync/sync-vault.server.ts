@@ -1,17 +1,17 @@
 import path from "node:path";
-import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
 import { guessCategory } from "../imports/guess-category.ts";
-import { type Vault, VaultError, type VaultFile } from "../imports/vault.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { type Vault, VaultError, type VaultFile } from "../ports/vault.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { listTorrent } from "../uploads/list-torrent.server.ts";
 import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { type Outcome, reportOf } from "./report.ts";
 import { runSync } from "./run.server.ts";
 

@@ -1,5 +1,5 @@
-import { type Allow, isStaff } from "../actor.ts";
-import { refuse } from "../result.ts";
+import { type Allow, isStaff } from "../kernel/actor.ts";
+import { refuse } from "../kernel/result.ts";
 
 /** What would cost most if it went wrong is one account's alone. */
 export const primaryOnly =

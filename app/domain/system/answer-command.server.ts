@@ -1,4 +1,4 @@
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { clearCaches } from "./caches.server.ts";
 import { type Command, commands } from "./commands.ts";
 import { titleOf } from "./operations.ts";

@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietSystem } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import type { BackupFile, Backups } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findBackups } from "./find-operations.server.ts";
 import { deleteBackup, downloadBackup, findBackup, setBackupSchedule } from "./keep-backups.server.ts";
 import { runScheduledBackup } from "./run-schedule.server.ts";
-import type { BackupFile, Backups } from "./system.ts";
 
 const database = useDatabase();
 const nameOf = (at: Date) => `patchbay-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;

@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { discountOpenBill } from "../billing/open-bill.server.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
+import type { Say } from "../ports/host.ts";
 import { ELITE_INVITES, makeElite } from "../rewards/elite.server.ts";
-import type { Say } from "./system.ts";
 
 type Parts = Pick<Context, "db" | "clock" | "site">;
 type Tx = Prisma.TransactionClient;

@@ -1,9 +1,9 @@
-import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import { rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { titleOf } from "./operations.ts";
 import { ListOperations, OneKind, OneOperation } from "./schema.ts";
 import { ABANDONED, SILENCE_MS } from "./start-operation.server.ts";

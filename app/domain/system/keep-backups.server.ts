@@ -1,9 +1,9 @@
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { primaryOnly } from "./allow.ts";
 import { OneBackup, SetBackups } from "./schema.ts";
 

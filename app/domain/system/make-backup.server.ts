@@ -1,6 +1,6 @@
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import type { Say } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import type { Say } from "./system.ts";
 
 type Parts = Pick<Services, "db" | "clock" | "system">;
 

@@ -3,12 +3,12 @@ import { describe, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietSystem } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import type { System } from "../ports/host.ts";
 import { remember } from "../tracker/remember.server.ts";
 import { findOperations, readOperation, readQuestion } from "./find-operations.server.ts";
 import { type OperationKind, operationKinds } from "./operations.ts";
 import { runOperation } from "./run-operation.server.ts";
 import { ABANDONED, startOperation } from "./start-operation.server.ts";
-import type { System } from "./system.ts";
 
 const database = useDatabase();
 const now = new Date("2026-11-21T12:00:00Z");

@@ -1,5 +1,5 @@
-import type { Context } from "../context.server.ts";
-import type { Say } from "./system.ts";
+import type { Context } from "../kernel/context.server.ts";
+import type { Say } from "../ports/host.ts";
 
 type TableState = { name: string; bytes: number; dead: number };
 

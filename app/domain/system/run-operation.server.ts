@@ -1,6 +1,6 @@
-import { isStaff } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RunOperation } from "./schema.ts";
 import { startOperation } from "./start-operation.server.ts";
 import { workOf } from "./works.server.ts";

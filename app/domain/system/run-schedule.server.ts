@@ -1,4 +1,4 @@
-import type { Services } from "../context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { startOperation } from "./start-operation.server.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput } from "../pages.ts";
+import { pageInput } from "../kernel/pages.ts";
 import { operationKinds } from "./operations.ts";
 
 export const RunOperation = z.object({

@@ -1,9 +1,9 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { Say } from "../ports/host.ts";
 import { type OperationKind, titleOf } from "./operations.ts";
-import type { Say } from "./system.ts";
 
 const BEAT_MS = 1_000;
 /** After so long a silence its process has died. */

@@ -1,6 +1,7 @@
 import { closeMonths } from "../billing/close-months.server.ts";
-import type { Context } from "../context.server.ts";
-import type { Result } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import type { Result } from "../kernel/result.ts";
+import type { Say } from "../ports/host.ts";
 import type { SyncReport } from "../sync/report.ts";
 import { syncIndex } from "../sync/sync-index.server.ts";
 import { syncVault } from "../sync/sync-vault.server.ts";
@@ -10,7 +11,6 @@ import { makeBackup } from "./make-backup.server.ts";
 import type { OperationKind } from "./operations.ts";
 import { optimiseDatabase } from "./optimise-database.server.ts";
 import type { Work } from "./start-operation.server.ts";
-import type { Say } from "./system.ts";
 
 /** What an operation does. */
 export function workOf(context: Context, kind: OperationKind): Work {

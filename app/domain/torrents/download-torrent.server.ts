@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { notListed } from "./find-torrent.server.ts";
 import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
 import { OneTorrent } from "./schema.ts";

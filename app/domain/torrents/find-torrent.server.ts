@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
-import type { Db } from "../context.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { ok, type Refusal, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
 

@@ -1,6 +1,6 @@
-import { isStaff } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
 import { ListTorrentsForAdmin } from "./schema.ts";
 

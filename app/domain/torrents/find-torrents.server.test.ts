@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
-import type { Actor } from "../actor.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { findTorrents } from "./find-torrents.server.ts";
 import { findTorrentsForAdmin } from "./find-torrents-for-admin.server.ts";
 import { sortColumns } from "./schema.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isStaff } from "../actor.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { likeText, pageInput, rowsOf, Search } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { likeText, pageInput, rowsOf, Search } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { TorrentIds } from "./manage-schema.ts";
 import { ADMIN_PAGE_SIZE } from "./schema.ts";

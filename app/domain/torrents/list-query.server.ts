@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Db } from "../context.server.ts";
-import { likeText } from "../pages.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { likeText } from "../kernel/pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
 import type { SortColumn, TorrentQuery } from "./schema.ts";
 

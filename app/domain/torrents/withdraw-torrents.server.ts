@@ -1,10 +1,10 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import type { Context } from "../context.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { takeBackPoints } from "../points/award-points.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { WithdrawTorrent, WithdrawTorrents } from "./manage-schema.ts";
 import { OneTorrent } from "./schema.ts";

@@ -1,10 +1,10 @@
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
-import { ok } from "../result.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
 import { scanBencode } from "../torrents/metainfo/scan-bencode.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { remember } from "./remember.server.ts";
 
 const FRESH_MS = 2_000;

@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
-import type { Db } from "../context.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RESET } from "../points/award-points.server.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { DAY_MS, jsonCount } from "./figures.ts";
 import { ListLeaders } from "./schema.ts";
 

@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListEvents } from "./schema.ts";
 
 /** What members did last on listed torrents, newest first: at most 50 unless told otherwise. */

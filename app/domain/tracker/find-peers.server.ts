@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, isSignedIn } from "../actor.ts";
-import type { Db } from "../context.server.ts";
-import { rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { type Actor, isSignedIn } from "../kernel/actor.ts";
+import type { Db } from "../kernel/context.server.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { HOUR_MS, jsonCount } from "./figures.ts";
 import { metricsOf } from "./read-metrics.server.ts";
 import { ListPeers } from "./schema.ts";

@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { rowsOf } from "../pages.ts";
-import { ok, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { jsonCount } from "./figures.ts";
 import { ListReviews, OneReview } from "./schema.ts";
 

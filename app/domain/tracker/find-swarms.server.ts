@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context, Db } from "../context.server.ts";
-import { rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context, Db } from "../kernel/context.server.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS } from "./figures.ts";
 import { remember } from "./remember.server.ts";
 import { ListSwarms } from "./schema.ts";

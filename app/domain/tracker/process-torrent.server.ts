@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { holdHashes, withShort } from "../cases/barred.server.ts";
-import type { Context } from "../context.server.ts";
-import { RefusalError, refuse } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { RefusalError, refuse } from "../kernel/result.ts";
 import type { Outcome } from "../sync/report.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
 import { type DictionaryNode, integerOf, textOf } from "../torrents/metainfo/node.ts";

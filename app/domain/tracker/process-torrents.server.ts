@@ -1,9 +1,9 @@
-import { isStaff } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context, Db } from "../context.server.ts";
-import { ok } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import type { Context, Db } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type Progress, runSync } from "../sync/run.server.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { processTorrent, type Stored } from "./process-torrent.server.ts";
 import { ProcessTorrents } from "./schema.ts";
 

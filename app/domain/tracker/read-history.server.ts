@@ -1,9 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../actor.ts";
 import { NoInput } from "../auth/schema.ts";
-import type { Context } from "../context.server.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, dayOf, HOUR_MS, isoDay, jsonCount } from "./figures.ts";
 import { remember } from "./remember.server.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput } from "../pages.ts";
+import { pageInput } from "../kernel/pages.ts";
 
 export const SWARMS_PER_PAGE = 50;
 export const PEERS_SHOWN = 20;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createLog } from "#app/log.server.ts";
+import { createLog } from "#app/process/log.server.ts";
 import { createDirectoryFeed } from "#app/tracker/directory-feed.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";

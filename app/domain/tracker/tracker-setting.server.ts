@@ -1,10 +1,10 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { ok } from "../result.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { SetTracker } from "./setting-schema.ts";
 
 /** What torrent clients may do; intervals in seconds, null where the environment says. Refuses all but staff. */

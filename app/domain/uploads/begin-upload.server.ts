@@ -1,9 +1,9 @@
-import { isSignedIn } from "../actor.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Refusal, refuse } from "../result.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { findDuplicates, refusalFor } from "./find-duplicates.server.ts";
 import { readSent, readSentNfo } from "./read-sent.server.ts";
 import { BeginUpload } from "./schema.ts";

@@ -1,9 +1,9 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { announceUrl } from "../torrents/download-torrent.server.ts";
 import { convertTorrent, NO_PASSKEY } from "../torrents/metainfo/convert-torrent.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { BeginUpload } from "./schema.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "../result.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { buildTree, type FileTree } from "../torrents/file-tree.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 

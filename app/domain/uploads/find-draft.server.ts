@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { describeTorrent } from "./describe-torrent.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";

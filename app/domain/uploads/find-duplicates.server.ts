@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { isBarred } from "../cases/barred.server.ts";
-import { likeText } from "../pages.ts";
-import { type Refusal, refuse } from "../result.ts";
+import { likeText } from "../kernel/pages.ts";
+import { type Refusal, refuse } from "../kernel/result.ts";
 
 export type Duplicates = {
   /** The same torrent, in the index or barred from it; by a notice perhaps without ever having been there. */

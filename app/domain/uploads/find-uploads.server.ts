@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isSignedIn } from "../actor.ts";
-import { pageInput, rowsOf } from "../pages.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { pageInput, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/award-points.server.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 
 /**
  * The member's own uploads, newest first, with what became of them; and how many there are of each. Drafts are told

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { barredRefusal, hashesOf, holdHashes, isBarred } from "../cases/barred.server.ts";
-import type { Context } from "../context.server.ts";
-import { RefusalError, refuse } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { RefusalError, refuse } from "../kernel/result.ts";
 import { displaySize } from "../torrents/display-size.ts";
 import { wholeInfoHashV2 } from "../torrents/metainfo/info-hash.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";

@@ -1,8 +1,8 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, refuse } from "../result.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { announceUrl } from "../torrents/download-torrent.server.ts";
 import { rewriteAnnounce } from "../torrents/metainfo/rewrite-announce.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { OneUpload } from "./schema.ts";
 import { torrentOf } from "./torrent-of.server.ts";

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "../result.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { infoHash, infoHashV2 } from "../torrents/metainfo/info-hash.ts";
 import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { type Metainfo, readMetainfo } from "../torrents/metainfo/read-metainfo.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pageInput, Search } from "../pages.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
 import { UploadId } from "./schema.ts";
 
 const NOTES_LIMIT = 2_000;

@@ -1,8 +1,8 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { barredRefusal, hashesOf, isBarred } from "../cases/barred.server.ts";
-import type { Context } from "../context.server.ts";
-import { ok, type Result, refuse } from "../result.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { SentTorrent } from "./read-sent.server.ts";
 
 type NewUpload = {

@@ -1,6 +1,6 @@
-import { isSignedIn } from "../actor.ts";
-import { ok, RefusalError } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isSignedIn } from "../kernel/actor.ts";
+import { ok, RefusalError } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { findDuplicates, refusalFor } from "./find-duplicates.server.ts";
 import { SubmitUpload } from "./schema.ts";

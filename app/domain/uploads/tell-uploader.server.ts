@@ -1,9 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { actorOf } from "../kernel/use-case.server.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { putIntoInbox } from "../messages/deliver.server.ts";
-import { actorOf } from "../use-case.server.ts";
 
 type Uploader = { id: string; email: string };
 

@@ -1,9 +1,9 @@
 import { provePassword } from "../account/prove-password.server.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { newPasswordMail, twoFactorOffMail } from "./mails.ts";
 import { OneUserByPassword, SetPassword } from "./schema.ts";

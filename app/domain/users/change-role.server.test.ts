@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, openLimiter, PASSWORD } from "#tests/support/factories.ts";
-import type { Context } from "../context.server.ts";
+import type { Context } from "../kernel/context.server.ts";
 import { promoteElite, removeElite } from "../rewards/change-elite.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "./change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "./change-role.server.ts";

@@ -1,10 +1,10 @@
 import { addDays } from "date-fns";
 import { provePassword } from "../account/prove-password.server.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { periodDays } from "../payments/methods.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser, OneUserByPassword } from "./schema.ts";
 

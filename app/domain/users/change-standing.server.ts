@@ -1,12 +1,12 @@
 import { addDays, addMonths } from "date-fns";
-import { isStaff } from "../actor.ts";
 import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import type { Period } from "../payments/methods.ts";
 import { periodDays } from "../payments/methods.ts";
-import { ok, RefusalError, refuse } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
 

@@ -1,9 +1,9 @@
 import { provePassword } from "../account/prove-password.server.ts";
-import { isStaff } from "../actor.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { deleteScreenshot } from "../files/proof-pictures.server.ts";
-import { ok } from "../result.ts";
-import { actorOf, defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { eraseAccount } from "./erase-account.server.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUserByPassword } from "./schema.ts";

@@ -1,9 +1,9 @@
-import { isStaff } from "../actor.ts";
 import { dollars } from "../billing/extend-membership.server.ts";
 import { paymentView } from "../billing/payment-view.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
 import { noSuchUser } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Context } from "../context.server.ts";
-import { RefusalError, refuse } from "../result.ts";
-import { actorOf } from "../use-case.server.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { RefusalError, refuse } from "../kernel/result.ts";
+import { actorOf } from "../kernel/use-case.server.ts";
 
 export const noSuchUser = () => refuse("not-found", "There is no such user.");
 

@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../actor.ts";
-import { likeText, rowsOf } from "../pages.ts";
-import { ok } from "../result.ts";
-import { defineUseCase } from "../use-case.server.ts";
+import { isStaff } from "../kernel/actor.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListUsers, type userSorts, type userStatuses } from "./schema.ts";
 
 type Row = {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readTwoFactor } from "#app/domain/account/two-factor.server.ts";
-import { roleLabels } from "#app/domain/actor.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { statusWords } from "#app/domain/billing/status-words.ts";
+import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";

@@ -6,10 +6,10 @@ import { ChangePasswordForm } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Change password" }];

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import QRCode from "qrcode";
 import * as twoFactor from "#app/domain/account/two-factor.server.ts";
-import { type FieldErrors, refusalStatus } from "#app/domain/result.ts";
+import { type FieldErrors, refusalStatus } from "#app/domain/kernel/result.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";

@@ -2,14 +2,13 @@ import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { PostNotification } from "#app/domain/notifications/schema.ts";
-import { pageCount } from "#app/domain/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,6 +17,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export const meta = () => [{ title: "Notifications, Administration" }];
 

@@ -4,10 +4,10 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/reset-schema.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Password reset" }];

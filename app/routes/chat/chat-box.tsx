@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type BoxSize, keepSize, loadSize } from "./box-size.ts";
 import { ChatLog } from "./chat-log.tsx";

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
 
 const ChatBox = lazy(() => import("./chat-box.tsx"));
 

@@ -2,9 +2,9 @@ import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CreateReply } from "#app/domain/forum/schema.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DraftNote, PostField } from "./post-field.tsx";
 
 type Quote = { id: string; text: string };

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { PAGE_SIZE } from "#app/domain/forum/schema.ts";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

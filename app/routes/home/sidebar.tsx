@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from "@remix-run/react";
-import { type Actor, roleLabels } from "#app/domain/actor.ts";
+import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories.ts";
 import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";

@@ -1,6 +1,6 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
-import type { Actor } from "#app/domain/actor.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
 import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";

@@ -5,10 +5,10 @@ import { readInviteStats } from "#app/domain/invitations/manage-invitations.serv
 import { SendInvitation } from "#app/domain/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Send Invitation" }];

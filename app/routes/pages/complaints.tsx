@@ -4,14 +4,14 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
 import { findOwnCases } from "#app/domain/cases/find-own-cases.server.ts";
 import { FileComplaint } from "#app/domain/cases/schema.ts";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { OwnCases } from "../cases/own-cases.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 

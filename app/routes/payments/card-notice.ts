@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { takeCardPayment } from "#app/domain/payments/take-card-payment.server.ts";
-import { refusalStatus } from "#app/domain/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Where Stripe tells of payments: its webhook. The signature is over the bytes as they came. */

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { roleLabels } from "#app/domain/actor.ts";
+import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { bandOf } from "#app/domain/tracker/figures.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";

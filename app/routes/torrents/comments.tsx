@@ -2,13 +2,13 @@ import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export type CommentView = {
   id: number;

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
 import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";

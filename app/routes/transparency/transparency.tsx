@@ -9,7 +9,7 @@ import {
   noticedLabels,
 } from "#app/domain/cases/kinds.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { formatDay } from "#app/ui/dates.ts";

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase } from "#app/db/client.server.ts";
-import type { Db } from "#app/domain/context.server.ts";
+import type { Db } from "#app/domain/kernel/context.server.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 import { until } from "./clients.ts";

@@ -8,7 +8,7 @@ import { type CaseKind, type CaseState, decidedStates, kindLabels, waitingStates
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
-import type { UseCase } from "#app/domain/use-case.server.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";

@@ -5,10 +5,10 @@ import { SetMethod } from "#app/domain/payments/method-schema.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = () => [{ title: "Payment method, Administration" }];

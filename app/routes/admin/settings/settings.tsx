@@ -6,13 +6,13 @@ import { SetTerms } from "#app/domain/billing/terms-schema.ts";
 import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table, tableHeads } from "#app/ui/table.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { MoreSettings } from "./more-settings.tsx";
 
 export const meta = () => [{ title: "Settings, Administration" }];

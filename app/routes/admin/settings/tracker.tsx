@@ -6,8 +6,8 @@ import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { useZodForm } from "#app/http/use-zod-form.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Tracker, Administration" }];

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
 import { type OperationKind, operationKinds, titleOf } from "#app/domain/system/operations.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, redirect, useLoaderData, useSearchParams } from "@remix-run/react";
-import { pageCount } from "#app/domain/pages.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import { categories, categoryFrom } from "#app/domain/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/schema.ts";

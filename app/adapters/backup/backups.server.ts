@@ -1,0 +1,80 @@
+import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
+import path from "node:path";
+import { Readable } from "node:stream";
+import type { Backups } from "#app/domain/ports/host.ts";
+import { type BackupSource, writeBackup } from "./write-backup.server.ts";
+
+const PATTERN = /^patchbay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
+
+/** The name of an archive tells when it was made, in UTC; names sort as times do. */
+export const nameAt = (at: Date) => `patchbay-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
+
+function timeOf(name: string): Date | null {
+  const [, day, hour, minute, second] = PATTERN.exec(name) ?? [];
+  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Removes what a process that was killed had begun. */
+async function sweep(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((one) => one.endsWith(".tar.gz.part"))) {
+    const state = await stat(path.join(folder, name)).catch(() => null);
+    if (state && Date.now() - state.mtimeMs > DAY_MS) await rm(path.join(folder, name), { force: true });
+  }
+}
+
+/** The archives in a folder of this machine. */
+export function createBackups(source: BackupSource, folder: string): Backups {
+  const fileOf = (name: string) => {
+    if (!PATTERN.test(name)) throw new Error(`${name} is no name of a backup`);
+    return path.join(folder, name);
+  };
+  return {
+    async make(at, say) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await sweep(folder);
+      const name = nameAt(at);
+      const { tables, files } = await writeBackup(source, fileOf(name), at, say);
+      const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+      return { name, bytes: (await stat(fileOf(name))).size, rows, files: files.length };
+    },
+
+    async list() {
+      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return [] as string[];
+        throw error;
+      });
+      const found: Awaited<ReturnType<Backups["list"]>> = [];
+      for (const name of names.sort().reverse()) {
+        const createdAt = timeOf(name);
+        const state = createdAt && (await stat(path.join(folder, name)).catch(() => null));
+        if (createdAt && state) found.push({ name, bytes: state.size, createdAt });
+      }
+      return found;
+    },
+
+    async open(name) {
+      if (!PATTERN.test(name)) return null;
+      const handle = await open(fileOf(name)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === "ENOENT") return null;
+        throw error;
+      });
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      const stream = handle.createReadStream();
+      return { bytes: size, stream: Readable.toWeb(stream) as ReadableStream<Uint8Array> };
+    },
+
+    async delete(name) {
+      if (!PATTERN.test(name)) return false;
+      return rm(fileOf(name)).then(
+        () => true,
+        (error: NodeJS.ErrnoException) => {
+          if (error.code === "ENOENT") return false;
+          throw error;
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { Pool, PoolClient } from "pg";
+import { copyIn } from "#app/db/copy.server.ts";
+import { applyMigration, MIGRATION_LOCK, MIGRATIONS_TABLE, migrate, readMigrations } from "#app/db/migrate.server.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Manifest } from "./manifest.ts";
+import { readArchive, verifyArchive } from "./read-archive.server.ts";
+import { dropEverything, findTables, quote, withoutRules } from "./tables.server.ts";
+import type { TarEntry } from "./tar.server.ts";
+import { clearTrackerLog, putTrackerLog } from "./tracker-log.server.ts";
+import type { Say } from "./write-backup.server.ts";
+
+export type RestoreTarget = {
+  pool: Pool;
+  storage: Storage;
+  trackerFolder: string;
+  /** Whether a site that has users already is replaced. */
+  replace: boolean;
+};
+
+/** A no to a restore, in words for an operator. Nothing has been changed. */
+export class RestoreRefused extends Error {}
+
+/**
+ * Puts an archive in the place of the database and its files. The archive is checked whole before anything is
+ * touched; the database changes in one transaction, so that a restore which fails leaves the site as it was. The
+ * schema comes from the migrations that the archive names; what has been added since is applied afterwards.
+ * Throws RestoreRefused (a running site, one with users without `replace`, an archive of a newer site) or
+ * DamagedArchive.
+ */
+export async function restoreBackup(target: RestoreTarget, file: string, say: Say = () => {}): Promise<Manifest> {
+  say("Checking the archive");
+  const manifest = await verifyArchive(file);
+  const migrations = migrationsOf(manifest);
+  const client = await target.pool.connect();
+  // A connection that breaks between two statements would end the process.
+  const broken = () => undefined;
+  client.on("error", broken);
+  let failure: Error | undefined;
+  try {
+    await client.query("BEGIN");
+    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL DateStyle = 'ISO'; SET LOCAL TimeZone = 'UTC'");
+    await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+    await refuseUnlessFree(client, target.replace);
+    await dropEverything(client);
+    await client.query(MIGRATIONS_TABLE);
+    for (const migration of migrations) await applyMigration(client, migration);
+    await load(client, target, manifest, file, say);
+    await client.query("COMMIT");
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.removeListener("error", broken);
+    client.release(failure);
+  }
+  await restoreTrackerLog(target.trackerFolder, file);
+  const newer = await migrate(target.pool);
+  if (newer.length > 0) say(`Migrations added since: ${newer.join(", ")}`);
+  await target.pool.query("ANALYZE");
+  return manifest;
+}
+
+/** The migrations that the archive was made with, from this site's own files. */
+function migrationsOf(manifest: Manifest) {
+  const known = new Map(readMigrations().map((migration) => [migration.name, migration]));
+  return manifest.migrations.map(({ name, checksum }) => {
+    const migration = known.get(name);
+    if (!migration) throw new RestoreRefused(`This site does not know the migration ${name}. Please update it first.`);
+    if (migration.checksum !== checksum)
+      throw new RestoreRefused(`The migration ${name} is not the one that the archive was made with.`);
+    return migration;
+  });
+}
+
+/** A site that was just stopped leaves connections behind that PostgreSQL has yet to notice. */
+const LEAVING_MS = 3_000;
+
+async function isSiteRunning(client: PoolClient): Promise<boolean> {
+  for (const until = Date.now() + LEAVING_MS; ; ) {
+    const { rows } = await client.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND application_name LIKE 'patchbay%'`,
+    );
+    if (rows.length === 0) return false;
+    if (Date.now() > until) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function refuseUnlessFree(client: PoolClient, replace: boolean): Promise<void> {
+  if (await isSiteRunning(client)) throw new RestoreRefused("The site is running. Please stop it first.");
+  if (replace) return;
+  const { rows } = await client.query<{ users: string | null }>("SELECT to_regclass('users')::text AS users");
+  if (rows[0]?.users && ((await client.query("SELECT 1 FROM users LIMIT 1")).rowCount ?? 0) > 0)
+    throw new RestoreRefused("This site has users already. With --replace all that it holds is replaced.");
+}
+
+async function load(client: PoolClient, target: RestoreTarget, manifest: Manifest, file: string, say: Say) {
+  const tables = (await findTables(client)).map(({ name }) => name);
+  const shapes = new Map(manifest.tables.map((table) => [table.name, table]));
+  const missing = manifest.tables.filter(({ name }) => !tables.includes(name));
+  if (missing[0]) throw new RestoreRefused(`The migrations make no table ${missing[0].name}, which the archive holds.`);
+  await withoutRules(client, tables, async () => {
+    await client.query(`TRUNCATE ${tables.map(quote).join(", ")}`);
+    await putParts(client, target, shapes, file, say);
+  });
+  for (const { name, value, isCalled } of manifest.sequences)
+    await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quote(name), value, isCalled]);
+}
+
+type Shapes = Map<string, Manifest["tables"][number]>;
+
+/** Rows into their tables, as many as the list of contents says, and files to where they lay. */
+async function putParts(client: PoolClient, target: RestoreTarget, shapes: Shapes, file: string, say: Say) {
+  const counts = new Map<string, number>();
+  let files = 0;
+  for (const table of shapes.values()) counts.set(table.name, 0);
+  for await (const group of byTable(readArchive(file))) {
+    if (group.table !== null) {
+      const shape = shapes.get(group.table);
+      if (!shape) throw new Error(`${group.table} is in no list of contents`);
+      const sql = `COPY ${quote(shape.name)} (${shape.columns.map(quote).join(", ")}) FROM STDIN`;
+      counts.set(shape.name, await copyIn(client, sql, group.bytes()));
+      say(`${shape.name}: ${shape.rows} rows`);
+    } else if (group.entry.name.startsWith("files/")) {
+      await target.storage.put(group.entry.name.slice("files/".length), await whole(group.entry), typeOf(group.entry));
+      files += 1;
+    }
+  }
+  for (const { name, rows } of shapes.values())
+    if (counts.get(name) !== rows) throw new Error(`${name} has ${counts.get(name)} rows and should have ${rows}.`);
+  say(`${files} stored files`);
+}
+
+/** Once the database is there: its batch numbers say what of the log it holds. The log stands first in the archive. */
+async function restoreTrackerLog(folder: string, file: string): Promise<void> {
+  await clearTrackerLog(folder);
+  for await (const entry of readArchive(file)) {
+    if (!entry.name.startsWith("tracker/")) return;
+    await putTrackerLog(folder, entry.name, await whole(entry));
+  }
+}
+
+type Group = { table: string; bytes: () => AsyncIterable<Buffer> } | { table: null; entry: TarEntry };
+
+const tableOf = (name: string) => /^tables\/([^/]+)\//.exec(name)?.[1] ?? null;
+
+/** The parts of one table follow each other: together they are one COPY. Each group is read before the next. */
+async function* byTable(entries: AsyncGenerator<TarEntry>): AsyncGenerator<Group> {
+  let next = await entries.next();
+  async function* bytesOf(table: string) {
+    for (; !next.done && tableOf(next.value.name) === table; next = await entries.next()) yield* next.value.body;
+  }
+  try {
+    while (!next.done) {
+      const entry = next.value;
+      const table = tableOf(entry.name);
+      if (table !== null) yield { table, bytes: () => bytesOf(table) };
+      else {
+        yield { table, entry };
+        next = await entries.next();
+      }
+    }
+  } finally {
+    await entries.return(undefined);
+  }
+}
+
+async function whole({ body }: TarEntry): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+const typeOf = ({ name }: TarEntry) => (name.endsWith(".jpg") ? "image/jpeg" : "application/octet-stream");

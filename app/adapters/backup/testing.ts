@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+
+export type Place = { pool: pg.Pool; storage: Storage; folder: string; trackerFolder: string; url: string };
+
+/** A database (empty, or a migrated one) and a folder of its own, as another machine would have. */
+export async function withPlace<Value>(
+  run: (place: Place) => Promise<Value>,
+  database: () => Promise<string> = () => cloneDatabase(null),
+): Promise<Value> {
+  const url = await database();
+  const folder = mkdtempSync(path.join(tmpdir(), "patchbay-place-"));
+  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: "a test" });
+  pool.on("error", () => undefined);
+  try {
+    return await run({
+      url,
+      pool,
+      folder,
+      storage: createDiskStorage(path.join(folder, "files"), "a secret of tests"),
+      trackerFolder: path.join(folder, "tracker"),
+    });
+  } finally {
+    await pool.end();
+    await dropDatabase(url);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What each table holds, as one sum over its rows in any order; and how far each sequence is. */
+export async function fingerprint(pool: pg.Pool): Promise<Record<string, string>> {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+       AND relname <> '_prisma_migrations' ORDER BY 1`,
+  );
+  const sums: Record<string, string> = {};
+  for (const { name } of rows) {
+    const { rows: found } = await pool.query<{ sum: string }>(
+      `SELECT count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' ORDER BY md5(t::text))), '') AS sum
+       FROM "${name}" t`,
+    );
+    sums[name] = found[0]?.sum ?? "";
+  }
+  const { rows: sequences } = await pool.query<{ sequencename: string; last_value: string | null }>(
+    "SELECT sequencename, last_value FROM pg_sequences WHERE schemaname = 'public'",
+  );
+  for (const { sequencename, last_value } of sequences) sums[`sequence ${sequencename}`] = String(last_value);
+  const { rows: rules } = await pool.query<{ line: string }>(
+    `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS line FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+     UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+     UNION ALL SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`,
+  );
+  sums.rules = rules.map(({ line }) => line).join("\n");
+  return sums;
+}
+
+export async function filesOf(storage: Storage): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for await (const name of storage.list()) files[name] = (await storage.get(name))?.toString("hex") ?? "";
+  return files;
+}

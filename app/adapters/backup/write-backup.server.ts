@@ -1,0 +1,143 @@
+import { open, rename, rm } from "node:fs/promises";
+import path from "node:path";
+import type { Pool, PoolClient } from "pg";
+import { copyOut } from "#app/db/copy.server.ts";
+import { MIGRATION_LOCK } from "#app/db/migrate.server.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import { type ArchiveWriter, openArchive } from "./archive-writer.server.ts";
+import { FORMAT, type Manifest, type Part } from "./manifest.ts";
+import { verifyArchive } from "./read-archive.server.ts";
+import { findTables, quote, readSequences, type TableShape } from "./tables.server.ts";
+import { readTrackerLog } from "./tracker-log.server.ts";
+
+/** What memory holds of a table at once. */
+const PART_BYTES = 4 * 1024 * 1024;
+
+export type BackupSource = {
+  pool: Pool;
+  storage: Storage;
+  /** The tracker's log; null where the tracker is another machine's. */
+  trackerFolder: string | null;
+  site: { name: string; version: string };
+};
+
+export type Say = (words: string) => void;
+
+/**
+ * Writes all that lasts into one archive while the site runs. The tracker's log is copied first, then one snapshot of
+ * the database is taken: what was acknowledged before is in the one or the other, and batch numbers tell which of the
+ * two counts. Files come after the snapshot, so that each one a row names is there. The archive is read back before it
+ * gets its name. Throws what went wrong, and leaves nothing behind then.
+ */
+export async function writeBackup(
+  source: BackupSource,
+  file: string,
+  at: Date,
+  say: Say = () => {},
+): Promise<Manifest> {
+  const part = `${file}.part`;
+  await rm(part, { force: true });
+  const archive = openArchive(part, at);
+  try {
+    const manifest = await fill(archive, source, at, say);
+    await archive.finish(manifest);
+    say("Reading it back");
+    const verified = await verifyArchive(part);
+    await rename(part, file);
+    await syncFolder(path.dirname(file));
+    return verified;
+  } catch (error) {
+    await archive.abandon();
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+async function fill(archive: ArchiveWriter, source: BackupSource, at: Date, say: Say): Promise<Manifest> {
+  const tracker: Part[] = [];
+  for await (const { name, bytes } of readTrackerLog(source.trackerFolder))
+    tracker.push(await archive.add(name, bytes));
+  const data = await inSnapshot(source.pool, (client) => copyTables(client, archive, say));
+  const files: Part[] = [];
+  for await (const name of source.storage.list()) {
+    // Deleted since it was listed: no row of the snapshot names it.
+    const bytes = await source.storage.get(name);
+    if (bytes) files.push(await archive.add(`files/${name}`, bytes));
+  }
+  say(`${files.length} stored files`);
+  return { format: FORMAT, site: source.site, createdAt: at.toISOString(), ...data, files, tracker };
+}
+
+/** One moment of the database, for as long as it takes; no migration runs meanwhile. */
+async function inSnapshot<Value>(pool: Pool, read: (client: PoolClient) => Promise<Value>): Promise<Value> {
+  const client = await pool.connect();
+  // A connection that breaks between two statements would end the process.
+  const broken = () => undefined;
+  client.on("error", broken);
+  let failure: Error | undefined;
+  try {
+    // Before the snapshot: waiting within it would be waiting with an old one.
+    await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'");
+    const value = await read(client);
+    await client.query("COMMIT");
+    await client.query("SELECT pg_advisory_unlock_shared($1)", [MIGRATION_LOCK]);
+    return value;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    // A connection that failed half way is closed, with its locks and its transaction.
+    client.removeListener("error", broken);
+    client.release(failure);
+  }
+}
+
+async function copyTables(client: PoolClient, archive: ArchiveWriter, say: Say) {
+  const { rows: migrations } = await client.query<{ name: string; checksum: string }>(
+    `SELECT migration_name AS name, checksum FROM _prisma_migrations
+     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
+  );
+  const { rows: server } = await client.query<{ server_version: string }>("SHOW server_version");
+  const tables: Manifest["tables"] = [];
+  for (const shape of await findTables(client)) {
+    const table = { ...shape, ...(await copyTable(client, archive, shape)) };
+    tables.push(table);
+    say(`${table.name}: ${table.rows} rows`);
+  }
+  const sequences = await readSequences(client);
+  return { postgres: server[0]?.server_version ?? "", migrations, tables, sequences };
+}
+
+/** Rows as COPY writes them, cut into parts whose size is known before they are written. */
+async function copyTable(client: PoolClient, archive: ArchiveWriter, { name, columns }: TableShape) {
+  const parts: Part[] = [];
+  let held: Buffer[] = [];
+  let size = 0;
+  let writing = Promise.resolve();
+  // Rows that the network had brought already still come while a part is being written: the next part's.
+  const flush = (): Promise<void> => {
+    const full = held;
+    held = [];
+    size = 0;
+    writing = writing.then(async () => {
+      const number = String(parts.length).padStart(6, "0");
+      parts.push(await archive.add(`tables/${name}/${number}.copy`, Buffer.concat(full)));
+    });
+    return writing;
+  };
+  const rows = await copyOut(client, `COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`, (chunk) => {
+    held.push(Buffer.from(chunk));
+    size += chunk.length;
+    return size < PART_BYTES ? undefined : flush();
+  });
+  if (size > 0) await flush();
+  return { rows, parts };
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, "r");
+  await handle.sync().catch(() => undefined);
+  await handle.close();
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Pool } from "pg";
+import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
+import type { System } from "#app/domain/ports/host.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Env } from "#app/process/env.server.ts";
+import { createBackups } from "../backup/backups.server.ts";
+
+/** Long enough for the answer that says so to leave. */
+const RESTART_MS = 700;
+
+export const readVersion = (): string =>
+  (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+
+/** Where archives lie and what goes into them. */
+export const backupFolder = (env: Env) => env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups");
+
+export const backupSource = (env: Env, pool: Pool, storage: Storage) => ({
+  pool,
+  storage,
+  // Elsewhere the log is another machine's, and what it holds beyond the database is two seconds of announces.
+  trackerFolder: env.ROLE === "web" ? null : path.join(env.DATA_DIR, "tracker"),
+  site: { name: env.SITE_NAME, version: readVersion() },
+});
+
+/** The process that the site runs in, and its machine. */
+export function createSystem(env: Env, pool: Pool, storage: Storage): System {
+  const version = readVersion();
+  return {
+    backups: createBackups(backupSource(env, pool, storage), backupFolder(env)),
+    vitals() {
+      const { rss, heapUsed, heapTotal } = process.memoryUsage();
+      return { uptime: process.uptime(), rss, heapUsed, heapTotal, version };
+    },
+    // The shell's own way of stopping: requests end, the tracker writes, and 0 is a wish to be started again.
+    restart: () => void setTimeout(() => process.kill(process.pid, "SIGTERM"), RESTART_MS),
+    findPendingMigrations: () => findPendingMigrations(pool),
+    migrate: () => migrate(pool),
+  };
+}

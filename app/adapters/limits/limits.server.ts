@@ -1,0 +1,52 @@
+import type { Pool } from "pg";
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
+import type { Limiter, Limits } from "#app/domain/kernel/context.server.ts";
+import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
+
+/** Limits kept in PostgreSQL, so that they hold across processes and restarts. */
+export function createLimits(pool: Pool): Limits {
+  const limiter = (keyPrefix: string, points: number, duration: number): Limiter => {
+    // With the database away the count goes on in memory: a limit never opens by failing.
+    const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration });
+    return asLimiter(
+      new RateLimiterPostgres({
+        storeClient: pool,
+        tableName: "rate_limits",
+        tableCreated: true,
+        keyPrefix,
+        points,
+        duration,
+        insuranceLimiter,
+      }),
+    );
+  };
+  const entries = Object.entries(limitRules).map(([name, rule]) => [
+    name,
+    limiter(toKebab(name), rule.points, rule.seconds),
+  ]);
+  return Object.fromEntries(entries) as Record<LimitName, Limiter>;
+}
+
+const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function asLimiter(store: RateLimiterAbstract): Limiter {
+  return {
+    async spend(key) {
+      try {
+        await store.consume(key.slice(0, 120));
+        return null;
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
+        throw error;
+      }
+    },
+    async forgive(key) {
+      await store.delete(key.slice(0, 120));
+    },
+  };
+}

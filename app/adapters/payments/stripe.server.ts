@@ -1,0 +1,97 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import { periods } from "#app/domain/payments/methods.ts";
+import { type CardPayment, type CardPurpose, CardServiceDown, type Cards } from "#app/domain/ports/cards.ts";
+
+type Options = { secretKey: string; webhookSecret: string; apiUrl: string | null };
+
+const period = z.enum(periods);
+const Purpose = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("registration"), registrationId: z.coerce.number().int(), period }),
+  z.object({ kind: z.literal("renewal"), userId: z.string(), period }),
+]);
+
+// Metadata are text to text.
+const toMetadata = (purpose: CardPurpose): Record<string, string> =>
+  Object.fromEntries(Object.entries(purpose).map(([name, value]) => [name, String(value)]));
+
+function paymentOf({ id, metadata, amount_total }: Stripe.Checkout.Session): CardPayment | null {
+  const purpose = Purpose.safeParse(metadata);
+  return purpose.success ? { sessionId: id, purpose: purpose.data, cents: amount_total ?? 0 } : null;
+}
+
+const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors;
+
+/** What passes by itself is told apart from what an operator must mend: a wrong key, a call it does not take. */
+async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    const passes = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
+    throw passes ? new CardServiceDown("The card service does not answer.", { cause: error }) : error;
+  }
+}
+
+/** Card payments through Stripe Checkout: one payment for one period, with no card kept and nothing taken by itself. */
+export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options): Cards {
+  const api = apiUrl ? new URL(apiUrl) : null;
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 15_000,
+    telemetry: false,
+    ...(api
+      ? {
+          host: api.hostname,
+          port: api.port,
+          protocol: api.protocol === "http:" ? ("http" as const) : ("https" as const),
+        }
+      : {}),
+  });
+  return {
+    async start({ purpose, cents, email, title, successUrl, cancelUrl, idempotencyKey }) {
+      const checkout = {
+        mode: "payment" as const,
+        customer_email: email,
+        line_items: [
+          { quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: title } } },
+        ],
+        metadata: toMetadata(purpose),
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      };
+      const session = await asking(() => stripe.checkout.sessions.create(checkout, { idempotencyKey }));
+      if (!session.url) throw new Error("Stripe answered without a checkout URL");
+      return { sessionId: session.id, url: session.url };
+    },
+    async close(sessionId) {
+      try {
+        // Without a key of ours: closing twice is closing once, and under a key Stripe would repeat a failure for a day.
+        await asking(() => stripe.checkout.sessions.expire(sessionId));
+        return { state: "closed" };
+      } catch (error) {
+        // Not open any more, or opened under other keys.
+        if (!(error instanceof StripeInvalidRequestError)) throw error;
+        if (error.code === "resource_missing") return { state: "closed" };
+      }
+      const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId));
+      if (session.status === "expired") return { state: "closed" };
+      if (session.status !== "complete") throw new CardServiceDown(`Checkout ${sessionId} does not close.`);
+      const payment = session.payment_status === "paid" ? paymentOf(session) : null;
+      return payment ? { state: "paid", payment } : { state: "processing" };
+    },
+    readNotice(body, signature) {
+      let event: Stripe.Event;
+      try {
+        event = stripe.webhooks.constructEvent(body, signature, webhookSecret);
+      } catch {
+        return "forged";
+      }
+      const about = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
+      if (!about.includes(event.type)) return null;
+      const session = event.data.object as Stripe.Checkout.Session;
+      // Some ways of paying are completed before the money is there: they are told of again.
+      if (session.payment_status !== "paid") return null;
+      return paymentOf(session);
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
+import { createDiskStorage } from "./disk.server.ts";
+import { createS3Storage } from "./s3.server.ts";
+import { isTicketValid } from "./upload-tickets.server.ts";
+
+const SECRET = "a secret of tests";
+const folder = mkdtempSync(path.join(tmpdir(), "patchbay-files-"));
+const s3 = await startS3Server();
+const options = { endpoint: s3.endpoint, bucket: "patchbay", ...s3Credentials };
+const stores: [string, Storage][] = [
+  ["a folder", createDiskStorage(folder, SECRET)],
+  ["S3", createS3Storage(options)],
+];
+const bytes = Buffer.from([0, 255, 1, 254]);
+const inAMinute = () => new Date(Date.now() + 60_000);
+
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe.each(stores)("storage in %s", (_, storage) => {
+  it("gives back what was put, the last one counts, and null for what is not there", async () => {
+    await storage.put("proofs/a1.jpg", Buffer.from("first"), "image/jpeg");
+    await storage.put("proofs/a1.jpg", bytes, "image/jpeg");
+    expect(await storage.get("proofs/a1.jpg")).toEqual(bytes);
+    expect(await storage.get("proofs/b2.jpg")).toBeNull();
+  });
+
+  it("deletes, and deleting twice is no error", async () => {
+    await storage.put("proofs/c3.jpg", bytes, "image/jpeg");
+    await storage.delete("proofs/c3.jpg");
+    await storage.delete("proofs/c3.jpg");
+    expect(await storage.get("proofs/c3.jpg")).toBeNull();
+  });
+
+  it("finds what has lain about in one folder for too long", async () => {
+    await storage.put("incoming/d4", bytes, "image/png");
+    expect(await storage.findOlder("incoming", inAMinute())).toEqual(["incoming/d4"]);
+    expect(await storage.findOlder("incoming", new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await storage.findOlder("nothing", inAMinute())).toEqual([]);
+  });
+
+  it("names every file, however many there are", async () => {
+    const names = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => `many/f${digit}.jpg`);
+    for (const name of names) await storage.put(name, bytes, "image/jpeg");
+    const listed: string[] = [];
+    for await (const name of storage.list()) listed.push(name);
+    expect(listed.filter((name) => name.startsWith("many/")).sort()).toEqual(names);
+    expect(listed).toContain("proofs/a1.jpg");
+  });
+});
+
+describe("storage in S3", () => {
+  const storage = createS3Storage(options);
+
+  it("hands out a URL that takes a PUT of this one name, without any other key", async () => {
+    const url = await storage.uploadUrl("incoming/e5", inAMinute(), "unused");
+    expect((await fetch(url, { method: "PUT", body: bytes })).status).toBe(200);
+    expect(await storage.get("incoming/e5")).toEqual(bytes);
+    expect((await fetch(url.replace("e5", "f6"), { method: "PUT", body: bytes })).status).toBe(403);
+  });
+
+  it("fails loudly with a wrong key", async () => {
+    const wrong = createS3Storage({ ...options, secretAccessKey: "another" });
+    await expect(wrong.put("proofs/g7.jpg", bytes, "image/jpeg")).rejects.toThrow("403");
+  });
+});
+
+describe("storage in a folder", () => {
+  it("hands out a URL that is good for this name and until then", async () => {
+    const storage = createDiskStorage(folder, SECRET);
+    const url = new URL(await storage.uploadUrl("incoming/e5", inAMinute(), "https://patchbay.test"));
+    expect(url.pathname).toBe("/api/payment/uploads/e5");
+    const check = (name: string, now = new Date(), secret = SECRET) =>
+      isTicketValid(secret, name, url.searchParams, now);
+    expect(check("incoming/e5")).toBe(true);
+    expect(check("incoming/f6")).toBe(false);
+    expect(check("incoming/e5", new Date(Date.now() + 120_000))).toBe(false);
+    expect(check("incoming/e5", new Date(), "another")).toBe(false);
+    url.searchParams.set("expires", "99999999999");
+    expect(check("incoming/e5")).toBe(false);
+  });
+
+  it("takes no name that leads out of it", async () => {
+    const storage = createDiskStorage(folder, SECRET);
+    for (const name of ["../etc/passwd", "proofs/../../x", "/etc/passwd", "proofs/a/b", "proofs/..", "proofs/A b"])
+      await expect((async () => storage.get(name))()).rejects.toThrow("no name of a file");
+  });
+});

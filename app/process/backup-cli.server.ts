@@ -1,0 +1,61 @@
+import { mkdir, stat } from "node:fs/promises";
+import path from "node:path";
+import pg from "pg";
+import { nameAt } from "#app/adapters/backup/backups.server.ts";
+import { DamagedArchive } from "#app/adapters/backup/damage.ts";
+import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
+import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
+import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
+import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
+import { readEnv } from "#app/process/env.server.ts";
+import { chooseStorage } from "#app/process/ports.server.ts";
+
+const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace]";
+const say = (text: string) => process.stdout.write(`${text}\n`);
+const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
+const [command, ...args] = process.argv.slice(2);
+const files = args.filter((arg) => !arg.startsWith("--"));
+// npm keeps a flag that does not follow "--" to itself, and hands it on like this.
+const replace = args.includes("--replace") || process.env.npm_config_replace === "true";
+const env = readEnv(process.env);
+// Not named as the site's connections are: a restore looks for those.
+const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 3, application_name: "archive of patchbay" });
+pool.on("error", () => undefined);
+const storage = chooseStorage(env);
+
+async function backup(): Promise<void> {
+  const at = new Date();
+  const file = path.resolve(files[0] ?? path.join(backupFolder(env), nameAt(at)));
+  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+  await recordArchive(pool, { act: "system.backup", file }, warn);
+  const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
+}
+
+async function restore(file: string): Promise<void> {
+  const trackerFolder = path.join(env.DATA_DIR, "tracker");
+  const archive = path.resolve(file);
+  const manifest = await restoreBackup({ pool, storage, trackerFolder, replace }, archive, say);
+  const after = { site: manifest.site.name, createdAt: manifest.createdAt };
+  await recordArchive(pool, { act: "system.restore", file: archive, after }, warn);
+  say(`${manifest.site.name} of ${manifest.createdAt} is restored. Start it with npm start.`);
+}
+
+try {
+  if (command === "backup" && files.length <= 1) await backup();
+  else if (command === "restore" && files[0] && files.length === 1) await restore(files[0]);
+  else {
+    process.stderr.write(`${USAGE}\n`);
+    process.exitCode = 2;
+  }
+} catch (error) {
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  const known =
+    error instanceof RestoreRefused || error instanceof DamagedArchive || code === "ENOENT" || code === "ENOSPC";
+  if (code === "42P01") process.stderr.write("There is no site in this database yet: nothing to back up.\n");
+  else process.stderr.write(`${known ? message : stack}\n`);
+  process.exitCode = 1;
+} finally {
+  await pool.end();
+}

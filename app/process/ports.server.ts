@@ -1,0 +1,61 @@
+import path from "node:path";
+import { createDropboxVault } from "#app/adapters/intake/dropbox-vault.server.ts";
+import { fetchPublic } from "#app/adapters/intake/fetch-public.server.ts";
+import { createFolderVault } from "#app/adapters/intake/folder-vault.server.ts";
+import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
+import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
+import { createS3Storage } from "#app/adapters/storage/s3.server.ts";
+import type { Cards } from "#app/domain/ports/cards.ts";
+import type { Intake } from "#app/domain/ports/intake.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import type { Vault } from "#app/domain/ports/vault.ts";
+import type { Env } from "./env.server.ts";
+
+/** Files lie in DATA_DIR unless S3-compatible storage is set. */
+export function chooseStorage(env: Env): Storage {
+  const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
+    return createDiskStorage(path.join(env.DATA_DIR, "files"), env.SESSION_SECRET);
+  return createS3Storage({
+    endpoint: S3_ENDPOINT,
+    bucket: S3_BUCKET,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    region: S3_REGION,
+  });
+}
+
+/** Imports work below DATA_DIR: archives are large, and a folder for temporary files is often memory. */
+export function chooseIntake(env: Env): Intake {
+  return {
+    folder: path.join(env.DATA_DIR, "imports"),
+    maxBytes: env.IMPORT_MAX_MB * 1024 * 1024,
+    vault: chooseVault(env),
+    indexUrl: env.SYNC_INDEX_URL,
+    fetchPublic,
+  };
+}
+
+/** The folder of VAULT_DIR, or Dropbox when a token for it is set. */
+export function chooseVault(env: Env): Vault | null {
+  if (env.VAULT_DIR) return createFolderVault(env.VAULT_DIR);
+  const { DROPBOX_TOKEN, DROPBOX_REFRESH_TOKEN, DROPBOX_APP_KEY, DROPBOX_APP_SECRET } = env;
+  const place = { folder: env.DROPBOX_FOLDER, apiUrl: env.DROPBOX_API_URL };
+  if (DROPBOX_REFRESH_TOKEN && DROPBOX_APP_KEY)
+    return createDropboxVault({
+      auth: { refreshToken: DROPBOX_REFRESH_TOKEN, appKey: DROPBOX_APP_KEY, appSecret: DROPBOX_APP_SECRET },
+      ...place,
+    });
+  return DROPBOX_TOKEN ? createDropboxVault({ auth: { token: DROPBOX_TOKEN }, ...place }) : null;
+}
+
+/** Cards are taken only with both of Stripe's keys. */
+export function chooseCards(env: Env): Cards | null {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = env;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+  return createStripeCards({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiUrl: STRIPE_API_URL,
+  });
+}

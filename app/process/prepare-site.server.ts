@@ -1,0 +1,29 @@
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
+import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
+import type { Env } from "./env.server.ts";
+
+/** Makes what a new site needs: the primary administrator and, where asked for, demo content. Answers what to print once. */
+export async function prepareSite(services: Services, env: Env): Promise<string[]> {
+  const notices: string[] = [];
+  const admin = await ensurePrimaryAdmin(services, {
+    username: env.ADMIN_USERNAME,
+    email: env.ADMIN_EMAIL,
+    password: env.ADMIN_PASSWORD,
+  });
+  if (admin?.madePassword)
+    notices.push(
+      `Primary administrator: ${admin.username} / ${admin.madePassword} (shown only now; sign in at /admin-login)`,
+    );
+  if (!env.DEMO) return notices;
+  const demo = await fillDemo({
+    db: services.db,
+    dataDir: env.DATA_DIR,
+    hashPassword: services.passwords.hash,
+    now: services.clock(),
+  });
+  if (!demo) return [...notices, "DEMO=1: the database is not empty, so nothing was added."];
+  notices.push(`Demo: ${demo.torrents} torrents; their data lie in ${env.DATA_DIR}/demo. Logins:`);
+  for (const { username, password, role } of demo.logins) notices.push(`  ${username} / ${password} (${role})`);
+  return notices;
+}

@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import pg from "pg";
+import { prepareEnvironment } from "./environment.ts";
+
+/**
+ * `npm run backup [FILE]` and `npm run restore FILE`: provides the database as `npm start` does, unless the site that
+ * runs has it already, and runs the tool with it.
+ */
+const { env, postgres } = await prepareEnvironment();
+const child = spawn(
+  process.execPath,
+  ["--import", "tsx", "app/process/backup-cli.server.ts", ...process.argv.slice(2)],
+  {
+    env,
+    stdio: "inherit",
+  },
+);
+const code = await new Promise<number>((resolve) => child.on("exit", (ended) => resolve(ended ?? 1)));
+if (postgres && !postgres.wasRunning && !(await isUsed(postgres.url))) await postgres.stop();
+process.exit(code);
+
+/** Whether a site has begun meanwhile with the database that we started. */
+async function isUsed(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rowCount } = await client.query(
+    "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return (rowCount ?? 0) > 0;
+}
