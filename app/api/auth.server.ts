@@ -6,36 +6,50 @@ import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { signOut } from "#app/domain/auth/sign-out.server.ts";
 import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
 import { endSession, startSession } from "#app/http/session.server.ts";
-import { get, post, type Reply } from "./table.server.ts";
+import { get, post, type Reply, undeclared } from "./table.server.ts";
 
-const signedIn = async (user: { id: string; username: string }, { context, request }: Reply) =>
-  Response.json(
-    { success: true, user, message: `Welcome back, ${user.username}.` },
-    { headers: { "Set-Cookie": await startSession(context, request, user.id) } },
-  );
+type User = { id: string; username: string };
+
+const signedIn = {
+  answer: undeclared,
+  present: (user: User) => ({ success: true, user, message: `Welcome back, ${user.username}.` }),
+  headers: async ({ id }: User, { context, request }: Reply) => ({
+    "Set-Cookie": await startSession(context, request, id),
+  }),
+};
 
 export const authApi = [
-  get("/auth/session", readSession, { summary: "Who this client is signed in as" }),
+  get("/auth/session", readSession, { answer: undeclared, summary: "Who this client is signed in as" }),
   get("/login", startSignIn, {
     summary: "Browser navigation that begins sign-in",
+    produces: null,
     respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
   }),
   post("/auth/login", signIn, {
     summary: "Sign in; 403 with requiresPayment when the membership is not active, 401 with requiresCode for the code",
-    respond: signedIn,
+    ...signedIn,
   }),
-  post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", respond: signedIn }),
-  post("/auth/password-reset", requestReset, { summary: "Mail a link to set a new password (account panel)" }),
-  post("/auth/request-reset", requestReset, { summary: "Mail a link to set a new password" }),
-  post("/auth/confirm-reset", confirmReset, { summary: "Set a new password by the token of a mailed link" }),
+  post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", ...signedIn }),
+  post("/auth/password-reset", requestReset, {
+    answer: undeclared,
+    summary: "Mail a link to set a new password (account panel)",
+  }),
+  post("/auth/request-reset", requestReset, { answer: undeclared, summary: "Mail a link to set a new password" }),
+  post("/auth/confirm-reset", confirmReset, {
+    answer: undeclared,
+    summary: "Set a new password by the token of a mailed link",
+  }),
   post("/auth/change-password", changePassword, {
     summary: "Set a new password; all other sessions end",
-    respond: async ({ success, message, userId }, { context, request }) =>
-      Response.json({ success, message }, { headers: { "Set-Cookie": await startSession(context, request, userId) } }),
+    answer: undeclared,
+    present: ({ success, message }) => ({ success, message }),
+    headers: async ({ userId }, { context, request }) => ({
+      "Set-Cookie": await startSession(context, request, userId),
+    }),
   }),
   post("/auth/logout", signOut, {
     summary: "Sign out",
-    respond: async (value, { context, request }) =>
-      Response.json(value, { headers: { "Set-Cookie": await endSession(context, request) } }),
+    answer: undeclared,
+    headers: async (_, { context, request }) => ({ "Set-Cookie": await endSession(context, request) }),
   }),
 ];

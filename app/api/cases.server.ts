@@ -11,28 +11,50 @@ import { readTransparency } from "#app/domain/cases/read-transparency.server.ts"
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
-import { get, post } from "./table.server.ts";
+import { get, post, undeclared } from "./table.server.ts";
 
 export const casesApi = [
-  post("/reports", reportSubject, { summary: "Bring what another wrote before the administrators" }),
-  post("/takedown", fileTakedown, { summary: "Send a takedown notice, with or without an account" }),
-  post("/takedown/counter/:noticedId", fileCounter, { summary: "The uploader's counter-notice" }),
-  get("/transparency", readTransparency, { summary: "Complaints, notices and decisions in figures, without names" }),
-  get("/admin/cases", findCases, { summary: "Complaints, reports and takedown notices, by kind and state" }),
-  get("/admin/cases/:caseId", readCase, { summary: "One case with its notes" }),
-  post("/admin/cases/:caseId/notes", addNote, { summary: "Add a note that only administrators read" }),
-  post("/admin/cases/:caseId/take", takeCase, { summary: "Take a case into review" }),
+  post("/reports", reportSubject, {
+    answer: undeclared,
+    summary: "Bring what another wrote before the administrators",
+  }),
+  post("/takedown", fileTakedown, {
+    answer: undeclared,
+    summary: "Send a takedown notice, with or without an account",
+  }),
+  post("/takedown/counter/:noticedId", fileCounter, { answer: undeclared, summary: "The uploader's counter-notice" }),
+  get("/transparency", readTransparency, {
+    answer: undeclared,
+    summary: "Complaints, notices and decisions in figures, without names",
+  }),
+  get("/admin/cases", findCases, {
+    answer: undeclared,
+    summary: "Complaints, reports and takedown notices, by kind and state",
+  }),
+  get("/admin/cases/:caseId", readCase, { answer: undeclared, summary: "One case with its notes" }),
+  post("/admin/cases/:caseId/notes", addNote, {
+    answer: undeclared,
+    summary: "Add a note that only administrators read",
+  }),
+  post("/admin/cases/:caseId/take", takeCase, { answer: undeclared, summary: "Take a case into review" }),
   post("/admin/cases/:caseId/decide", decideCase, {
+    answer: undeclared,
     summary: "Uphold or decline a complaint or a report, and remove what is reported",
   }),
-  post("/admin/cases/:caseId/reopen", reopenCase, { summary: "Open a decided complaint or report again" }),
+  post("/admin/cases/:caseId/reopen", reopenCase, {
+    answer: undeclared,
+    summary: "Open a decided complaint or report again",
+  }),
   post("/admin/cases/:caseId/torrents/:noticedId/name", nameTorrent, {
+    answer: undeclared,
     summary: "Say which torrent a line of a notice means",
   }),
   post("/admin/cases/:caseId/torrents/:noticedId/decide", decideNoticed, {
+    answer: undeclared,
     summary: "Take a torrent of a notice down, or decline",
   }),
   post("/admin/cases/:caseId/torrents/:noticedId/counter", decideCounter, {
+    answer: undeclared,
     summary: "Restore a torrent after a counter-notice, or keep it down",
   }),
 ];

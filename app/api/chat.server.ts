@@ -4,14 +4,17 @@ import { findOnlineMembers } from "#app/domain/members/find-online-members.serve
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
-import { del, get, post } from "./table.server.ts";
+import { del, get, post, undeclared } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
-  get("/admin/chat/messages", findChatMessagesForAdmin, { summary: "The chat, newest first" }),
-  del("/admin/chat/messages/:messageId", deleteChatMessage, { summary: "Delete a message of the chat" }),
-  get("/admin/users/online", findOnlineMembers, { summary: "Members seen within five minutes" }),
-  get("/notifications", findNotifications, { summary: "Announcements, newest first" }),
-  post("/notifications", postNotification, { summary: "Announce something to all members" }),
-  del("/notifications/:notificationId", deleteNotification, { summary: "Delete an announcement" }),
+  get("/admin/chat/messages", findChatMessagesForAdmin, { answer: undeclared, summary: "The chat, newest first" }),
+  del("/admin/chat/messages/:messageId", deleteChatMessage, {
+    answer: undeclared,
+    summary: "Delete a message of the chat",
+  }),
+  get("/admin/users/online", findOnlineMembers, { answer: undeclared, summary: "Members seen within five minutes" }),
+  get("/notifications", findNotifications, { answer: undeclared, summary: "Announcements, newest first" }),
+  post("/notifications", postNotification, { answer: undeclared, summary: "Announce something to all members" }),
+  del("/notifications/:notificationId", deleteNotification, { answer: undeclared, summary: "Delete an announcement" }),
 ];

@@ -9,28 +9,33 @@ import { findReplies } from "#app/domain/forum/find-replies.server.ts";
 import { openTopic } from "#app/domain/forum/find-topic.server.ts";
 import { findTopics } from "#app/domain/forum/find-topics.server.ts";
 import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
-import { del, get, listOf, patch, post } from "./table.server.ts";
+import { del, get, patch, post, undeclared } from "./table.server.ts";
 
 export const forumApi = [
-  get("/forum/categories", findCategories, { summary: "The forum's categories, in order" }),
+  get("/forum/categories", findCategories, { answer: undeclared, summary: "The forum's categories, in order" }),
   get("/forum/topics", findTopics, {
     summary: "One page of topics as a list; X-Total-Count says how many there are",
-    respond: ({ topics, total }) => listOf(topics, total),
+    answer: undeclared,
+    present: ({ topics }) => topics,
+    total: ({ total }) => total,
   }),
-  post("/forum/topics", createTopic, { summary: "Open a topic" }),
-  get("/forum/topics/:topicId", openTopic, { summary: "One topic" }),
-  patch("/forum/topics/:topicId", editTopic, { summary: "Change one's own topic" }),
-  del("/forum/topics/:topicId", deleteTopic, { summary: "Delete one's own topic" }),
+  post("/forum/topics", createTopic, { answer: undeclared, summary: "Open a topic" }),
+  get("/forum/topics/:topicId", openTopic, { answer: undeclared, summary: "One topic" }),
+  patch("/forum/topics/:topicId", editTopic, { answer: undeclared, summary: "Change one's own topic" }),
+  del("/forum/topics/:topicId", deleteTopic, { answer: undeclared, summary: "Delete one's own topic" }),
   get("/forum/topics/:topicId/replies", findReplies, {
     summary: "One page of replies as a list, oldest first; X-Total-Count says how many there are",
-    respond: ({ replies, total }) => listOf(replies, total),
+    answer: undeclared,
+    present: ({ replies }) => replies,
+    total: ({ total }) => total,
   }),
-  post("/forum/topics/:topicId/replies", createReply, { summary: "Reply to a topic" }),
-  patch("/forum/replies/:replyId", editReply, { summary: "Change one's own reply" }),
-  del("/forum/replies/:replyId", deleteReply, { summary: "Delete one's own reply" }),
+  post("/forum/topics/:topicId/replies", createReply, { answer: undeclared, summary: "Reply to a topic" }),
+  patch("/forum/replies/:replyId", editReply, { answer: undeclared, summary: "Change one's own reply" }),
+  del("/forum/replies/:replyId", deleteReply, { answer: undeclared, summary: "Delete one's own reply" }),
   get("/admin/forum/topics", findTopicsForAdmin, {
     summary: "The administrators' list of topics",
-    respond: ({ topics, total }) => Response.json({ topics, total }),
+    answer: undeclared,
+    present: ({ topics, total }) => ({ topics, total }),
   }),
-  del("/admin/forum/topics/:topicId", removeTopic, { summary: "Delete any topic" }),
+  del("/admin/forum/topics/:topicId", removeTopic, { answer: undeclared, summary: "Delete any topic" }),
 ];

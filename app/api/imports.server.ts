@@ -7,7 +7,7 @@ import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
 import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
-import { del, get, post, type Read } from "./table.server.ts";
+import { del, get, post, type Read, undeclared } from "./table.server.ts";
 import { watch } from "./watch.server.ts";
 
 /** One file a call, on its way to disk before the use case sees where it lies. */
@@ -22,28 +22,43 @@ const receiveOne: Read = async (request, context) => {
 
 export const importsApi = [
   post("/admin/import-rar", importFile, {
+    answer: undeclared,
     summary: "Import a RAR, a ZIP or a file: a torrent is made of it and queued for review",
     read: receiveOne,
   }),
-  post("/admin/sync-vault", syncVault, { summary: "Read the vault into the index; again changes nothing" }),
-  post("/admin/sync-flask-api", syncIndex, { summary: "Queue the torrents of another site's index for review" }),
-  get("/admin/sync", readSync, { summary: "The latest run of each sync: how far it is, or what it did" }),
+  post("/admin/sync-vault", syncVault, {
+    answer: undeclared,
+    summary: "Read the vault into the index; again changes nothing",
+  }),
+  post("/admin/sync-flask-api", syncIndex, {
+    answer: undeclared,
+    summary: "Queue the torrents of another site's index for review",
+  }),
+  get("/admin/sync", readSync, {
+    answer: undeclared,
+    summary: "The latest run of each sync: how far it is, or what it did",
+  }),
   get("/admin/sync/events", readSync, {
     summary: "The same without the reports, as server-sent events, whenever something changes",
+    produces: "text/event-stream",
     respond: (_, { context, request }) =>
       watch(request, async () => {
         const found = await readSync.execute(context, {});
         return found.ok ? found.value.runs.map(({ report: _report, ...run }) => run) : null;
       }),
   }),
-  get("/admin/imports", findImports, { summary: "One's own imports and how far they are" }),
+  get("/admin/imports", findImports, { answer: undeclared, summary: "One's own imports and how far they are" }),
   get("/admin/imports/events", findImports, {
     summary: "The same as server-sent events, whenever something changes",
+    produces: "text/event-stream",
     respond: (_, { context, request }) =>
       watch(request, async () => {
         const found = await findImports.execute(context, {});
         return found.ok ? found.value.items : null;
       }),
   }),
-  del("/admin/imports/:itemId", removeImport, { summary: "Take an import that has ended off the list" }),
+  del("/admin/imports/:itemId", removeImport, {
+    answer: undeclared,
+    summary: "Take an import that has ended off the list",
+  }),
 ];

@@ -3,16 +3,23 @@ import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
 import { readFonts, setFonts } from "#app/domain/preferences/set-fonts.server.ts";
-import { get, post } from "./table.server.ts";
+import { get, post, undeclared } from "./table.server.ts";
 
 export const membersApi = [
-  get("/user/profile", readProfile, { summary: "The member's own profile" }),
-  get("/user/profile-picture", readOwnPicture, { summary: "The member's own picture as a data URL" }),
+  get("/user/profile", readProfile, { answer: undeclared, summary: "The member's own profile" }),
+  get("/user/profile-picture", readOwnPicture, {
+    answer: undeclared,
+    summary: "The member's own picture as a data URL",
+  }),
   post("/user/profile-picture", changePicture, {
+    answer: undeclared,
     summary: "Change the picture; scaled to at most 200x200 JPEG",
     maxBytes: 12 * 1024 * 1024,
   }),
-  post("/user/update-email", requestEmailChange, { summary: "Ask for a new address; a mailed link confirms it" }),
-  get("/user/font-preferences", readFonts, { summary: "The member's font and its size" }),
-  post("/user/font-preferences", setFonts, { summary: "Set font and size" }),
+  post("/user/update-email", requestEmailChange, {
+    answer: undeclared,
+    summary: "Ask for a new address; a mailed link confirms it",
+  }),
+  get("/user/font-preferences", readFonts, { answer: undeclared, summary: "The member's font and its size" }),
+  post("/user/font-preferences", setFonts, { answer: undeclared, summary: "Set font and size" }),
 ];

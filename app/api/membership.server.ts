@@ -7,25 +7,43 @@ import { decideRegistration } from "#app/domain/registrations/decide-registratio
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
-import { get, post } from "./table.server.ts";
+import { get, post, undeclared } from "./table.server.ts";
 
 export const membershipApi = [
   post("/auth/register-pending", register, {
     summary: "Begin a registration; the token leads to its payment",
-    respond: ({ success, registrationToken, message }) => Response.json({ success, registrationToken, message }),
+    answer: undeclared,
+    present: ({ success, registrationToken, message }) => ({ success, registrationToken, message }),
   }),
-  get("/payment/methods", findMethods, { summary: "How a membership may be paid, and what it costs" }),
-  post("/payment/upload-url", openProofUpload, { summary: "Where a screenshot of a payment may be PUT" }),
-  post("/auth/submit-proof-token", submitProof, { summary: "Add the proof of payment to a registration" }),
+  get("/payment/methods", findMethods, {
+    answer: undeclared,
+    summary: "How a membership may be paid, and what it costs",
+  }),
+  post("/payment/upload-url", openProofUpload, {
+    answer: undeclared,
+    summary: "Where a screenshot of a payment may be PUT",
+  }),
+  post("/auth/submit-proof-token", submitProof, {
+    answer: undeclared,
+    summary: "Add the proof of payment to a registration",
+  }),
   post("/auth/reactivate-account", startReactivation, {
     summary: "Where a deactivated member pays",
-    respond: ({ cryptoType, amount, paymentAddress }) => Response.json({ cryptoType, amount, paymentAddress }),
+    answer: undeclared,
+    present: ({ cryptoType, amount, paymentAddress }) => ({ cryptoType, amount, paymentAddress }),
   }),
-  post("/auth/complete-reactivation", completeReactivation, { summary: "The proof of a deactivated member's payment" }),
-  get("/admin/pending-registrations", findRegistrations, { summary: "Registrations, by status" }),
-  post("/admin/approve-registration-token", decideRegistration, { summary: "Approve or reject a registration" }),
+  post("/auth/complete-reactivation", completeReactivation, {
+    answer: undeclared,
+    summary: "The proof of a deactivated member's payment",
+  }),
+  get("/admin/pending-registrations", findRegistrations, { answer: undeclared, summary: "Registrations, by status" }),
+  post("/admin/approve-registration-token", decideRegistration, {
+    answer: undeclared,
+    summary: "Approve or reject a registration",
+  }),
   get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
     summary: "The picture of a proof of payment",
+    produces: "image/jpeg",
     respond: ({ bytes, path }) =>
       new Response(new Uint8Array(bytes), {
         headers: {
@@ -36,5 +54,5 @@ export const membershipApi = [
         },
       }),
   }),
-  get("/admin/billing/overdue", countOverdue, { summary: "How many payments are overdue" }),
+  get("/admin/billing/overdue", countOverdue, { answer: undeclared, summary: "How many payments are overdue" }),
 ];

@@ -3,15 +3,20 @@ import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
 import { findMessages } from "#app/domain/messages/find-messages.server.ts";
 import { markMessageRead } from "#app/domain/messages/read-message.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
-import { del, get, listOf, patch, post } from "./table.server.ts";
+import { del, get, patch, post, undeclared } from "./table.server.ts";
 
 export const messagesApi = [
   get("/messages", findMessages, {
     summary: "One page of messages, inbox or sent, as a list; X-Total-Count says how many there are",
-    respond: ({ messages, total }) => listOf(messages, total),
+    answer: undeclared,
+    present: ({ messages }) => messages,
+    total: ({ total }) => total,
   }),
-  get("/messages/unread-count", countUnread, { summary: "How many messages wait unread" }),
-  post("/messages", sendMessage, { summary: "Write to a member, by username or id" }),
-  patch("/messages/:messageId/read", markMessageRead, { summary: "Mark a received message as read" }),
-  del("/messages/:messageId", deleteMessage, { summary: "Delete a message for one's own side" }),
+  get("/messages/unread-count", countUnread, { answer: undeclared, summary: "How many messages wait unread" }),
+  post("/messages", sendMessage, { answer: undeclared, summary: "Write to a member, by username or id" }),
+  patch("/messages/:messageId/read", markMessageRead, {
+    answer: undeclared,
+    summary: "Mark a received message as read",
+  }),
+  del("/messages/:messageId", deleteMessage, { answer: undeclared, summary: "Delete a message for one's own side" }),
 ];

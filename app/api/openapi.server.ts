@@ -1,4 +1,4 @@
-import { anyone } from "#app/domain/kernel/actor.ts";
+import { anyone } from "#app/domain/kernel/allow.ts";
 import { describeSchema } from "./describe-schema.server.ts";
 import type { ApiRow } from "./table.server.ts";
 

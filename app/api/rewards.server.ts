@@ -6,24 +6,44 @@ import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.serv
 import { addActivity, deleteActivity, findActivities } from "#app/domain/rewards/manage-activities.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
-import { del, get, post } from "./table.server.ts";
+import { del, get, post, undeclared } from "./table.server.ts";
 
 export const rewardsApi = [
-  get("/user/invite-stats", readInviteStats, { summary: "How many invitees have paid" }),
-  get("/user/billing-status", readBillingStatus, { summary: "The member's billing cycle and what it will cost" }),
-  get("/user/discount", readDiscount, { summary: "What the member's points are worth" }),
+  get("/user/invite-stats", readInviteStats, { answer: undeclared, summary: "How many invitees have paid" }),
+  get("/user/billing-status", readBillingStatus, {
+    answer: undeclared,
+    summary: "The member's billing cycle and what it will cost",
+  }),
+  get("/user/discount", readDiscount, { answer: undeclared, summary: "What the member's points are worth" }),
   get("/invitations", findInvitations, {
     summary: "The member's own invitations, newest first",
-    respond: ({ invitations, total }) => Response.json(invitations, { headers: { "X-Total-Count": String(total) } }),
+    answer: undeclared,
+    present: ({ invitations }) => invitations,
+    total: ({ total }) => total,
   }),
-  post("/invitations", sendInvitation, { summary: "Invite an address by mail" }),
-  post("/invitations/generate-code", generateInvite, { summary: "A link that invites one person" }),
-  get("/admin/activities", findActivities, { summary: "Everyone's journal of points" }),
-  post("/admin/activities", addActivity, { summary: "Add an entry to a member's journal" }),
-  del("/admin/activities/:activityId", deleteActivity, { summary: "Delete an entry of the month that runs" }),
-  get("/admin/invitations", findAllInvitations, { summary: "Everyone's invitations" }),
-  post("/admin/users/:userId/adjust-points", adjustPoints, { summary: "Give a member points, or take some" }),
-  post("/admin/users/:userId/promote-elite", promoteElite, { summary: "Make a membership free for life" }),
-  post("/admin/users/:userId/remove-elite", removeElite, { summary: "Make an elite member a standard one" }),
-  get("/admin/users/:userId/points-history", readPointsHistory, { summary: "A member's points and their journal" }),
+  post("/invitations", sendInvitation, { answer: undeclared, summary: "Invite an address by mail" }),
+  post("/invitations/generate-code", generateInvite, { answer: undeclared, summary: "A link that invites one person" }),
+  get("/admin/activities", findActivities, { answer: undeclared, summary: "Everyone's journal of points" }),
+  post("/admin/activities", addActivity, { answer: undeclared, summary: "Add an entry to a member's journal" }),
+  del("/admin/activities/:activityId", deleteActivity, {
+    answer: undeclared,
+    summary: "Delete an entry of the month that runs",
+  }),
+  get("/admin/invitations", findAllInvitations, { answer: undeclared, summary: "Everyone's invitations" }),
+  post("/admin/users/:userId/adjust-points", adjustPoints, {
+    answer: undeclared,
+    summary: "Give a member points, or take some",
+  }),
+  post("/admin/users/:userId/promote-elite", promoteElite, {
+    answer: undeclared,
+    summary: "Make a membership free for life",
+  }),
+  post("/admin/users/:userId/remove-elite", removeElite, {
+    answer: undeclared,
+    summary: "Make an elite member a standard one",
+  }),
+  get("/admin/users/:userId/points-history", readPointsHistory, {
+    answer: undeclared,
+    summary: "A member's points and their journal",
+  }),
 ];

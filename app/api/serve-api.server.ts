@@ -1,13 +1,15 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
+import { checkAnswer } from "./check-answer.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
 import { readJson } from "./read-json.server.ts";
-import type { ApiRow } from "./table.server.ts";
+import type { ApiRow, Reply } from "./table.server.ts";
 import { apiTables } from "./tables.server.ts";
 
 const match = compileTable(apiTables);
@@ -37,13 +39,27 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
     );
   const { row, params } = matched;
   const context = await contextOf(args);
-  const denied = row.useCase.allow(context.actor);
+  const denied = row.useCase.allow(context);
   if (denied) return refusalJson(denied);
   const input = await readInput(row, request, context);
   if (!input.ok) return refusalJson(input);
-  const result = await row.useCase.execute(context, { ...input.value, ...params });
+  const { useCase } = row;
+  // A query and a multipart form are text; JSON is taken as it is, beside a path that is text.
+  const result =
+    row.method === "GET" || row.read
+      ? await useCase.executeText(context, { ...input.value, ...params })
+      : await useCase.execute(context, { ...input.value, ...fieldsFromText(useCase.input, params) });
   if (!result.ok) return refusalJson(result);
-  return row.respond ? row.respond(result.value as never, { context, request }) : Response.json(result.value);
+  return answerOf(row, result.value as never, { context, request });
+}
+
+async function answerOf(row: ApiRow, value: never, reply: Reply): Promise<Response> {
+  if ("respond" in row) return row.respond(value, reply);
+  const body = row.present ? row.present(value) : value;
+  checkAnswer(row, body);
+  const headers = new Headers(await row.headers?.(value, reply));
+  if (row.total) headers.set("X-Total-Count", String(row.total(value)));
+  return Response.json(body, { status: row.status ?? 200, headers });
 }
 
 function readInput(row: ApiRow, request: Request, context: Context) {

@@ -11,17 +11,18 @@ import { type OperationKind, operations } from "#app/domain/system/operations.ts
 import { readDatabase } from "#app/domain/system/read-database.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
-import { del, get, post, put } from "./table.server.ts";
+import { del, get, post, put, undeclared } from "./table.server.ts";
 
 /** A call that runs one operation to its end; whatever its body says. */
 const operation = (path: string, kind: OperationKind) =>
   post(path, runOperation, {
+    answer: undeclared,
     summary: operations[kind].words,
     read: async () => ok({ operation: kind, wait: true }),
   });
 
 export const systemApi = [
-  get("/admin/database/info", readDatabase, { summary: "What the database holds; sizes in bytes" }),
+  get("/admin/database/info", readDatabase, { answer: undeclared, summary: "What the database holds; sizes in bytes" }),
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),
   operation("/admin/system/db-backup", "db-backup"),
@@ -29,18 +30,35 @@ export const systemApi = [
   operation("/admin/system/calculate-rewards", "calculate-rewards"),
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
   operation("/admin/migrate-flask-columns", "migrate"),
-  get("/admin/system/operations", findOperations, { summary: "What was run, by whom and what came of it" }),
-  get("/admin/system/operations/:operationId", readOperation, { summary: "One operation with its output" }),
-  get("/admin/system/backups", findBackups, { summary: "Archives and their schedule" }),
+  get("/admin/system/operations", findOperations, {
+    answer: undeclared,
+    summary: "What was run, by whom and what came of it",
+  }),
+  get("/admin/system/operations/:operationId", readOperation, {
+    answer: undeclared,
+    summary: "One operation with its output",
+  }),
+  get("/admin/system/backups", findBackups, { answer: undeclared, summary: "Archives and their schedule" }),
   get("/admin/system/backups/:name", downloadBackup, {
     summary: "Download an archive; the primary administrator alone",
+    produces: "application/gzip",
     respond: (backup) => backupResponse(backup),
   }),
-  del("/admin/system/backups/:name", deleteBackup, { summary: "Delete an archive; the primary administrator alone" }),
-  get("/admin/system/backup-schedule", readBackupSchedule, { summary: "When backups are made by themselves" }),
+  del("/admin/system/backups/:name", deleteBackup, {
+    answer: undeclared,
+    summary: "Delete an archive; the primary administrator alone",
+  }),
+  get("/admin/system/backup-schedule", readBackupSchedule, {
+    answer: undeclared,
+    summary: "When backups are made by themselves",
+  }),
   put("/admin/system/backup-schedule", setBackupSchedule, {
+    answer: undeclared,
     summary: "Change when backups are made, and how many stay",
   }),
-  get("/admin/console", readConsole, { summary: "What the console was told and what it answered" }),
-  post("/admin/console", runCommand, { summary: "Run a console command; the primary administrator alone" }),
+  get("/admin/console", readConsole, { answer: undeclared, summary: "What the console was told and what it answered" }),
+  post("/admin/console", runCommand, {
+    answer: undeclared,
+    summary: "Run a console command; the primary administrator alone",
+  }),
 ];

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { Result } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
@@ -7,33 +7,52 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 export type Reply = { context: Context; request: Request };
 
-/** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
-export type ApiRow = {
-  method: Method;
-  path: string;
-  useCase: UseCase;
-  /** Makes the answer when it is not simply the use case's value as JSON: headers, cookies, a file. */
-  respond?: (value: never, reply: Reply) => Response | Promise<Response>;
-  /** For openapi.json. */
-  summary?: string;
+export type Read = (request: Request, context: Context) => Promise<Result<Record<string, unknown>>>;
+
+type Common = {
+  /** For openapi.json: one sentence. */
+  summary: string;
+  /** The operation's name where one use case serves several rows; otherwise the use case's. */
+  operationId?: string;
   /** The largest body; 1 MiB unless told. */
   maxBytes?: number;
   /** Reads the body where it is not JSON; `maxBytes` is its to keep. */
   read?: Read;
 };
 
-export type Read = (request: Request, context: Context) => Promise<Result<Record<string, unknown>>>;
+/** A call that answers JSON. */
+type Json<Value> = Common & {
+  /** What a success answers, as JSON. Tests check every real answer against it, and that nothing is beside it. */
+  answer: z.ZodTypeAny;
+  /** Makes the body where it is not simply the use case's value. */
+  present?: (value: Value) => unknown;
+  /** How many rows a list has in all; stands in X-Total-Count. */
+  total?: (value: Value) => number;
+  /** 200 unless told. */
+  status?: 200 | 201;
+  headers?: (value: Value, reply: Reply) => HeadersInit | Promise<HeadersInit>;
+};
 
-type Respond<Value> = (value: Value, reply: Reply) => Response | Promise<Response>;
+/** A call that answers something else: a file, a redirect, server-sent events. */
+type Other<Value> = Common & {
+  /** The answer's content type, or null for one without a body. */
+  produces: string | null;
+  respond: (value: Value, reply: Reply) => Response | Promise<Response>;
+};
+
+export type RowOptions<Value> = Json<Value> | Other<Value>;
+
+/** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
+export type ApiRow = { method: Method; path: string; useCase: UseCase } & RowOptions<never>;
 
 const row =
   (method: Method) =>
   <Schema extends z.ZodTypeAny, Value>(
     path: string,
     useCase: UseCase<Schema, Value>,
-    options: { respond?: Respond<Value>; summary?: string; maxBytes?: number; read?: Read } = {},
+    options: RowOptions<Value>,
   ): ApiRow =>
-    ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as ApiRow;
+    ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as unknown as ApiRow;
 
 export const get = row("GET");
 export const post = row("POST");
@@ -41,6 +60,8 @@ export const put = row("PUT");
 export const patch = row("PATCH");
 export const del = row("DELETE");
 
-/** A page of a list as a bare array, where the contract has one; the header says how many rows there are in all. */
-export const listOf = (rows: readonly unknown[], total: number): Response =>
-  Response.json(rows, { headers: { "X-Total-Count": String(total) } });
+/** For answers that no cache may keep. */
+export const unkept = () => ({ "Cache-Control": "no-store" });
+
+/** In place of an answer that is not described yet. */
+export const undeclared = z.unknown();

@@ -6,18 +6,23 @@ import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/torrent-files.ts";
-import { del, get, post } from "./table.server.ts";
+import { del, get, post, undeclared } from "./table.server.ts";
 
 export const torrentsApi = [
-  get("/public/torrents", findTorrents, { summary: "One page of the index" }),
-  get("/torrents", findTorrentsForAdmin, { summary: "The administrators' list of torrents" }),
+  get("/public/torrents", findTorrents, { answer: undeclared, summary: "One page of the index" }),
+  get("/torrents", findTorrentsForAdmin, { answer: undeclared, summary: "The administrators' list of torrents" }),
   get("/torrents/:torrentId/download", downloadTorrent, {
     summary: "The .torrent with this member's passkey",
+    produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  get("/torrents/:torrentId/nfo", readNfo, { summary: "The NFO as text" }),
-  get("/torrents/:torrentId/nfo/download", readNfo, { summary: "The NFO as a file", respond: nfoFile }),
-  get("/torrents/:torrentId/comments", findComments, { summary: "Comments, oldest first" }),
-  post("/torrents/:torrentId/comments", addComment, { summary: "Add a comment" }),
-  del("/comments/:commentId", deleteComment, { summary: "Delete a comment" }),
+  get("/torrents/:torrentId/nfo", readNfo, { answer: undeclared, summary: "The NFO as text" }),
+  get("/torrents/:torrentId/nfo/download", readNfo, {
+    summary: "The NFO as a file",
+    produces: "text/plain",
+    respond: nfoFile,
+  }),
+  get("/torrents/:torrentId/comments", findComments, { answer: undeclared, summary: "Comments, oldest first" }),
+  post("/torrents/:torrentId/comments", addComment, { answer: undeclared, summary: "Add a comment" }),
+  del("/comments/:commentId", deleteComment, { answer: undeclared, summary: "Delete a comment" }),
 ];

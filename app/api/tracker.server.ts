@@ -9,52 +9,67 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
-import { get, post, put } from "./table.server.ts";
-
-/** A list is answered as a list; how many there are in all stands in a header. */
-const list = (rows: unknown[], total: number = rows.length) =>
-  Response.json(rows, { headers: { "X-Total-Count": String(total) } });
-
-const unkept = (value: unknown) => Response.json(value, { headers: { "Cache-Control": "no-store" } });
+import { get, post, put, undeclared, unkept } from "./table.server.ts";
 
 export const trackerApi = [
-  get("/tracker/stats", readTrackerStats, { summary: "The tracker's overview" }),
+  get("/tracker/stats", readTrackerStats, { answer: undeclared, summary: "The tracker's overview" }),
   get("/tracker/swarms", findSwarms, {
     summary: "Swarms, the latest activity first",
-    respond: ({ swarms, total }) => list(swarms, total),
+    answer: undeclared,
+    present: ({ swarms }) => swarms,
+    total: ({ total }) => total,
   }),
   get("/tracker/peers", findPeers, {
     summary: "Peers by their last announce; addresses are one's own alone, and live ones for administrators",
-    respond: ({ peers, total }) => list(peers, total),
+    answer: undeclared,
+    present: ({ peers }) => peers,
+    total: ({ total }) => total,
   }),
-  get("/tracker/metrics", readMetrics, { summary: "The tracker's figures as a whole" }),
+  get("/tracker/metrics", readMetrics, { answer: undeclared, summary: "The tracker's figures as a whole" }),
   get("/tracker/leaderboard", findLeaders, {
     summary: "The members who have seeded longest",
-    respond: ({ leaders }) => list(leaders),
+    answer: undeclared,
+    present: ({ leaders }) => leaders,
+    total: ({ leaders }) => leaders.length,
   }),
-  get("/tracker/user-stats", readPersonalStats, { summary: "The member's own standing" }),
+  get("/tracker/user-stats", readPersonalStats, { answer: undeclared, summary: "The member's own standing" }),
   get("/tracker/live-activity", findLiveActivity, {
     summary: "What members did last",
-    respond: ({ items }) => list(items),
+    answer: undeclared,
+    present: ({ items }) => items,
+    total: ({ items }) => items.length,
   }),
   post("/tracker/process-torrents", processTorrents, {
+    answer: undeclared,
     summary:
       "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
   }),
-  get("/admin/settings/tracker", readTracker, { summary: "What torrent clients may do", respond: unkept }),
+  get("/admin/settings/tracker", readTracker, {
+    summary: "What torrent clients may do",
+    headers: unkept,
+    answer: undeclared,
+  }),
   put("/admin/settings/tracker", setTracker, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
-    respond: unkept,
+    headers: unkept,
+    answer: undeclared,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", respond: unkept }),
+  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: undeclared }),
   post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
-    respond: unkept,
+    headers: unkept,
+    answer: undeclared,
   }),
-  get("/user/tracker-stats", readOwnTrackerStats, { summary: "The member's own figures", respond: unkept }),
+  get("/user/tracker-stats", readOwnTrackerStats, {
+    summary: "The member's own figures",
+    headers: unkept,
+    answer: undeclared,
+  }),
   get("/user/activities", findOwnActivities, {
     summary: "The member's own journal of points, newest first",
-    respond: ({ activities, total }) => list(activities, total),
+    answer: undeclared,
+    present: ({ activities }) => activities,
+    total: ({ total }) => total,
   }),
-  get("/user/stats", readUserStats, { summary: "The member's points and what they come from" }),
+  get("/user/stats", readUserStats, { answer: undeclared, summary: "The member's points and what they come from" }),
 ];

@@ -4,27 +4,43 @@ import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain
 import { deleteUser } from "#app/domain/users/delete-user.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { findUsers } from "#app/domain/users/find-users.server.ts";
-import { del, get, post } from "./table.server.ts";
+import { del, get, post, undeclared } from "./table.server.ts";
 
 export const usersApi = [
-  get("/admin/users", findUsers, { summary: "Accounts with their latest payment" }),
+  get("/admin/users", findUsers, { answer: undeclared, summary: "Accounts with their latest payment" }),
   post("/admin/users/:userId/activate", activateUser, {
+    answer: undeclared,
     summary: "Open an account; its waiting payments are approved",
   }),
-  post("/admin/users/:userId/deactivate", deactivateUser, { summary: "Close an account until its member pays" }),
-  post("/admin/users/:userId/suspend", suspendUser, { summary: "Bar a member" }),
-  post("/admin/users/:userId/waive", waiveFee, { summary: "Waive the fee for a month" }),
+  post("/admin/users/:userId/deactivate", deactivateUser, {
+    answer: undeclared,
+    summary: "Close an account until its member pays",
+  }),
+  post("/admin/users/:userId/suspend", suspendUser, { answer: undeclared, summary: "Bar a member" }),
+  post("/admin/users/:userId/waive", waiveFee, { answer: undeclared, summary: "Waive the fee for a month" }),
   post("/admin/users/:userId/promote-admin", promoteAdmin, {
+    answer: undeclared,
     summary: "Make a member an administrator, by your own password",
   }),
-  post("/admin/users/:userId/remove-admin", removeAdmin, { summary: "Make an administrator a member again" }),
+  post("/admin/users/:userId/remove-admin", removeAdmin, {
+    answer: undeclared,
+    summary: "Make an administrator a member again",
+  }),
   post("/admin/users/:userId/change-password", changeUserPassword, {
+    answer: undeclared,
     summary: "Set a member's password; all their sessions end",
   }),
   post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
+    answer: undeclared,
     summary: "Turn a member's two-step sign-in off, by your own password",
   }),
-  del("/admin/users/:userId", deleteUser, { summary: "Delete an account, by your own password" }),
-  get("/admin/users/:userId/payment-history", findPaymentHistory, { summary: "Payments, billing cycles and waivers" }),
-  get("/admin/users/:userId/payment", findPaymentOfUser, { summary: "The payment that waits, or the latest" }),
+  del("/admin/users/:userId", deleteUser, { answer: undeclared, summary: "Delete an account, by your own password" }),
+  get("/admin/users/:userId/payment-history", findPaymentHistory, {
+    answer: undeclared,
+    summary: "Payments, billing cycles and waivers",
+  }),
+  get("/admin/users/:userId/payment", findPaymentOfUser, {
+    answer: undeclared,
+    summary: "The payment that waits, or the latest",
+  }),
 ];

@@ -13,7 +13,7 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
   useCase: UseCase<Schema, Value>,
   input: unknown = {},
 ): Promise<Value> {
-  const result = await useCase.execute(await contextOf(args), input);
+  const result = await useCase.executeText(await contextOf(args), input);
   if (!result.ok && (result.code === "unauthenticated" || result.code === "forbidden")) throw redirect("/admin-login");
   // What a page's address asks for and cannot be is a page that is not there.
   if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);

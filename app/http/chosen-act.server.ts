@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
-import type { Allow } from "#app/domain/kernel/actor.ts";
+import type { Allow } from "#app/domain/kernel/allow.ts";
 import { contextOf } from "./context.server.ts";
 import { refusalResponse } from "./screen.server.ts";
 
@@ -13,8 +13,8 @@ export async function chosenAct<Acts extends Record<string, { allow: Allow }>>(
   name: FormDataEntryValue | null,
   message = "There is no such action.",
 ): Promise<keyof Acts> {
-  const { actor } = await contextOf(args);
-  const denials = Object.values(acts).map(({ allow }) => allow(actor));
+  const context = await contextOf(args);
+  const denials = Object.values(acts).map(({ allow }) => allow(context));
   const [denied] = denials;
   if (denied && denials.every(Boolean)) throw refusalResponse(denied, args.request);
   if (typeof name === "string" && Object.hasOwn(acts, name)) return name;

@@ -4,7 +4,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import type { z } from "zod";
 import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
+import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
 import { type Refusal, type Result, refusalStatus } from "#app/domain/kernel/result.ts";
+import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf } from "./context.server.ts";
 import { loginUrl } from "./return-to.ts";
@@ -32,7 +34,7 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   useCase: UseCase<Schema, Value>,
   raw: unknown = args.params,
 ): Promise<Value> {
-  const result = await useCase.execute(await contextOf(args), raw);
+  const result = await useCase.executeText(await contextOf(args), raw);
   // What a page's address asks for and cannot be is a page that is not there.
   if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
   return orThrow(result, args.request);
@@ -55,11 +57,15 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   given?: FormData,
 ): Promise<FormReply> {
   const context = await contextOf(args);
-  const denied = useCase.allow(context.actor);
+  const denied = useCase.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const form = given ?? (await readForm(args.request));
   for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
-  const submission: Submission<z.output<Schema>> = parseWithZod(form, { schema: useCase.input });
+  const submission: Submission<z.output<Schema>> = parseWithZod(form, {
+    schema: fromText(useCase.input),
+    disableAutoCoercion: true,
+    errorMap: plainErrors,
+  });
   if (submission.status !== "success")
     return data({ submission: submission.reply({ hideFields: secretFields }), refusal: null }, 422);
   const result = await useCase.run(context, submission.value);

@@ -12,7 +12,7 @@ export function startImports(context: Context, { files, fields }: ReceivedForm):
   for (const file of files)
     waiting.last = waiting.last.then(() =>
       importFile
-        .execute(context, { file, ...fields })
+        .executeText(context, { file, ...fields })
         .catch((error: unknown) => getRuntime().log.error({ err: error, item: file.itemId }, "import failed")),
     );
 }

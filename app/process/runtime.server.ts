@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
-import { createSystem } from "#app/adapters/host/host.server.ts";
+import { createHostProcess } from "#app/adapters/host/host.server.ts";
 import { createScheduler } from "#app/adapters/jobs/scheduler.server.ts";
 import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createMailer } from "#app/adapters/mail/mailer.server.ts";
@@ -60,6 +60,7 @@ function makeRuntime() {
   const services: Services = {
     db,
     clock,
+    log,
     passwords: createPasswords(),
     secrets: createSecrets(env.SESSION_SECRET),
     limits: createLimits(pool),
@@ -68,7 +69,7 @@ function makeRuntime() {
     storage,
     cards: chooseCards(env),
     intake: chooseIntake(env),
-    system: createSystem(env, pool, storage),
+    host: createHostProcess(env, pool, storage),
     tracker: { answerScrape: () => askTracker("/scrape", "127.0.0.1", "health check").catch(() => null) },
   };
   const host = new URL(site.mailOrigin).hostname;

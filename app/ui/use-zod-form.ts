@@ -1,6 +1,8 @@
 import { type SubmissionResult, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod";
 import type { z } from "zod";
+import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
+import { fromText } from "#app/domain/kernel/text-input.ts";
 
 type FormSchema = z.ZodType<unknown, z.ZodTypeDef, Record<string, unknown>>;
 type Given<Schema extends FormSchema> = Parameters<typeof useForm<z.input<Schema>, z.output<Schema>>>[0];
@@ -19,6 +21,7 @@ export function useZodForm<Schema extends FormSchema>(schema: Schema, { reply, .
     ...options,
     lastResult: reply?.submission,
     defaultNoValidate: false,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: fromText(schema), disableAutoCoercion: true, errorMap: plainErrors }),
   });
 }

@@ -6,11 +6,13 @@ import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { roleOf } from "#app/domain/kernel/actor.ts";
-import type { Context, Db, Limiter } from "#app/domain/kernel/context.server.ts";
+import type { Context, Db } from "#app/domain/kernel/context.server.ts";
 import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
-import type { System } from "#app/domain/ports/host.ts";
+import type { HostProcess } from "#app/domain/ports/host.ts";
 import type { Intake } from "#app/domain/ports/intake.ts";
+import type { Limiter } from "#app/domain/ports/limiter.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import { createLog } from "#app/process/log.server.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
@@ -99,7 +101,7 @@ export function memoryStorage(): Storage {
 }
 
 /** A machine on which nothing happens. */
-export const quietSystem = (): System => ({
+export const quietHost = (): HostProcess => ({
   backups: {
     make: async () => {
       throw new Error("tests make no backups");
@@ -121,6 +123,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     actor,
     sessionId: null,
     clock: () => new Date(),
+    log: createLog("silent"),
     passwords,
     secrets,
     limits: openLimits(),
@@ -139,7 +142,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     intake: closedIntake(),
-    system: quietSystem(),
+    host: quietHost(),
     address: "203.0.113.7",
     userAgent: "vitest",
     origin: "http://localhost:3000",

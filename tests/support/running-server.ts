@@ -29,6 +29,7 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     HOST: "localhost",
     PORT: "0",
     LOG_LEVEL: "error",
+    CHECK_ANSWERS: "1",
     SESSION_SECRET,
     ADMIN_USERNAME: "operator",
     ADMIN_EMAIL: "operator@patchbay.test",

@@ -1,4 +1,4 @@
-import type { Result } from "#app/domain/kernel/result.ts";
+import type { Ok, Result } from "#app/domain/kernel/result.ts";
 
 /** The value of what must have succeeded; a refusal is thrown with its words. */
 export async function unwrap<Value>(promise: Promise<Result<Value>>): Promise<Value> {
@@ -6,3 +6,5 @@ export async function unwrap<Value>(promise: Promise<Result<Value>>): Promise<Va
   if (result.ok) return result.value;
   throw new Error(`refused as ${result.code}: ${result.message}`);
 }
+
+export const isOk = <Value>(result: Result<Value>): result is Ok<Value> => result.ok;

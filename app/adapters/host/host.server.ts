@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
-import type { System } from "#app/domain/ports/host.ts";
+import type { HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import type { Env } from "#app/process/env.server.ts";
 import { createBackups } from "../backup/backups.server.ts";
@@ -25,7 +25,7 @@ export const backupSource = (env: Env, pool: Pool, storage: Storage) => ({
 });
 
 /** The process that the site runs in, and its machine. */
-export function createSystem(env: Env, pool: Pool, storage: Storage): System {
+export function createHostProcess(env: Env, pool: Pool, storage: Storage): HostProcess {
   const version = readVersion();
   return {
     backups: createBackups(backupSource(env, pool, storage), backupFolder(env)),

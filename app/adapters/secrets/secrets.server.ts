@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
-import type { Secrets } from "#app/domain/kernel/context.server.ts";
+import type { Secrets } from "#app/domain/ports/secrets.ts";
 
 const PREFIX = "s1.";
 const IV_BYTES = 12;

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import { createListener } from "#app/db/listen.server.ts";
-import type { SiteConfig } from "#app/domain/kernel/context.server.ts";
+import type { SiteConfig } from "#app/domain/ports/site-config.ts";
 import { type SettingKey, type SettingValue, settingShapes } from "#app/domain/settings/shapes.ts";
 import type { Log } from "#app/process/log.server.ts";
 

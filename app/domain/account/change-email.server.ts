@@ -1,5 +1,5 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
-import { anyone, isSignedIn } from "../kernel/actor.ts";
+import { anyone, isSignedIn } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

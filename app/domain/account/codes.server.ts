@@ -2,7 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { base32nopad } from "@scure/base";
 import { Secret, TOTP } from "otpauth";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Secrets, Services } from "../kernel/context.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import type { Secrets } from "../ports/secrets.ts";
 
 const STEP = 30;
 /** A code of the step before or after counts too: clocks differ, and people type. */

@@ -1,6 +1,6 @@
 import { addDays } from "date-fns";
 import { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";

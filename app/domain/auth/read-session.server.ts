@@ -1,4 +1,5 @@
-import { type Actor, anyone } from "../kernel/actor.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { NoInput } from "./schema.ts";

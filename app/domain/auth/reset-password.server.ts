@@ -1,4 +1,4 @@
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { spendCode } from "../account/codes.server.ts";
 import { Code } from "../account/schema.ts";
-import { anyone, roleOf } from "../kernel/actor.ts";
+import { roleOf } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";

@@ -1,4 +1,4 @@
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { NoInput } from "./schema.ts";

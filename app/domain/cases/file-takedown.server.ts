@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

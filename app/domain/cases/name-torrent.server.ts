@@ -1,5 +1,5 @@
 import { recordAct } from "../audit/record-act.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, stepCase } from "./change-case.server.ts";

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase, stepCase } from "./change-case.server.ts";

@@ -1,4 +1,4 @@
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

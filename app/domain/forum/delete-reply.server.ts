@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { type Actor, isSignedIn, isStaff } from "../kernel/actor.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

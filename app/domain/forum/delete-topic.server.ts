@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { isSignedIn, isStaff } from "../kernel/actor.ts";
+import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,4 +1,4 @@
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";

@@ -1,6 +1,6 @@
 import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { holdTopic } from "./hold-topic.server.ts";

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { InviteCode } from "./schema.ts";

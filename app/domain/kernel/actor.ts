@@ -1,5 +1,3 @@
-import { type Refusal, refuse } from "./result.ts";
-
 export type Role = "member" | "elite" | "admin";
 
 /** Who is asking: the signed-in member, as every use case and screen sees them. Null is a visitor. */
@@ -18,18 +16,6 @@ export type Actor = {
   theme: "dark" | "light";
   fontFamily: string;
   fontSize: string;
-};
-
-/** Answers null when the actor may proceed. */
-export type Allow = (actor: Actor | null) => Refusal | null;
-
-export const anyone: Allow = () => null;
-
-export const isSignedIn: Allow = (actor) => (actor ? null : refuse("unauthenticated", "Please log in to continue."));
-
-export const isStaff: Allow = (actor) => {
-  if (!actor) return refuse("unauthenticated", "Please log in to continue.");
-  return actor.isAdmin ? null : refuse("forbidden", "Only administrators may do this.");
 };
 
 export const roleOf = (user: { isAdmin: boolean; membershipStatus: string }): Role =>

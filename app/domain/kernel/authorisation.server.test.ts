@@ -219,10 +219,10 @@ describe("every use case", () => {
   );
 
   it.each(named((name) => !staffs.includes(name)))("lets a member past its door: $name", ({ allow }) => {
-    expect(allow(member)).toBeNull();
+    expect(allow({ actor: member })).toBeNull();
   });
 
   it.each(named((name) => open.includes(name)))("lets a visitor past its door: $name", ({ allow }) => {
-    expect(allow(null)).toBeNull();
+    expect(allow({ actor: null })).toBeNull();
   });
 });

@@ -1,62 +1,118 @@
 const MINUTE = 60;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-type LimitRule = { points: number; seconds: number };
+type LimitRule = {
+  /** So many times in so many seconds. */
+  points: number;
+  seconds: number;
+  /** Whose attempts are counted together: the acting member's, the caller's address's, or a key that the use case names. */
+  by: "member" | "address" | "key";
+  /** What is said when it was too often; "Please try again in … minutes." unless told. */
+  message?: (seconds: number) => string;
+  /** Attempts that succeed are forgotten: only failures count. */
+  forgiveSuccess?: true;
+};
 
-/** How often something may be done, by the key that its use case spends: an account, an address or a member. */
+const minutes = (seconds: number) => Math.ceil(seconds / 60);
+const hours = (seconds: number) => Math.ceil(seconds / 3_600);
+const tooFast = (doing: string) => (seconds: number) => `You are ${doing} very fast. Please wait ${seconds} seconds.`;
+const waitBefore = (next: string) => (seconds: number) => `Please wait ${minutes(seconds)} minutes before you ${next}.`;
+const invitedOften = (seconds: number) => `You have invited often today. Please try again in ${hours(seconds)} hours.`;
+const tooManySignIns = (seconds: number) =>
+  `Too many sign-in attempts. Please try again in ${seconds < 90 ? `${seconds} seconds` : `${minutes(seconds)} minutes`}.`;
+
+/** How often something may be done. A use case names its rules under `limit`; the kernel counts. */
 export const limitRules = {
   /** Failed sign-ins for one account name, from anywhere. */
-  signInByAccount: { points: 10, seconds: 15 * MINUTE },
+  signInByAccount: {
+    points: 10,
+    seconds: 15 * MINUTE,
+    by: "key",
+    message: tooManySignIns,
+    forgiveSuccess: true,
+  },
   /** Sign-in attempts from one address, for any account. */
-  signInByAddress: { points: 60, seconds: 15 * MINUTE },
+  signInByAddress: { points: 60, seconds: 15 * MINUTE, by: "address", message: tooManySignIns },
   /** Comments by one member. */
-  comment: { points: 20, seconds: 5 * MINUTE },
+  comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Complaints by one member. */
-  complaint: { points: 5, seconds: 60 * MINUTE },
+  complaint: { points: 5, seconds: HOUR, by: "member", message: waitBefore("write again") },
   /** Reports of what others wrote, by one member. */
-  report: { points: 20, seconds: 60 * MINUTE },
+  report: { points: 20, seconds: HOUR, by: "member" },
   /** Takedown notices from one address. */
-  takedown: { points: 5, seconds: 60 * MINUTE },
+  takedown: { points: 5, seconds: HOUR, by: "address" },
   /** Confirmations of notices to one mailbox: how many mails to a stranger that can cause. */
-  takedownByRecipient: { points: 10, seconds: DAY },
+  takedownByRecipient: { points: 10, seconds: DAY, by: "key" },
   /** Counter-notices by one member. */
-  counterNotice: { points: 10, seconds: 60 * MINUTE },
+  counterNotice: { points: 10, seconds: HOUR, by: "member" },
   /** Lines in the chat by one member, over sockets and the form together. */
-  chat: { points: 12, seconds: 12 },
+  chat: { points: 12, seconds: 12, by: "member", message: tooFast("writing") },
   /** Registrations begun from one address. */
-  registration: { points: 10, seconds: 60 * MINUTE },
+  registration: { points: 10, seconds: HOUR, by: "address" },
   /** Proofs and reactivations sent from one address. */
-  paymentProof: { points: 20, seconds: 60 * MINUTE },
+  paymentProof: { points: 20, seconds: HOUR, by: "address" },
+  /** Proofs of their own payments, by one signed-in member. */
+  renewalProof: { points: 20, seconds: HOUR, by: "member" },
   /** Files sent from one address before anyone knows whose they are. */
-  proofUpload: { points: 20, seconds: 60 * MINUTE },
+  proofUpload: { points: 20, seconds: HOUR, by: "address" },
   /** Password resets asked for from one address. */
-  resetByAddress: { points: 10, seconds: 60 * MINUTE },
+  resetByAddress: { points: 10, seconds: HOUR, by: "address" },
   /** Password resets for one account: how many mails a stranger can cause. */
-  resetByAccount: { points: 3, seconds: 60 * MINUTE },
+  resetByAccount: { points: 3, seconds: HOUR, by: "key" },
   /** New passkeys for one member. */
-  passkey: { points: 10, seconds: 60 * MINUTE },
+  passkey: { points: 10, seconds: HOUR, by: "member", message: waitBefore("make another passkey") },
   /** New topics by one member. */
-  topic: { points: 10, seconds: 60 * MINUTE },
+  topic: {
+    points: 10,
+    seconds: HOUR,
+    by: "member",
+    message: waitBefore("open another topic"),
+  },
   /** Replies by one member. */
-  reply: { points: 30, seconds: 10 * MINUTE },
+  reply: {
+    points: 30,
+    seconds: 10 * MINUTE,
+    by: "member",
+    message: tooFast("replying"),
+  },
   /** Private messages by one member. */
-  message: { points: 30, seconds: 10 * MINUTE },
+  message: { points: 30, seconds: 10 * MINUTE, by: "member", message: tooFast("writing") },
   /** Suggestions of names to write to, for one member. */
-  suggestion: { points: 120, seconds: MINUTE },
+  suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Please type the whole name." },
   /** Drafts kept for one address whose session had ended. */
-  draft: { points: 20, seconds: 60 * MINUTE },
+  draft: { points: 20, seconds: HOUR, by: "address" },
   /** Torrents sent by one member. */
-  upload: { points: 60, seconds: 60 * MINUTE },
+  upload: {
+    points: 60,
+    seconds: HOUR,
+    by: "member",
+    message: () => "You have sent many torrents in a short time. Please wait a little.",
+  },
   /** Invitations made and mailed by one member. */
-  invitation: { points: 20, seconds: DAY },
-  /** Invitations to one address, by whomever. */
-  invitationByRecipient: { points: 3, seconds: DAY },
+  invitation: { points: 20, seconds: DAY, by: "member", message: invitedOften },
+  /** Invitations to one address, whoever sends them. */
+  invitationByRecipient: { points: 3, seconds: DAY, by: "key", message: invitedOften },
   /** Passwords and codes that a signed-in member gives to change their account. */
-  accountProof: { points: 10, seconds: 15 * MINUTE },
+  accountProof: { points: 10, seconds: 15 * MINUTE, by: "member", forgiveSuccess: true },
   /** New e-mail addresses asked for by one member: how many mails to strangers that can cause. */
-  emailChange: { points: 5, seconds: DAY },
+  emailChange: { points: 5, seconds: DAY, by: "member", message: (s) => `Please try again in ${hours(s)} hours.` },
   /** Codes of the second step for one account, once the password was right. */
-  signInCode: { points: 6, seconds: 15 * MINUTE },
+  signInCode: {
+    points: 6,
+    seconds: 15 * MINUTE,
+    by: "key",
+    message: (seconds) => `Too many codes. Please try again in ${minutes(seconds)} minutes.`,
+    forgiveSuccess: true,
+  },
 } as const satisfies Record<string, LimitRule>;
 
 export type LimitName = keyof typeof limitRules;
+
+/** The rules whose key comes from the call itself. */
+export type CallerLimit = {
+  [Name in LimitName]: (typeof limitRules)[Name]["by"] extends "key" ? never : Name;
+}[LimitName];
+export type KeyedLimit = Exclude<LimitName, CallerLimit>;
+
+export const ruleOf = (name: LimitName): LimitRule => limitRules[name];

@@ -3,14 +3,14 @@ import { z } from "zod";
 const MAX_PAGE = 1_000_000;
 
 /** The number of a page from outside. Screens fall back to 1 through `pageOf`; API calls are told. */
-export const PageNumber = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
+export const PageNumber = z.number().int().min(1).max(MAX_PAGE).default(1);
 
 export const Search = z.string().trim().max(100, "Please search for at most 100 characters.").optional();
 
 /** `page` and `limit` of a list, at most `size` rows a page. */
 export const pageInput = (size: number) => ({
   page: PageNumber,
-  limit: z.coerce.number().int().min(1).max(size).default(size),
+  limit: z.number().int().min(1).max(size).default(size),
 });
 
 /** What Prisma wants of a page. */

@@ -1,6 +1,6 @@
-/**
- * What a use case answers. Expected noes are values, so that the compiler lists them; bugs throw.
- */
+import type { Audit } from "./audit.server.ts";
+
+/** Expected noes are values, so that the compiler lists them; bugs throw. */
 export type RefusalCode = keyof typeof refusalStatus;
 
 /** The one table from refusal to HTTP status, for screens and the JSON API alike. */
@@ -25,7 +25,7 @@ export type FieldErrors = Record<string, string[]>;
 export type Refusal = {
   ok: false;
   code: RefusalCode;
-  /** Words for a person; safe to show. */
+  /** Says to a person what happened and what to do next; safe to show. */
   message: string;
   /** Errors beside the fields that caused them. */
   errors?: FieldErrors;
@@ -36,15 +36,34 @@ export type Refusal = {
 export type Ok<T> = { ok: true; value: T };
 export type Result<T> = Ok<T> | Refusal;
 
-export const isOk = <T>(result: Result<T>): result is Ok<T> => result.ok;
+/** What a write answers besides its value; the kernel acts on it and takes it off. */
+export type WriteExtras = {
+  /** What the audit log is to say; written in the same transaction. */
+  audit: Audit;
+  /** Runs once the transaction stands: deletes files, reloads settings. Its failure is logged and undoes nothing. */
+  afterCommit: () => unknown;
+};
 
-export const ok = <T>(value: T): Ok<T> => ({ ok: true, value });
+/** What a write answers: a refusal rolls everything back. */
+export type Written<T, Required extends keyof WriteExtras = never> =
+  | (Ok<T> & Pick<WriteExtras, Required> & Partial<WriteExtras>)
+  | Refusal;
+
+export function ok<T>(value: T): Ok<T>;
+export function ok<T, More extends Partial<WriteExtras>>(value: T, more: More): Ok<T> & More;
+export function ok<T>(value: T, more?: Partial<WriteExtras>) {
+  return { ok: true, value, ...more };
+}
 
 export const refuse = (
   code: RefusalCode,
   message: string,
   more: Pick<Refusal, "errors" | "retryAfter"> = {},
 ): Refusal => ({ ok: false, code, message, ...more });
+
+/** An invalid field: the message stands beside it. */
+export const refuseField = (field: string, message: string, code: RefusalCode = "invalid"): Refusal =>
+  refuse(code, message, { errors: { [field]: [message] } });
 
 /**
  * Carries a refusal out of a transaction: returning from `$transaction` commits, throwing rolls back.

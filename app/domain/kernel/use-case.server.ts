@@ -1,8 +1,14 @@
 import type { z } from "zod";
-import type { Actor, Allow } from "./actor.ts";
+import type { Actor } from "./actor.ts";
+import type { ActorOf, Allow, Who } from "./allow.ts";
+import { writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
-import type { Context } from "./context.server.ts";
-import { type FieldErrors, type Refusal, RefusalError, type Result, refuse } from "./result.ts";
+import type { Caller, Context, Services, Tx } from "./context.server.ts";
+import { forgiveLimits, type LimitUse, spendLimits } from "./limits.server.ts";
+import { plainErrors } from "./plain-errors.ts";
+import { type FieldErrors, ok, type Refusal, RefusalError, type Result, refuse, type Written } from "./result.ts";
+import { fromText } from "./text-input.ts";
+import { inTransaction, type TransactionOptions } from "./transaction.server.ts";
 
 export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown> = {
   name: string;
@@ -11,16 +17,157 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   allow: Allow;
   /** Authorises and runs with input that the schema has already accepted. */
   run: (context: Context, input: z.output<Schema>) => Promise<Result<Value>>;
-  /** Authorises, validates strictly (no coercion beyond the schema's own) and runs. */
+  /** Authorises, validates strictly (JSON: a number is a number) and runs. */
   execute: (context: Context, raw: unknown) => Promise<Result<Value>>;
+  /** The same for input that came as text: a form, a query, the segments of a path. */
+  executeText: (context: Context, raw: unknown) => Promise<Result<Value>>;
 };
 
-type Definition<Schema extends z.ZodTypeAny, Value> = {
+/** What a use case sees of the call: everything but the database, which it is given as it declares to use it. */
+type Call<W extends Who> = Omit<Services, "db"> & Omit<Caller, "actor"> & { actor: ActorOf<W> };
+
+/** What a reading use case works with. */
+export type ReadContext<W extends Who = Who> = Call<W> & Pick<Services, "db">;
+
+/** What a writing use case works with: its transaction is the only way to the database. */
+export type WriteContext<W extends Who = Who> = Call<W> & { tx: Tx };
+
+type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
+  /** As it stands in the log, in the audit log and as the API's operation, e.g. `forum.lock-topic`. */
   name: string;
   input: Schema;
-  allow: Allow;
+  allow: Allow<W>;
+  /** How often; counted before anything else is done. Several are spent in their order. */
+  limit?: LimitUse<z.output<Schema>> | readonly LimitUse<z.output<Schema>>[];
+};
+
+type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schema, W> & {
+  /** Reads alone. */
+  read: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Value>>;
+};
+
+/** A staff write without an audit entry, or the reason for none, does not compile. */
+type Answer<W extends Who, Value> = W extends "staff" ? Written<Value, "audit"> : Written<Value>;
+
+type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Declared<Schema, W> &
+  TransactionOptions & {
+    /** What needs no transaction and may take long, before it: hashes, pictures, calls to other services. */
+    prepare?: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Prepared>>;
+    /**
+     * Runs in a transaction that any refusal rolls back, and again where PostgreSQL broke it off for another's sake:
+     * it touches nothing but `tx`. Files and other services have `prepare` and `afterCommit`.
+     */
+    write: (context: WriteContext<W>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer<W, Value>>;
+  };
+
+/** The form of before: the body does by itself what the others declare. Goes once no use case has it any more. */
+type Running<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schema, W> & {
   run: (context: Context, input: z.output<Schema>, actor: Actor | null) => Promise<Result<Value>>;
 };
+
+type Definition = Declared<z.ZodTypeAny, Who> &
+  TransactionOptions & {
+    run?: (context: Context, input: unknown, actor: Actor | null) => Promise<Result<unknown>>;
+    read?: (context: never, input: unknown) => Promise<Result<unknown>>;
+    prepare?: (context: never, input: unknown) => Promise<Result<unknown>>;
+    write?: (context: never, input: unknown, prepared: unknown) => Promise<Written<unknown>>;
+  };
+
+/**
+ * One use case, run by form actions, API rows and jobs alike. What it declares, the kernel does: it refuses who may not
+ * run it (a guarded layout guards nothing: child loaders and `.data` requests run without it), spends the limit, opens
+ * the transaction of a write and hands it over, rolls back on a refusal, writes the audit log in the same transaction,
+ * runs again what a deadlock broke off, and logs name and duration.
+ */
+export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
+  definition: Reading<Schema, W, Value>,
+): UseCase<Schema, Value>;
+export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared = undefined>(
+  definition: Writing<Schema, W, Value, Prepared>,
+): UseCase<Schema, Value>;
+export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
+  definition: Running<Schema, W, Value>,
+): UseCase<Schema, Value>;
+export function defineUseCase(definition: unknown): UseCase {
+  const declared = definition as Definition;
+  const { name, input, allow } = declared;
+  const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
+
+  async function run(context: Context, value: unknown): Promise<Result<unknown>> {
+    const denied = allow(context);
+    if (denied) return denied;
+    const started = performance.now();
+    let outcome = "failed";
+    try {
+      const result = (await spendLimits(context, limits, value)) ?? (await perform(declared, context, value));
+      if (result.ok) await forgiveLimits(context, limits, value);
+      outcome = result.ok ? "ok" : result.code;
+      return result;
+    } finally {
+      logRun(context, name, started, outcome);
+    }
+  }
+
+  async function parsed(context: Context, schema: z.ZodTypeAny, raw: unknown): Promise<Result<unknown>> {
+    const denied = allow(context);
+    if (denied) return denied;
+    const found = schema.safeParse(cleanText(raw), { errorMap: plainErrors });
+    return found.success ? run(context, found.data) : invalid(found.error);
+  }
+
+  return {
+    name,
+    input,
+    allow,
+    run,
+    execute: (context, raw) => parsed(context, input, raw),
+    executeText: (context, raw) => parsed(context, fromText(input), raw),
+  };
+}
+
+async function perform(declared: Definition, context: Context, input: unknown): Promise<Result<unknown>> {
+  const { name, read, prepare, write, timeoutMs } = declared;
+  if (declared.run) {
+    try {
+      return await declared.run(context, input, context.actor);
+    } catch (error) {
+      if (error instanceof RefusalError) return error.refusal;
+      throw error;
+    }
+  }
+  if (read) return read(context as never, input);
+  if (!write) throw new Error(`${name} neither reads nor writes`);
+  const prepared = prepare ? await prepare(context as never, input) : ok(undefined);
+  if (!prepared.ok) return prepared;
+  const { db, ...call } = context;
+  const written = await inTransaction(
+    db,
+    async (tx) => {
+      const answer = await write({ ...call, tx } as never, input, prepared.value);
+      if (answer.ok && answer.audit) await writeAudit(tx, call, name, answer.audit);
+      return answer;
+    },
+    { timeoutMs },
+  );
+  if (!written.ok) return written;
+  await afterCommit(context, name, written.afterCommit);
+  return ok(written.value);
+}
+
+async function afterCommit({ log }: Context, name: string, run: (() => unknown) | undefined): Promise<void> {
+  try {
+    await run?.();
+  } catch (error) {
+    log.error({ err: error, useCase: name }, "what follows a finished write failed");
+  }
+}
+
+const SLOW_MS = 1_000;
+
+function logRun({ log }: Context, name: string, started: number, outcome: string): void {
+  const ms = Math.round(performance.now() - started);
+  log[ms < SLOW_MS ? "debug" : "warn"]({ useCase: name, ms, outcome }, "use case");
+}
 
 export function invalid(error: z.ZodError): Refusal {
   const flat = error.flatten();
@@ -30,39 +177,19 @@ export function invalid(error: z.ZodError): Refusal {
   return refuse("invalid", first, { errors });
 }
 
-/**
- * One use case, two faces: form actions and API rows run the same one. It authorises itself, since a guarded
- * layout guards nothing (child loaders and `.data` requests run without it).
- */
-export function defineUseCase<Schema extends z.ZodTypeAny, Value>(
-  definition: Definition<Schema, Value>,
-): UseCase<Schema, Value> {
-  const run = async (context: Context, input: z.output<Schema>): Promise<Result<Value>> => {
-    const denied = definition.allow(context.actor);
-    if (denied) return denied;
-    try {
-      return await definition.run(context, input, context.actor);
-    } catch (error) {
-      if (error instanceof RefusalError) return error.refusal;
-      throw error;
-    }
-  };
-  return {
-    name: definition.name,
-    input: definition.input,
-    allow: definition.allow,
-    run,
-    async execute(context, raw) {
-      const denied = definition.allow(context.actor);
-      if (denied) return denied;
-      const parsed = definition.input.safeParse(cleanText(raw));
-      return parsed.success ? run(context, parsed.data) : invalid(parsed.error);
-    },
-  };
-}
+/** The call of scheduled work and jobs: nobody's, from nowhere. */
+export const systemContext = (services: Services): Context => ({
+  ...services,
+  actor: null,
+  isSystem: true,
+  sessionId: null,
+  address: "",
+  userAgent: "",
+  origin: services.site.mailOrigin,
+});
 
 /** For use cases whose `allow` has already turned visitors away. */
-export function actorOf(context: Context): Actor {
+export function actorOf(context: { actor: Actor | null }): Actor {
   if (!context.actor) throw new RefusalError(refuse("unauthenticated", "Please log in to continue."));
   return context.actor;
 }

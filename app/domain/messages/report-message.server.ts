@@ -1,5 +1,5 @@
 import { report } from "../cases/report-subject.server.ts";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ReportMessage } from "./schema.ts";
 

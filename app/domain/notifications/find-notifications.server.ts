@@ -1,4 +1,4 @@
-import { isSignedIn, isStaff } from "../kernel/actor.ts";
+import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isPicture, NOT_AN_IMAGE } from "../files/proof-pictures.server.ts";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 

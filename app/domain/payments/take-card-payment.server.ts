@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { takeCardRenewal } from "../billing/take-card-renewal.server.ts";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

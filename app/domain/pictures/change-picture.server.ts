@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { z } from "zod";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";

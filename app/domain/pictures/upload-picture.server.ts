@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changePicture, MAX_UPLOAD } from "./change-picture.server.ts";

@@ -1,9 +1,7 @@
-import type { Period } from "../payments/methods.ts";
-
 /** What a payment by card is for; travels with it and comes back in the notice of the card service. */
 export type CardPurpose =
-  | { kind: "registration"; registrationId: number; period: Period }
-  | { kind: "renewal"; userId: string; period: Period };
+  | { kind: "registration"; registrationId: number; period: "monthly" | "yearly" }
+  | { kind: "renewal"; userId: string; period: "monthly" | "yearly" };
 
 export type Checkout = {
   purpose: CardPurpose;

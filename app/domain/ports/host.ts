@@ -19,7 +19,7 @@ export type Backups = {
 export type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
 
 /** The process and the machine that the site runs on. */
-export type System = {
+export type HostProcess = {
   backups: Backups;
   vitals: () => Vitals;
   /** Ends the server gracefully, a moment from now, for its supervisor to start it again. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 

@@ -1,8 +1,8 @@
 import { addDays, addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
+import { isOk } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
-import { isOk } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { cleanUp } from "./clean-up.server.ts";
 import { findRegistration, findRegistrations } from "./find-registrations.server.ts";

@@ -3,7 +3,7 @@ import type { Prisma, RegistrationToken as Registration } from "#app/db/generate
 import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

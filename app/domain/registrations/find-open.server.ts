@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { dollars } from "../billing/extend-membership.server.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";

@@ -2,7 +2,7 @@ import { addDays, addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember, openLimiter } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
-import { isOk } from "../kernel/result.ts";
+import { isOk } from "#tests/support/unwrap.ts";
 import { readRegistration } from "./find-open.server.ts";
 import { register } from "./register.server.ts";
 import { person, useRegistrations } from "./testing.ts";

@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { goodInvite } from "../invitations/check-invitation.server.ts";
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { hashToken, makeToken } from "../kernel/tokens.server.ts";
 import { tooOften } from "../kernel/too-often.ts";

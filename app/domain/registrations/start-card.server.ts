@@ -1,4 +1,4 @@
-import { anyone } from "../kernel/actor.ts";
+import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

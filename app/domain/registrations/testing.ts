@@ -3,7 +3,7 @@ import { beforeAll, beforeEach } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
-import { isOk } from "../kernel/result.ts";
+import { isOk } from "#tests/support/unwrap.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { decideRegistration } from "./decide-registration.server.ts";
 import { register } from "./register.server.ts";

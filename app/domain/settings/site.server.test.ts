@@ -5,7 +5,7 @@ import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { SiteConfig } from "../kernel/context.server.ts";
+import type { SiteConfig } from "../ports/site-config.ts";
 import { readLogo, removeLogo, setLogo } from "./logo.server.ts";
 import { readIntervals, readSite, setIntervals, setSite } from "./set-site.server.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { NoInput } from "../auth/schema.ts";
 import { guessCategory } from "../imports/guess-category.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

@@ -42,7 +42,7 @@ export async function answerCommand(context: Context, command: Command): Promise
     case "status":
       return status(context);
     case "uptime":
-      return say([`The server has been running for ${spanOf(context.system.vitals().uptime)}.`]);
+      return say([`The server has been running for ${spanOf(context.host.vitals().uptime)}.`]);
     case "memory":
       return memory(context);
     case "sync":
@@ -93,11 +93,11 @@ async function torrents({ db }: Context): Promise<Answer> {
   return say([`${total} torrents.`, ...(rows.length > 0 ? column(rows) : [])]);
 }
 
-async function status({ db, tracker, system }: Context): Promise<Answer> {
+async function status({ db, tracker, host }: Context): Promise<Answer> {
   const [answered, running, last] = await Promise.all([
     tracker.answerScrape(),
     db.operation.findMany({ where: { status: "running" }, select: { kind: true } }),
-    system.backups.list(),
+    host.backups.list(),
   ]);
   return say(
     column([
@@ -105,13 +105,13 @@ async function status({ db, tracker, system }: Context): Promise<Answer> {
       ["Tracker", answered ? "answers" : "does not answer"],
       ["Under way", running.map(({ kind }) => titleOf(kind)).join(", ") || "nothing"],
       ["Last backup", last[0]?.createdAt.toISOString() ?? "none"],
-      ["Version", system.vitals().version],
+      ["Version", host.vitals().version],
     ]),
   );
 }
 
-function memory({ system }: Context): Answer {
-  const { rss, heapUsed, heapTotal } = system.vitals();
+function memory({ host }: Context): Answer {
+  const { rss, heapUsed, heapTotal } = host.vitals();
   return say(
     column([
       ["In all", megabytes(rss)],

@@ -1,7 +1,7 @@
 import { addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember, quietSystem } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { BackupFile, Backups } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
@@ -34,7 +34,7 @@ function memoryBackups(): Backups & { files: BackupFile[] } {
 async function setUp(more = {}) {
   const backups = memoryBackups();
   const user = await makeMember(database.db, { isAdmin: true, ...more });
-  const context = makeContext(database.db, actorFrom(user), { system: { ...quietSystem(), backups } });
+  const context = makeContext(database.db, actorFrom(user), { host: { ...quietHost(), backups } });
   return { backups, context };
 }
 const primaries = () => database.db.user.updateMany({ data: { isPrimaryAdmin: false } });
@@ -51,7 +51,7 @@ describe("a backup", () => {
     expect((await unwrap(findBackups.execute(context, {}))).backups).toMatchObject([{ name, bytes: 10 }]);
     for (const useCase of [downloadBackup, findBackup, deleteBackup])
       expect(await useCase.execute(context, { name })).toMatchObject({ code: "forbidden" });
-    const primary = { ...(await setUp({ isPrimaryAdmin: true })).context, system: context.system };
+    const primary = { ...(await setUp({ isPrimaryAdmin: true })).context, host: context.host };
     const { stream } = await unwrap(downloadBackup.execute(primary, { name }));
     expect(await new Response(stream).text()).toBe("hi");
     expect(await unwrap(deleteBackup.execute(primary, { name }))).toEqual({ name });
@@ -101,8 +101,8 @@ describe("the schedule", () => {
     const later = addHours(three, 24 * 60);
     const at = (hours: number, broken = false) => {
       const make = () => Promise.reject(new Error("no space left"));
-      const system = { ...context.system, backups: broken ? { ...backups, make } : backups };
-      return { ...context, system, clock: () => addHours(later, hours) };
+      const host = { ...context.host, backups: broken ? { ...backups, make } : backups };
+      return { ...context, host, clock: () => addHours(later, hours) };
     };
     expect(await runScheduledBackup(at(0, true))).toBe(true);
     expect(await runScheduledBackup(at(0.5))).toBe(false);

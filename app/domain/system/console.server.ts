@@ -1,9 +1,8 @@
 import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff, primaryOnly } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
-import { primaryOnly } from "./allow.ts";
 import { answerCommand } from "./answer-command.server.ts";
 import { commandFrom } from "./commands.ts";
 import { RunCommand } from "./schema.ts";

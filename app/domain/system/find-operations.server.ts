@@ -1,5 +1,5 @@
 import { NoInput } from "../auth/schema.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -66,12 +66,12 @@ export const readQuestion = defineUseCase({
   name: "system.read-question",
   input: OneKind,
   allow: isStaff,
-  async run({ db, clock, system }, { operation }) {
+  async run({ db, clock, host }, { operation }) {
     const due = operation === "reset-monthly-points" ? { nextResetAt: { lte: clock() } } : null;
     return ok({
       operation,
       due: due ? await db.user.count({ where: due }) : null,
-      pending: operation === "migrate" ? await system.findPendingMigrations() : null,
+      pending: operation === "migrate" ? await host.findPendingMigrations() : null,
     });
   },
 });
@@ -81,8 +81,8 @@ export const findBackups = defineUseCase({
   name: "system.find-backups",
   input: NoInput,
   allow: isStaff,
-  async run({ db, system }) {
-    const files = await system.backups.list();
+  async run({ db, host }) {
+    const files = await host.backups.list();
     return ok({
       backups: files.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt: createdAt.toISOString() })),
       schedule: await readSetting(db, "backup"),

@@ -1,10 +1,9 @@
 import { recordAct } from "../audit/record-act.server.ts";
 import { NoInput } from "../auth/schema.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff, primaryOnly } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";
-import { primaryOnly } from "./allow.ts";
 import { OneBackup, SetBackups } from "./schema.ts";
 
 const noSuch = refuse("not-found", "There is no such backup.");
@@ -19,7 +18,7 @@ export const downloadBackup = defineUseCase({
   input: OneBackup,
   allow: primaryOnly("Only the primary administrator may download a backup."),
   async run(context, { name }) {
-    const opened = await context.system.backups.open(name);
+    const opened = await context.host.backups.open(name);
     if (!opened) return noSuch;
     await context.db.$transaction((tx) =>
       recordAct(tx, context, { act: "system.download-backup", subject: subjectOf(name) }),
@@ -33,8 +32,8 @@ export const findBackup = defineUseCase({
   name: "system.find-backup",
   input: OneBackup,
   allow: primaryOnly("Only the primary administrator may delete a backup."),
-  async run({ system }, { name }) {
-    const found = (await system.backups.list()).find((one) => one.name === name);
+  async run({ host }, { name }) {
+    const found = (await host.backups.list()).find((one) => one.name === name);
     return found ? ok({ name, bytes: found.bytes, createdAt: found.createdAt.toISOString() }) : noSuch;
   },
 });
@@ -47,7 +46,7 @@ export const deleteBackup = defineUseCase({
   run: (context, { name }) =>
     context.db.$transaction(async (tx) => {
       await recordAct(tx, context, { act: "system.delete-backup", subject: subjectOf(name) });
-      if (!(await context.system.backups.delete(name))) throw new RefusalError(noSuch);
+      if (!(await context.host.backups.delete(name))) throw new RefusalError(noSuch);
       return ok({ name });
     }),
 });

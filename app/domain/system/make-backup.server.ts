@@ -2,10 +2,10 @@ import type { Services } from "../kernel/context.server.ts";
 import type { Say } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
 
-type Parts = Pick<Services, "db" | "clock" | "system">;
+type Parts = Pick<Services, "db" | "clock" | "host">;
 
 /** Writes an archive and, once it is whole, removes the oldest beyond those that the settings keep. */
-export async function makeBackup({ db, clock, system: { backups } }: Parts, say: Say): Promise<string> {
+export async function makeBackup({ db, clock, host: { backups } }: Parts, say: Say): Promise<string> {
   const made = await backups.make(clock(), say);
   const { keep } = await readSetting(db, "backup");
   for (const { name } of (await backups.list()).slice(keep)) {

@@ -1,9 +1,9 @@
 import { addDays } from "date-fns";
 import { describe, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember, quietSystem } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { System } from "../ports/host.ts";
+import type { HostProcess } from "../ports/host.ts";
 import { remember } from "../tracker/remember.server.ts";
 import { findOperations, readOperation, readQuestion } from "./find-operations.server.ts";
 import { type OperationKind, operationKinds } from "./operations.ts";
@@ -13,9 +13,9 @@ import { ABANDONED, startOperation } from "./start-operation.server.ts";
 const database = useDatabase();
 const now = new Date("2026-11-21T12:00:00Z");
 
-async function staff(system: Partial<System> = {}, clock = () => now) {
+async function staff(system: Partial<HostProcess> = {}, clock = () => now) {
   const user = await makeMember(database.db, { isAdmin: true });
-  return makeContext(database.db, actorFrom(user), { clock, system: { ...quietSystem(), ...system } });
+  return makeContext(database.db, actorFrom(user), { clock, host: { ...quietHost(), ...system } });
 }
 const run = async (context: Awaited<ReturnType<typeof staff>>, operation: OperationKind) =>
   unwrap(runOperation.execute(context, { operation, wait: true }));
@@ -87,7 +87,7 @@ describe("an operation", () => {
       new Promise<{ name: string; bytes: number; rows: number; files: number }>((resolve) => {
         end = () => resolve({ name: "patchbay-x", bytes: 1, rows: 2, files: 3 });
       });
-    const context = await staff({ backups: { ...quietSystem().backups, make } });
+    const context = await staff({ backups: { ...quietHost().backups, make } });
     const answer = await unwrap(runOperation.execute(context, { operation: "db-backup" }));
     expect(answer).toMatchObject({ status: "running", message: "It is under way." });
     end();
@@ -108,7 +108,7 @@ describe("an operation", () => {
 describe("each operation does what it says", () => {
   it("all but the syncs without a source, which say what is missing", async () => {
     const context = await staff({
-      backups: { ...quietSystem().backups, make: async () => ({ name: "a", bytes: 1, rows: 1, files: 1 }) },
+      backups: { ...quietHost().backups, make: async () => ({ name: "a", bytes: 1, rows: 1, files: 1 }) },
     });
     for (const operation of operationKinds) {
       const result = await runOperation.execute(context, { operation, wait: true });

@@ -1,4 +1,4 @@
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RunOperation } from "./schema.ts";
@@ -24,7 +24,7 @@ export const runOperation = defineUseCase({
     await (wait ? done : Promise.race([done, moment]));
     const row = await context.db.operation.findUniqueOrThrow({ where: { id } });
     if (row.status === "failed") return refuse("unavailable", `Operation Failed: ${row.message}`);
-    if (row.status === "done" && operation === "restart-server") context.system.restart();
+    if (row.status === "done" && operation === "restart-server") context.host.restart();
     return ok({
       success: true,
       id,

@@ -11,13 +11,13 @@ const RETRY_MS = 3_600_000;
  * waits for the next hour, and after a failure an hour passes. Answers whether one was begun.
  */
 export async function runScheduledBackup(services: Services): Promise<boolean> {
-  const { db, clock, system } = services;
+  const { db, clock, host } = services;
   const { daily, hour } = await readSetting(db, "backup");
   if (!daily) return false;
   const now = clock();
   const due = lastHour(now, hour);
   if ((await db.user.count({ where: { isPrimaryAdmin: true, createdAt: { lt: due } } })) === 0) return false;
-  if ((await system.backups.list()).some(({ createdAt }) => createdAt >= due)) return false;
+  if ((await host.backups.list()).some(({ createdAt }) => createdAt >= due)) return false;
   const lately = { kind: "db-backup", status: "failed", startedAt: { gt: new Date(now.getTime() - RETRY_MS) } };
   if ((await db.operation.count({ where: lately })) > 0) return false;
   const asker = { db, clock, actor: null, address: "" };

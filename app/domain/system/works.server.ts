@@ -39,9 +39,9 @@ async function clearAll({ db }: Context, say: Say): Promise<string> {
   return "The caches are cleared.";
 }
 
-async function applyMigrations({ system }: Context, say: Say): Promise<string> {
-  for (const name of await system.findPendingMigrations()) say(`pending: ${name}`);
-  const applied = await system.migrate();
+async function applyMigrations({ host }: Context, say: Say): Promise<string> {
+  for (const name of await host.findPendingMigrations()) say(`pending: ${name}`);
+  const applied = await host.migrate();
   for (const name of applied) say(`applied: ${name}`);
   return applied.length === 0
     ? "No migrations are pending: the database is up to date."

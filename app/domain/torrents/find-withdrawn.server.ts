@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { likeText, pageInput, rowsOf, Search } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { type Actor, isSignedIn } from "../kernel/actor.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { NoInput } from "../auth/schema.ts";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { NoInput } from "../auth/schema.ts";
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,4 +1,4 @@
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,4 +1,4 @@
-import { isSignedIn } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { announceUrl } from "../torrents/download-torrent.server.ts";

@@ -1,6 +1,6 @@
 import { provePassword } from "../account/prove-password.server.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";

@@ -1,7 +1,7 @@
 import { provePassword } from "../account/prove-password.server.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { deleteScreenshot } from "../files/proof-pictures.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { eraseAccount } from "./erase-account.server.ts";

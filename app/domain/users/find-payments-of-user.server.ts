@@ -1,6 +1,6 @@
 import { dollars } from "../billing/extend-membership.server.ts";
 import { paymentView } from "../billing/payment-view.server.ts";
-import { isStaff } from "../kernel/actor.ts";
+import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";

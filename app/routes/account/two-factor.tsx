@@ -36,7 +36,7 @@ type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await chosenAct(args, acts, form.get("act"));
-  const result = await acts[act].execute(await contextOf(args), Object.fromEntries(form));
+  const result = await acts[act].executeText(await contextOf(args), Object.fromEntries(form));
   if (!result.ok) {
     if (result.code === "unauthenticated") throw refusalResponse(result, args.request);
     const errors: FieldErrors = result.errors ?? { form: [result.message] };

@@ -29,7 +29,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findImport
 /** Without JavaScript: everything arrives in one form, and is imported once that has been answered. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = importFile.allow(context.actor);
+  const denied = importFile.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const back = new URL(args.request.url).pathname;
   const received = await receiveImports(args.request, context);

@@ -17,7 +17,7 @@ import { ReceiverField } from "./receiver-field.tsx";
 export const meta = () => [{ title: "New message" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const denied = sendMessage.allow((await contextOf(args)).actor);
+  const denied = sendMessage.allow(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
   const to = new URL(args.request.url).searchParams.get("to") ?? "";
   return { to: to.slice(0, 100), draft: await draftOf(args) };

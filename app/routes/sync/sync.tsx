@@ -22,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);
 
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = syncVault.allow(context.actor);
+  const denied = syncVault.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const from = (await readForm(args.request)).get("from") === "index" ? "index" : "vault";
   const result = await (from === "index" ? startSync(context, syncIndex) : startSync(context, syncVault));

@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = processAllTorrents.allow(context.actor);
+  const denied = processAllTorrents.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const result = await startSync(context, processAllTorrents);
   if (!result) {

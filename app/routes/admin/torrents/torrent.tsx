@@ -20,7 +20,7 @@ const LIST = "/admin/torrents";
 
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read the torrent, but not here.
-  if (setCategory.allow((await contextOf(args)).actor)) throw redirect("/admin-login");
+  if (setCategory.allow(await contextOf(args))) throw redirect("/admin-login");
   return adminLoader(args, findTorrent, args.params);
 }
 

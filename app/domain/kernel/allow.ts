@@ -1,0 +1,36 @@
+import type { Actor } from "./actor.ts";
+import { type Refusal, refuse } from "./result.ts";
+
+/** Who may run a use case. `system` is the site itself: scheduled work and jobs, never a request. */
+export type Who = "anyone" | "member" | "staff" | "system";
+
+/** The part of a call that decides whether it is allowed. */
+export type Asker = { actor: Actor | null; isSystem?: boolean };
+
+/** Answers null when the caller may proceed. `who` tells the compiler whether there is an actor. */
+export type Allow<W extends Who = Who> = ((asker: Asker) => Refusal | null) & { readonly who: W };
+
+/** The actor of a use case by who may run it. */
+export type ActorOf<W extends Who> = { anyone: Actor | null; member: Actor; staff: Actor; system: null }[W];
+
+const allowing = <W extends Who>(who: W, check: (asker: Asker) => Refusal | null): Allow<W> =>
+  Object.assign((asker: Asker) => check(asker), { who });
+
+const notSignedIn = () => refuse("unauthenticated", "Please log in to continue.");
+
+export const anyone = allowing("anyone", () => null);
+
+export const isSignedIn = allowing("member", ({ actor }) => (actor ? null : notSignedIn()));
+
+export const isStaff = allowing("staff", ({ actor }) => {
+  if (!actor) return notSignedIn();
+  return actor.isAdmin ? null : refuse("forbidden", "Only administrators may do this.");
+});
+
+/** The primary administrator alone: for what would cost most if it went wrong. `message` says so to the others. */
+export const primaryOnly = (message: string) =>
+  allowing("staff", (asker) => isStaff(asker) ?? (asker.actor?.isPrimaryAdmin ? null : refuse("forbidden", message)));
+
+export const systemOnly = allowing("system", ({ isSystem }) =>
+  isSystem ? null : refuse("forbidden", "Only the site itself does this."),
+);

@@ -1,0 +1,71 @@
+import type { z } from "zod";
+
+/** What is wrong with an input, in words for a person, wherever a field has no words of its own. */
+export const plainErrors: z.ZodErrorMap = (issue) => ({ message: messageOf(issue) });
+
+const typeMessages: Partial<Record<string, string>> = {
+  string: "Please enter text.",
+  number: "Please enter a number.",
+  integer: "Please enter a whole number.",
+  boolean: "Please choose yes or no.",
+  array: "Please give a list.",
+  object: "Please send the fields of this call as an object.",
+  date: "Please enter a date.",
+};
+
+const formatMessages: Partial<Record<string, string>> = {
+  email: "Please enter an e-mail address.",
+  url: "Please enter a web address.",
+  date: "Please enter a day as YYYY-MM-DD.",
+  datetime: "Please enter a date and time.",
+  uuid: "This is not an id.",
+};
+
+const number = (value: number | bigint) => value.toLocaleString("en-US");
+const counted = (value: number | bigint, one: string, many: string) =>
+  `${number(value)} ${Number(value) === 1 ? one : many}`;
+
+function messageOf(issue: z.ZodIssueOptionalMessage): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.received === "undefined" || issue.received === "null"
+        ? "Please fill this in."
+        : (typeMessages[issue.expected] ?? "This is not valid.");
+    case "invalid_enum_value":
+      return `Please choose one of: ${issue.options.join(", ")}.`;
+    case "invalid_literal":
+      return `Only ${JSON.stringify(issue.expected)} is possible here.`;
+    case "unrecognized_keys":
+      return `These fields are not known here: ${issue.keys.join(", ")}.`;
+    case "invalid_date":
+      return "Please enter a date.";
+    case "invalid_string":
+      return (
+        (typeof issue.validation === "string" && formatMessages[issue.validation]) ||
+        "This does not have the right form."
+      );
+    case "too_small":
+      return tooSmall(issue);
+    case "too_big":
+      return tooBig(issue);
+    case "not_multiple_of":
+      return `Please enter a multiple of ${number(issue.multipleOf)}.`;
+    default:
+      return "This is not valid.";
+  }
+}
+
+function tooSmall({ type, minimum, inclusive }: z.ZodTooSmallIssue): string {
+  if (type === "string")
+    return Number(minimum) <= 1 ? "Please fill this in." : `Please enter at least ${number(minimum)} characters.`;
+  if (type === "array" || type === "set") return `Please choose at least ${number(minimum)}.`;
+  if (type === "date") return "This date is too early.";
+  return `Please enter ${inclusive ? `at least ${number(minimum)}` : `more than ${number(minimum)}`}.`;
+}
+
+function tooBig({ type, maximum, inclusive }: z.ZodTooBigIssue): string {
+  if (type === "string") return `Please enter at most ${counted(maximum, "character", "characters")}.`;
+  if (type === "array" || type === "set") return `Please choose at most ${number(maximum)}.`;
+  if (type === "date") return "This date is too late.";
+  return `Please enter ${inclusive ? `at most ${number(maximum)}` : `less than ${number(maximum)}`}.`;
+}

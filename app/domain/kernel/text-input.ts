@@ -1,0 +1,43 @@
+import { configureCoercion } from "@conform-to/zod/v3/future";
+import { z } from "zod";
+
+const numbers = /^[+-]?\d+(\.\d+)?$/;
+const flags: Record<string, boolean> = { on: true, true: true, "1": true, off: false, false: false, "0": false };
+
+const refused = (): never => {
+  throw new Error("Not of this type");
+};
+
+const { coerceFormValue } = configureCoercion({
+  type: {
+    number: (text) => (numbers.test(text.trim()) ? Number(text) : refused()),
+    boolean: (text) => flags[text] ?? refused(),
+  },
+});
+
+/**
+ * A schema for input that comes as text: forms, queries and the segments of paths. Text becomes the number or boolean
+ * that a field wants, and an empty field an absent one. This is the only place that does so; JSON is taken as it is.
+ */
+export const fromText = <Schema extends z.ZodTypeAny>(schema: Schema) => coerceFormValue(schema);
+
+/**
+ * The fields of an object that came as text, e.g. the segments of a path beside a JSON body. What is not valid stays as
+ * it came, and is refused with the rest.
+ */
+export function fieldsFromText(schema: z.ZodTypeAny, fields: Record<string, string>): Record<string, unknown> {
+  const shape = shapeOf(schema);
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => {
+      const field = shape[name];
+      const found = field ? fromText(field).safeParse(text) : null;
+      return [name, found?.success ? found.data : text];
+    }),
+  );
+}
+
+/** The fields of an object's schema, also where a refinement or a transformation stands around it. */
+export function shapeOf(schema: z.ZodTypeAny): Record<string, z.ZodTypeAny> {
+  if (schema instanceof z.ZodEffects) return shapeOf(schema.innerType());
+  return schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodTypeAny>) : {};
+}
