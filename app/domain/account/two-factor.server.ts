@@ -1,6 +1,6 @@
-import { NoInput } from "../auth/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

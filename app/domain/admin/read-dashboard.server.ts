@@ -1,6 +1,6 @@
-import { NoInput } from "../auth/schema.ts";
 import { overdue } from "../billing/billable.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 

@@ -1,8 +1,8 @@
 import type { Actor } from "../kernel/actor.ts";
 import { anyone } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { NoInput } from "./schema.ts";
 
 export type SessionView = {
   authenticated: boolean;

@@ -17,5 +17,3 @@ export const SignIn = z.object({
 
 /** For the API: the code of the second step in the same call, where the account asks for one. */
 export const SignInWithCode = SignIn.extend({ code: z.string().trim().max(40, "This is no code.").optional() });
-
-export const NoInput = z.object({});

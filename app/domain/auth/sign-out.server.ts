@@ -1,7 +1,7 @@
 import { anyone } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { NoInput } from "./schema.ts";
 
 /** Signing out always succeeds, signed in or not; the HTTP layer ends the session the request carries. */
 export const signOut = defineUseCase({

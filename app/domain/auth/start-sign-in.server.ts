@@ -1,7 +1,7 @@
 import { anyone } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { NoInput } from "./schema.ts";
 
 /** Where a browser goes to sign in: the sign-in page, or home for who is signed in already. */
 export const startSignIn = defineUseCase({

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { likeText } from "../kernel/pages.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 import { withShort } from "./barred.server.ts";
 
 type Tx = Prisma.TransactionClient;

@@ -3,6 +3,7 @@ import { deleteChatMessageIn } from "../chat/delete-message.server.ts";
 import { deleteCommentIn } from "../comments/delete-comment.server.ts";
 import { removeReplyIn } from "../forum/delete-reply.server.ts";
 import { removeTopicIn } from "../forum/delete-topic.server.ts";
+import { writeAudit } from "../kernel/audit.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
 import { deleteSide } from "../messages/delete-message.server.ts";
@@ -34,7 +35,11 @@ const removals: Record<ReportKind, Removal> = {
   },
   topic: {
     isThere: async (db, { id }) => (await db.forumTopic.count({ where: { id } })) > 0,
-    remove: async (tx, context, { id }) => (await removeTopicIn(tx, context, id)).ok,
+    remove: async (tx, context, { id }) => {
+      const removed = await removeTopicIn(tx, id);
+      if (removed.ok) await writeAudit(tx, context, "forum.remove-topic", removed.audit);
+      return removed.ok;
+    },
   },
   reply: {
     isThere: async (db, { id }) => (await db.forumReply.count({ where: { id } })) > 0,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 import { caseKinds, caseStates, grounds, reportKinds } from "./kinds.ts";
 
 export const PAGE_SIZE = 20;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 
 export const CHAT_MAX = 2_000;
 /** How many lines somebody who comes in is shown. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_INT4, TorrentId } from "../torrents/schema.ts";
+import { MAX_INT4 } from "../kernel/fields.ts";
+import { TorrentId } from "../torrents/schema.ts";
 
 export const COMMENT_MAX = 2_000;
 

@@ -1,9 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { ok, type Result } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, type Written } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { dropTopic } from "./drop-posts.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";
@@ -13,15 +11,14 @@ export const deleteTopic = defineUseCase({
   name: "forum.delete-topic",
   input: OneTopic,
   allow: isSignedIn,
-  async run(context, { topicId }) {
-    const topic = await context.db.forumTopic.findUnique({
-      where: { id: topicId, ...visibleTopics(actorOf(context)) },
+  async write({ tx, actor }, { topicId }) {
+    const topic = await tx.forumTopic.findUnique({
+      where: { id: topicId, ...visibleTopics(actor) },
       select: { authorId: true },
     });
     if (!topic) return noSuchTopic();
-    if (!mayChange(actorOf(context), topic)) return notYours("delete", "topics");
-    const dropped = await context.db.$transaction((tx) => dropTopic(tx, topicId));
-    return dropped ? ok({ id: topicId }) : noSuchTopic();
+    if (!mayChange(actor, topic)) return notYours("delete", "topics");
+    return (await dropTopic(tx, topicId)) ? ok({ id: topicId }) : noSuchTopic();
   },
 });
 
@@ -30,22 +27,22 @@ export const removeTopic = defineUseCase({
   name: "forum.remove-topic",
   input: OneTopic,
   allow: isStaff,
-  run: (context, { topicId }) => context.db.$transaction((tx) => removeTopicIn(tx, context, topicId)),
+  write: ({ tx }, { topicId }) => removeTopicIn(tx, topicId),
 });
 
-/** An administrator's removal of a topic as a step of whatever they decide. Refusals, before any write: not-found. */
-export async function removeTopicIn(
-  tx: Prisma.TransactionClient,
-  context: Context,
-  topicId: number,
-): Promise<Result<{ id: number }>> {
+/** An administrator's removal of a topic as a step of whatever they decide. Refusals: not-found. */
+export async function removeTopicIn(tx: Tx, topicId: number): Promise<Written<{ id: number }, "audit">> {
   const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
   if (!topic || !(await dropTopic(tx, topicId))) return noSuchTopic();
   const { title, content, authorId, replyCount } = topic;
-  await recordAct(tx, context, {
-    act: "forum.remove-topic",
-    subject: { kind: "topic", id: topicId, name: title },
-    before: { authorId, replyCount, content },
-  });
-  return ok({ id: topicId });
+  return ok(
+    { id: topicId },
+    {
+      audit: {
+        act: "forum.remove-topic",
+        subject: { kind: "topic", id: topicId, name: title },
+        before: { authorId, replyCount, content },
+      },
+    },
+  );
 }

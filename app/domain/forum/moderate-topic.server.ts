@@ -1,6 +1,5 @@
-import { changesOf } from "../audit/changes-of.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { holdTopic } from "./hold-topic.server.ts";
@@ -12,21 +11,18 @@ export const moderateTopic = defineUseCase({
   name: "forum.moderate-topic",
   input: ModerateTopic,
   allow: isStaff,
-  async run(context, { topicId, isPinned = null, isLocked = null }) {
-    return context.db.$transaction(async (tx) => {
-      await holdTopic(tx, topicId);
-      const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
-      if (!topic) return noSuchTopic();
-      // By hand: Prisma would call the topic changed by its author.
-      const [after] = await tx.$queryRaw<{ isPinned: boolean; isLocked: boolean }[]>`
-        UPDATE forum_topics SET is_pinned = coalesce(${isPinned}::boolean, is_pinned),
-          is_locked = coalesce(${isLocked}::boolean, is_locked)
-        WHERE id = ${topicId} RETURNING is_pinned AS "isPinned", is_locked AS "isLocked"`;
-      if (!after) return noSuchTopic();
-      const before = { isPinned: topic.isPinned, isLocked: topic.isLocked };
-      const subject = { kind: "topic", id: topicId, name: topic.title };
-      await recordAct(tx, context, { act: "forum.moderate-topic", subject, ...changesOf(before, after) });
-      return ok({ id: topicId, ...after });
-    });
+  async write({ tx }, { topicId, isPinned = null, isLocked = null }) {
+    await holdTopic(tx, topicId);
+    const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
+    if (!topic) return noSuchTopic();
+    // By hand: Prisma would call the topic changed by its author.
+    const [after] = await tx.$queryRaw<{ isPinned: boolean; isLocked: boolean }[]>`
+      UPDATE forum_topics SET is_pinned = coalesce(${isPinned}::boolean, is_pinned),
+        is_locked = coalesce(${isLocked}::boolean, is_locked)
+      WHERE id = ${topicId} RETURNING is_pinned AS "isPinned", is_locked AS "isLocked"`;
+    if (!after) return noSuchTopic();
+    const before = { isPinned: topic.isPinned, isLocked: topic.isLocked };
+    const subject = { kind: "topic", id: topicId, name: topic.title };
+    return ok({ id: topicId, ...after }, { audit: { subject, ...changesOf(before, after) } });
   },
 });

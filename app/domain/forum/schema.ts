@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 
 export const TITLE_MAX = 150;
 export const POST_MAX = 20_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 import { CategoryValue, DESCRIPTION_MAX } from "../uploads/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";

@@ -1,7 +1,11 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 /** What is wrong with an input, in words for a person, wherever a field has no words of its own. */
-export const plainErrors: z.ZodErrorMap = (issue) => ({ message: messageOf(issue) });
+export const plainErrors: z.ZodErrorMap = (issue, { data, defaultError }) => {
+  // Zod asks the field's own words first and hands them on as the default.
+  const isOwn = defaultError !== z.defaultErrorMap(issue, { data, defaultError: "" }).message;
+  return { message: isOwn ? defaultError : messageOf(issue) };
+};
 
 const typeMessages: Partial<Record<string, string>> = {
   string: "Please enter text.",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.server.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { pageInput, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 
 export const NOTIFICATION_MAX = 2_000;
 export const NOTIFICATIONS_PER_PAGE = 20;

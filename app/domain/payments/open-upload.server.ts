@@ -1,6 +1,6 @@
-import { NoInput } from "../auth/schema.ts";
 import { openUpload } from "../files/proof-pictures.server.ts";
 import { anyone } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

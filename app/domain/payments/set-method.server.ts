@@ -1,7 +1,7 @@
-import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";

@@ -1,7 +1,7 @@
-import { NoInput } from "../auth/schema.ts";
 import { lessPercent } from "../billing/price.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";

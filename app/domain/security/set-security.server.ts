@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { recordAct } from "../audit/record-act.server.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { NoInput } from "../auth/schema.ts";
 import { anyone, isStaff } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./set-site.server.ts";

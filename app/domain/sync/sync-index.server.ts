@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { NoInput } from "../auth/schema.ts";
 import { guessCategory } from "../imports/guess-category.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { categoryFrom, platforms } from "../torrents/categories.ts";

@@ -1,6 +1,6 @@
 import { recordAct } from "../audit/record-act.server.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isStaff, primaryOnly } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { answerCommand } from "./answer-command.server.ts";

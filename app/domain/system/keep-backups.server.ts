@@ -1,6 +1,6 @@
 import { recordAct } from "../audit/record-act.server.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isStaff, primaryOnly } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting, writeSetting } from "../settings/settings.server.ts";

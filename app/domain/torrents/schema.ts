@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { categoryFrom, NEW_SLUG, platforms } from "./categories.ts";
 
 export const SEARCH_MAX = 100;
-export const MAX_INT4 = 2_147_483_647;
 export const PAGE_SIZE = 20;
 export const ADMIN_PAGE_SIZE = 100;
 

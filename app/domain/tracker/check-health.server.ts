@@ -1,6 +1,6 @@
-import { NoInput } from "../auth/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";

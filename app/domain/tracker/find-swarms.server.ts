@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";

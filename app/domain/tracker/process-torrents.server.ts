@@ -1,6 +1,6 @@
-import { NoInput } from "../auth/schema.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type Progress, runSync } from "../sync/run.server.ts";

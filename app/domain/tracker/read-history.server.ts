@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { NoInput } from "../auth/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, dayOf, HOUR_MS, isoDay, jsonCount } from "./figures.ts";

@@ -1,5 +1,5 @@
-import { NoInput } from "../auth/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 

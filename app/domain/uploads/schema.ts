@@ -1,7 +1,7 @@
 import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
 import { categoryFrom, platforms } from "../torrents/categories.ts";
 import { licences } from "../torrents/licences.ts";
-import { MAX_INT4 } from "../torrents/schema.ts";
 
 export const NAME_MAX = 200;
 export const DESCRIPTION_MIN = 10;

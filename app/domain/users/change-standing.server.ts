@@ -1,8 +1,8 @@
 import { addDays, addMonths } from "date-fns";
-import { changesOf } from "../audit/changes-of.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import type { Period } from "../payments/methods.ts";
