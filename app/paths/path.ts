@@ -10,12 +10,15 @@ type Values<Pattern extends string> = Pattern extends `${string}/:${string}/${in
 /** The query and the fragment; only the query names that the table gives to the path. */
 type Extra<Name extends string> = { [key in Name]?: Value | null } & { hash?: string };
 
-export type PathBuilder<Pattern extends string = string, Name extends string = string> = {
+type PathBuilder<Pattern extends string = string, Name extends string = string> = {
   (...args: [...Values<Pattern>, extra?: Extra<Name>]): string;
   readonly pattern: Pattern;
 };
 
-/** A builder of the addresses of one route: the pattern's values in order, then the query and the fragment. */
+/**
+ * A builder of the addresses of one route: the pattern's values in order, then the query and the fragment. The query's
+ * names are for the compiler alone.
+ */
 export function path<const Pattern extends string, const Name extends string = never>(
   pattern: Pattern,
   _queryNames: readonly Name[] = [],
