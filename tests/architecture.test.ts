@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
+import routes from "#app/routes.ts";
 
 type Import = { from: string; to: string; typeOnly: boolean };
 
@@ -57,7 +58,7 @@ describe("the arrows of the house", () => {
   });
 
   it("lead from domain to db and never to Remix, Express, React, routes, http or the runtime", () => {
-    const allowed = within("app/domain/", "app/db/");
+    const allowed = within("app/domain/", "app/db/", "app/paths/");
     expect(breaking(({ from, to }) => from.startsWith("app/domain/") && !isNpm(to) && !allowed(to))).toEqual([]);
     const web = /^npm:(@remix-run|express|react|remix-)/;
     expect(breaking(({ from, to }) => from.startsWith("app/domain/") && web.test(to))).toEqual([]);
@@ -79,11 +80,14 @@ describe("the arrows of the house", () => {
     ).toEqual([]);
   });
 
-  it("lead from ui to React and itself", () => {
+  it("lead from ui to React, the paths and itself", () => {
     const known = /^npm:(react|@remix-run\/react|@conform-to|zod)/;
-    expect(
-      breaking(({ from, to }) => from.startsWith("app/ui/") && !to.startsWith("app/ui/") && !known.test(to)),
-    ).toEqual([]);
+    const own = within("app/ui/", "app/paths/");
+    expect(breaking(({ from, to }) => from.startsWith("app/ui/") && !own(to) && !known.test(to))).toEqual([]);
+  });
+
+  it("lead from the paths to nothing", () => {
+    expect(breaking(({ from, to }) => from.startsWith("app/paths/") && !to.startsWith("app/paths/"))).toEqual([]);
   });
 
   it("lead from server.ts to types of app only: anything else would be a second copy", () => {
@@ -116,6 +120,38 @@ describe("the rooms of the house", () => {
   it("have names in kebab-case", () => {
     const odd = sources.filter((file) => !/^[a-z0-9.-]+$/.test(path.basename(file)));
     expect(odd).toEqual([]);
+  });
+});
+
+describe("the addresses of the site", async () => {
+  const segments = (await routes).map(({ path: at = "" }) => at.split("/")[0]).filter((one) => one && one !== "*");
+  const known = `/(?:${[...new Set(segments)].join("|")})(?=[/?#"'\`$])`;
+  const forms = [
+    `["'\`]${known}`, // begins with a route
+    `\`\\$\\{[^}]*\\}${known}`, // begins with a hole, such as an origin, and a route
+    `(?:\\b(?:to|href|action|\\w+To)=|redirect\\w*\\()"/"`, // a link or a redirect to the index
+  ];
+  const literal = new RegExp(forms.join("|"), "g");
+  const literalsIn = (text: string) => text.match(literal) ?? [];
+  const exceptions = within(
+    "app/paths/", // the table itself
+    "app/routes.ts", // what the table is compared with
+    "app/api/", // the rows of the API: paths of their own below /api
+  );
+
+  it("are found where somebody writes one out", () => {
+    expect(segments.length).toBeGreaterThan(40);
+    const written = ['to="/login"', `\`/admin/users/\${id}\``, `\`\${origin}/register?invite=x\``, 'redirect("/")'];
+    expect(written.filter((text) => literalsIn(text).length !== 1)).toEqual([]);
+    const others = ['name.split("/")', '"/loginx"', '"#app/paths/paths.ts"', '"./tracker/x.ts"', '"/announce"'];
+    expect(others.flatMap(literalsIn)).toEqual([]);
+  });
+
+  it("come from the paths", () => {
+    const found = code
+      .filter((file) => file.startsWith("app/") && !exceptions(file))
+      .flatMap((file) => literalsIn(readFileSync(file, "utf8")).map((text) => `${file}: ${text}`));
+    expect(found).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";
 import { orThrow } from "./screen.server.ts";
 
@@ -14,7 +15,8 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
   input: unknown = {},
 ): Promise<Value> {
   const result = await useCase.executeText(await contextOf(args), input);
-  if (!result.ok && (result.code === "unauthenticated" || result.code === "forbidden")) throw redirect("/admin-login");
+  if (!result.ok && (result.code === "unauthenticated" || result.code === "forbidden"))
+    throw redirect(paths.adminLogin());
   // What a page's address asks for and cannot be is a page that is not there.
   if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
   return orThrow(result, args.request);

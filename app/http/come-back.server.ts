@@ -1,4 +1,5 @@
 import { redirect } from "@remix-run/node";
+import { paths } from "#app/paths/paths.ts";
 import { returnTo } from "./return-to.ts";
 
 /** Back to the page whose small form was posted (theme, motion): this site's own Referer, otherwise home. */
@@ -6,6 +7,6 @@ export function comeBack(request: Request, cookie: string): Response {
   const referer = request.headers.get("Referer");
   const from = referer && URL.canParse(referer) ? new URL(referer) : null;
   const sameHost = from?.host === (request.headers.get("Host") ?? new URL(request.url).host);
-  const path = from && sameHost ? returnTo(from.pathname + from.search) : "/";
+  const path = from && sameHost ? returnTo(from.pathname + from.search) : paths.home();
   return redirect(path, { status: 303, headers: { "Set-Cookie": cookie } });
 }

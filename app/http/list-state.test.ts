@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { MAX_PAGE } from "#app/domain/kernel/pages.ts";
 import { hrefWith, listInput, pageOf } from "./list-state.ts";
 
 describe("a list's URL", () => {
@@ -11,6 +12,16 @@ describe("a list's URL", () => {
     expect(hrefWith("/list", now, { page: 4 })).toBe("/list?search=drums&page=4");
     expect(hrefWith("/list", now, { status: "open" })).toBe("/list?search=drums&status=open");
     expect(hrefWith("/list", now, { search: null })).toBe("/list");
+  });
+
+  it("knows pages up to the largest that lists have", () => {
+    expect(pageOf(new URLSearchParams({ page: String(MAX_PAGE) }))).toBe(MAX_PAGE);
+    expect(pageOf(new URLSearchParams({ page: String(MAX_PAGE + 1) }))).toBe(1);
+  });
+
+  it("leaves out what is the list's default", () => {
+    const now = new URLSearchParams("sort=name&side=left");
+    expect(hrefWith("/list", now, { sort: "age" }, { sort: "age" })).toBe("/list?side=left");
   });
 
   it("becomes a use case's input without what it did not ask for", () => {

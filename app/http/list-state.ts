@@ -1,8 +1,11 @@
+import { MAX_PAGE } from "#app/domain/kernel/pages.ts";
+import { type Query, withQuery } from "#app/paths/query.ts";
+
 /** The page that a list's URL asks for: the first for nonsense, "last" for the last. */
 export function pageFrom(params: URLSearchParams): number | "last" {
   const text = params.get("page") ?? "";
   if (text === "last") return "last";
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
+  return /^[1-9]\d*$/.test(text) && Number(text) <= MAX_PAGE ? Number(text) : 1;
 }
 
 /** The same for lists that know no last page. */
@@ -11,18 +14,14 @@ export function pageOf(params: URLSearchParams): number {
   return page === "last" ? 1 : page;
 }
 
-/** A list's URL with some of its state changed: empty parts fall out, and any change but of the page goes to page 1. */
-export function hrefWith(
-  path: string,
-  current: URLSearchParams,
-  change: Record<string, string | number | null>,
-): string {
-  const next = new URLSearchParams();
-  const merged = { ...Object.fromEntries(current), page: "1", ...change };
-  for (const [name, value] of Object.entries(merged))
-    if (value !== null && value !== "" && !(name === "page" && String(value) === "1")) next.set(name, String(value));
-  const text = next.toString();
-  return text ? `${path}?${text}` : path;
+/**
+ * A list's URL with some of its state changed: empty parts and what is the list's default fall out, and any change but
+ * of the page goes to page 1.
+ */
+export function hrefWith(path: string, current: URLSearchParams, change: Query, defaults: Query = {}): string {
+  const merged: Query = { ...Object.fromEntries(current), page: 1, ...change };
+  const kept = Object.entries(merged).filter(([name, value]) => value !== defaults[name]);
+  return withQuery(path, Object.fromEntries(kept));
 }
 
 /**

@@ -1,4 +1,5 @@
 import { createCookie } from "@remix-run/node";
+import { paths } from "#app/paths/paths.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
@@ -6,7 +7,7 @@ const DAYS_14 = 14 * 24 * 60 * 60;
 const cookie = () => {
   const { secureCookies, sessionSecret } = getRuntime();
   return createCookie("registration", {
-    path: "/register",
+    path: paths.register(),
     httpOnly: true,
     sameSite: "lax",
     secure: secureCookies,

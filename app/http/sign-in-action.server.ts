@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { SignIn } from "#app/domain/auth/schema.ts";
 import type { BegunSignIn } from "#app/domain/auth/sign-in.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { returnTo } from "./return-to.ts";
 import { type FormReply, formAction, readForm } from "./screen.server.ts";
 import { startSession } from "./session.server.ts";
@@ -26,7 +27,7 @@ export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseC
     const cookie = ticket
       ? await ticketCookie({ ticket, returnTo: wanted })
       : await startSession(context, args.request, user.id);
-    return redirect(ticket ? "/login/code" : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(ticket ? paths.login.code() : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
   };
   return new Authenticator<FormReply>().use(strategy, "form").authenticate("form", args.request);
 }

@@ -1,11 +1,12 @@
 import { createCookie } from "@remix-run/node";
 import { TICKET_MINUTES } from "#app/domain/auth/second-step.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 
 const cookie = () => {
   const { secureCookies, sessionSecret } = getRuntime();
   return createCookie("sign-in-ticket", {
-    path: "/login",
+    path: paths.login(),
     httpOnly: true,
     sameSite: "lax",
     secure: secureCookies,

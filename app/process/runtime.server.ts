@@ -19,6 +19,7 @@ import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { runScheduledBackup } from "#app/domain/system/run-schedule.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { launchTracker, type OnConnection, type TrackerProcess } from "#app/process/launch-tracker.server.ts";
 import { createRelay } from "#app/tracker/relay.server.ts";
 import { readEnv } from "./env.server.ts";
@@ -31,7 +32,7 @@ import { prepareSite } from "./prepare-site.server.ts";
 export type Runtime = ReturnType<typeof makeRuntime>;
 
 /** The only requests that may be large: they are written to disk as they come. */
-const importPaths = new Set(["/api/admin/import-rar", "/admin/imports", "/tracker/import"]);
+const importPaths = new Set([paths.api.importRar(), paths.admin.imports(), paths.tracker.import()]);
 
 export const getRuntime = (): Runtime => once("runtime", makeRuntime);
 

@@ -1,5 +1,6 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import { paths } from "#app/paths/paths.ts";
 
 /** What only a browser with JavaScript has: the sign that the page is alive, and Ctrl+Shift+L to the admin door. */
 export function useClientBehaviour() {
@@ -9,7 +10,7 @@ export function useClientBehaviour() {
     const onKey = (event: KeyboardEvent) => {
       if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== "l") return;
       event.preventDefault();
-      navigate("/admin-login");
+      navigate(paths.adminLogin());
     };
     window.addEventListener("keydown", onKey);
     return () => window.removeEventListener("keydown", onKey);

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
 
@@ -5,7 +6,7 @@ import { NoticePage } from "./notice-page.tsx";
 export function ErrorPage({ status, message }: { status?: number; message?: string }) {
   const code = String(status ?? 500);
   const home = (
-    <ButtonLink to="/" variant="quiet">
+    <ButtonLink to={paths.home()} variant="quiet">
       Home
     </ButtonLink>
   );

@@ -1,9 +1,10 @@
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
 
 export function NotFoundPage() {
   return (
-    <NoticePage code="404" title="Page Not Found" actions={<ButtonLink to="/">Home</ButtonLink>}>
+    <NoticePage code="404" title="Page Not Found" actions={<ButtonLink to={paths.home()}>Home</ButtonLink>}>
       <p>Nothing is patched in here. The address may be mistyped, or what stood here has been removed.</p>
     </NoticePage>
   );

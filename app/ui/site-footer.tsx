@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 
 const links = [
-  { to: "/takedown", label: "Takedown notices" },
-  { to: "/transparency", label: "Transparency" },
+  { to: paths.takedown(), label: "Takedown notices" },
+  { to: paths.transparency(), label: "Transparency" },
 ];
 
 export function SiteFooter({ name, year }: { name: string; year: number }) {

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { listFromUrl } from "#app/domain/torrents/list-from-url.ts";
 import { countOf, pageOfIds } from "#app/domain/torrents/list-query.server.ts";
+import { listFromUrl } from "#app/routes/home/list-url.ts";
 import { type BenchSite, startBenchSite } from "./site.ts";
 
 const SMALL = 2_000;

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import { uploadTicket } from "./upload-tickets.server.ts";
 
 const isName = (name: string) => /^[a-z]+\/[a-z0-9.]+$/.test(name) && !name.includes("..");
@@ -45,6 +47,6 @@ export function createDiskStorage(folder: string, secret: string): Storage {
       }
     },
     uploadUrl: async (name, expires, origin) =>
-      `${origin}/api/payment/uploads/${path.posix.basename(name)}?${uploadTicket(secret, name, expires)}`,
+      `${absoluteUrl(origin, paths.api.paymentUpload(path.posix.basename(name)))}?${uploadTicket(secret, name, expires)}`,
   };
 }

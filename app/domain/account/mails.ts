@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type About = { username: string; origin: string };
@@ -8,7 +10,7 @@ export const confirmEmailMail = ({ username, origin, token }: About & { token: s
     `Hello ${username},`,
     "This address was entered as the new one of your account. Open the link within a day to confirm it; until then your old address counts. If it was not you, nothing has to be done.",
   ],
-  link: { label: "Confirm this address", url: `${origin}/account/email/confirm?token=${token}` },
+  link: { label: "Confirm this address", url: absoluteUrl(origin, paths.account.confirmEmail({ token })) },
 });
 
 export const emailNoticeMail = ({ username, origin, email }: About & { email: string }): MailBody => ({
@@ -17,7 +19,7 @@ export const emailNoticeMail = ({ username, origin, email }: About & { email: st
     `Hello ${username},`,
     `Someone who knows your password asked to change the address of your account to ${email}. It changes once the new address is confirmed. If it was not you, set a new password now.`,
   ],
-  link: { label: "Set a new password", url: `${origin}/password-reset` },
+  link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
 
 export const passwordNoticeMail = ({ username, origin }: About): MailBody => ({
@@ -26,7 +28,7 @@ export const passwordNoticeMail = ({ username, origin }: About): MailBody => ({
     `Hello ${username},`,
     "The password of your account was changed, and all other sessions were ended. If it was not you, set a new password now.",
   ],
-  link: { label: "Set a new password", url: `${origin}/password-reset` },
+  link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
 
 export const twoFactorNoticeMail = ({ username, origin, isOn }: About & { isOn: boolean }): MailBody => ({
@@ -37,5 +39,5 @@ export const twoFactorNoticeMail = ({ username, origin, isOn }: About & { isOn: 
       ? "From now on, signing in to your account takes a code of your authenticator besides your password."
       : "Signing in to your account takes your password alone again. If it was not you, set a new password now.",
   ],
-  link: { label: "Your account", url: `${origin}/account` },
+  link: { label: "Your account", url: absoluteUrl(origin, paths.account()) },
 });

@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type Reset = { username: string; token: string; origin: string };
@@ -8,5 +10,5 @@ export const resetMail = ({ username, token, origin }: Reset): MailBody => ({
     `Hello ${username},`,
     "Someone asked for a new password for your account. With this link you can set one within the next hour. If it was not you, nothing has to be done: your password stays as it is.",
   ],
-  link: { label: "Set a new password", url: `${origin}/password-reset?token=${token}` },
+  link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset({ token })) },
 });

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { anyone } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -9,6 +10,6 @@ export const startSignIn = defineUseCase({
   input: NoInput,
   allow: anyone,
   async run({ actor }) {
-    return ok({ location: actor ? "/" : "/login" });
+    return ok({ location: actor ? paths.home() : paths.login() });
   },
 });

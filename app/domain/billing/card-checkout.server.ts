@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { differenceInHours } from "date-fns";
 import type { CardCheckout } from "#app/db/generated/client.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, RefusalError, type Result, refuse } from "../kernel/result.ts";
 import type { Period } from "../payments/methods.ts";
@@ -85,8 +87,8 @@ async function start(
     cents: Math.round(Number(amount) * 100),
     email,
     title: `${site.name} membership, ${period}`,
-    successUrl: `${origin}/membership?paid=card`,
-    cancelUrl: `${origin}/membership`,
+    successUrl: absoluteUrl(origin, paths.membership({ paid: "card" })),
+    cancelUrl: absoluteUrl(origin, paths.membership()),
     idempotencyKey: `renewal:${id}`,
   });
   const { sessionId, url } = await opening.catch(async (error: unknown) => {

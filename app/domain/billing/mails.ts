@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 const day = (date: Date) => date.toISOString().slice(0, 10);
@@ -19,12 +21,12 @@ export const receiptMail = ({ username, paymentId, amount, method, paidOn, due, 
     `We have received your payment of $${amount} by ${method} on ${day(paidOn)}.`,
     ...(due ? [`Your next payment is due on ${day(due)}.`] : []),
   ],
-  link: { label: "View the receipt", url: `${origin}/receipts/${paymentId}` },
+  link: { label: "View the receipt", url: absoluteUrl(origin, paths.receipt(paymentId)) },
 });
 
 type Due = { username: string; amount: string; due: Date; origin: string };
 
-const pay = (origin: string) => ({ label: "Pay your membership", url: `${origin}/membership` });
+const pay = (origin: string) => ({ label: "Pay your membership", url: absoluteUrl(origin, paths.membership()) });
 
 export const reminderMail = ({ username, amount, due, origin }: Due): MailBody => ({
   subject: `Your membership is due on ${day(due)}`,
@@ -47,7 +49,7 @@ export const deactivatedMail = ({ username, origin }: { username: string; origin
     `Hello ${username},`,
     "Your membership payment did not arrive, and your account is deactivated. Everything in it is kept: sign in and pay to open it again.",
   ],
-  link: { label: "Member Login", url: `${origin}/login` },
+  link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
 type DiscountSpent = { username: string; amount: string; paidOn: Date; origin: string };
@@ -59,7 +61,7 @@ export const discountSpentMail = ({ username, amount, paidOn, origin }: Discount
     `We have received your payment of $${amount} by card on ${day(paidOn)}. Its price had the discount for your points in it, and another payment had used that discount already: it counts for one payment.`,
     "Nothing is lost. An administrator looks at it, and it either counts as another month or is paid back to your card.",
   ],
-  link: { label: "Your membership", url: `${origin}/membership` },
+  link: { label: "Your membership", url: absoluteUrl(origin, paths.membership()) },
 });
 
 export const paidBackMail = ({ username, amount, notes, origin }: Rejected & { amount: string }): MailBody => ({
@@ -69,7 +71,7 @@ export const paidBackMail = ({ username, amount, notes, origin }: Rejected & { a
     `Your payment of $${amount} by card was made at a discount that another payment had used already. It was not counted, and is paid back to your card.`,
     ...(notes ? [`What the administrator wrote: ${notes}`] : []),
   ],
-  link: { label: "Your membership", url: `${origin}/membership` },
+  link: { label: "Your membership", url: absoluteUrl(origin, paths.membership()) },
 });
 
 type Rejected = { username: string; notes: string | null; origin: string };
@@ -81,7 +83,7 @@ export const paymentRejectedMail = ({ username, notes, origin }: Rejected): Mail
     "An administrator could not confirm the payment that you sent a proof of.",
     ...(notes ? [`What they wrote: ${notes}`] : []),
   ],
-  link: { label: "Member Login", url: `${origin}/login` },
+  link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
 export const pointsPaidMail = ({
@@ -98,5 +100,5 @@ export const pointsPaidMail = ({
     `Hello ${username},`,
     `Your activity points gave 100 % off this bill: nothing is to be paid. Your membership runs until ${day(until)}.`,
   ],
-  link: { label: "Rewards", url: `${origin}/activity` },
+  link: { label: "Rewards", url: absoluteUrl(origin, paths.activity()) },
 });

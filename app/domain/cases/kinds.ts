@@ -1,3 +1,5 @@
+import { paths } from "#app/paths/paths.ts";
+
 /** What members report, besides complaints in words of their own and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
@@ -62,11 +64,11 @@ export const groundLabels: Record<Ground, string> = {
 };
 
 const places: Record<string, (id: string) => string> = {
-  comment: (id) => `/comments/${id}/delete`,
-  topic: (id) => `/forums/topics/${id}`,
-  reply: (id) => `/forums/replies/${id}`,
-  chat: (id) => `/admin/chat/${id}/delete`,
-  torrent: (id) => `/torrents/${id}`,
+  comment: paths.deleteComment,
+  topic: paths.forums.topic,
+  reply: paths.forums.reply,
+  chat: paths.admin.chat.delete,
+  torrent: paths.torrent,
 };
 
 /** Where administrators see what is reported, and can take it away. Private messages are not theirs to open. */

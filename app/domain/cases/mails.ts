@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type Case = { username: string; subject: string; origin: string; caseId: number };
@@ -18,7 +20,7 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
     ...(removed === null ? [] : [removedWords(removed)]),
     `Their reason: ${reason}`,
   ],
-  link: { label: "Your case", url: `${origin}/complaints/${caseId}` },
+  link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
 const removedWords = (kind: string) =>
@@ -32,7 +34,7 @@ export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailB
     `You brought this before the administrators: ${subject}`,
     "They had decided on it, and are looking at it again. You will be told what they decide.",
   ],
-  link: { label: "Your case", url: `${origin}/complaints/${caseId}` },
+  link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
 /** To whoever sent a notice, at once. */
@@ -90,7 +92,7 @@ export const takenDownMail = (taken: Taken & { origin: string; noticedId: number
     `The administrators' reason: ${taken.reason}`,
     "If you have the right to share it, or it was mistaken for something else, you may send a counter-notice. What you write there goes to whoever sent the notice.",
   ],
-  link: { label: "Send a counter-notice", url: `${taken.origin}/takedown/counter/${taken.noticedId}` },
+  link: { label: "Send a counter-notice", url: absoluteUrl(taken.origin, paths.takedown.counter(taken.noticedId)) },
 });
 
 /** To whoever sent the notice, when the uploader answers. */

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { visibleTopics } from "../forum/policy.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Db } from "../kernel/context.server.ts";
@@ -29,7 +30,7 @@ const finders: Record<ReportKind, Find> = {
     if (!row || sideOf(actor, row) !== "receiver") return null;
     const text = `The message "${row.subject}":\n\n${row.content}`;
     const title = `Message from ${nameOf(row.sender)}`;
-    return { title, text, writer: row.sender, writtenAt: row.createdAt, path: `/messages/${id}` };
+    return { title, text, writer: row.sender, writtenAt: row.createdAt, path: paths.messages.message(id) };
   },
   async comment(db, _, id) {
     const row = await db.torrentComment.findFirst({
@@ -38,7 +39,7 @@ const finders: Record<ReportKind, Find> = {
     });
     if (!row) return null;
     const title = `Comment by ${nameOf(row.user)} on ${row.torrent.name}`;
-    const path = `/torrents/${row.torrent.id}`;
+    const path = paths.torrent(row.torrent.id);
     return { title, text: row.comment, writer: row.user, writtenAt: row.createdAt, path };
   },
   async topic(db, actor, id) {
@@ -46,7 +47,7 @@ const finders: Record<ReportKind, Find> = {
     if (!row) return null;
     const text = `${row.title}\n\n${row.content}`;
     const title = `Topic by ${nameOf(row.author)}: ${row.title}`;
-    return { title, text, writer: row.author, writtenAt: row.createdAt, path: `/forums/topics/${id}` };
+    return { title, text, writer: row.author, writtenAt: row.createdAt, path: paths.forums.topic(id) };
   },
   async reply(db, actor, id) {
     const row = await db.forumReply.findUnique({
@@ -55,13 +56,13 @@ const finders: Record<ReportKind, Find> = {
     });
     if (!row) return null;
     const title = `Reply by ${nameOf(row.author)} in ${row.topic.title}`;
-    return { title, text: row.content, writer: row.author, writtenAt: row.createdAt, path: `/forums/replies/${id}` };
+    return { title, text: row.content, writer: row.author, writtenAt: row.createdAt, path: paths.forums.reply(id) };
   },
   async chat(db, _, id) {
     const row = await db.chatMessage.findUnique({ where: { id, isDeleted: false }, include: { user: name } });
     if (!row) return null;
     const title = `Chat message by ${row.username}`;
-    return { title, text: row.message, writer: row.user, writtenAt: row.createdAt, path: "/chat" };
+    return { title, text: row.message, writer: row.user, writtenAt: row.createdAt, path: paths.chat() };
   },
   async torrent(db, _, id) {
     const row = await db.torrent.findUnique({
@@ -75,7 +76,7 @@ const finders: Record<ReportKind, Find> = {
       text,
       writer: row.uploader,
       writtenAt: row.createdAt,
-      path: `/torrents/${id}`,
+      path: paths.torrent(id),
     };
   },
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_INT4 } from "../kernel/fields.ts";
+import { MAX_PAGE } from "../kernel/pages.ts";
 import { TorrentId } from "../torrents/schema.ts";
 
 export const COMMENT_MAX = 2_000;
@@ -18,5 +19,5 @@ export const OneComment = z.object({ commentId: CommentId });
 
 export const ListComments = z.object({
   torrentId: TorrentId,
-  page: z.union([z.literal("last"), z.coerce.number().int().min(1).max(1_000_000)]).default(1),
+  page: z.union([z.literal("last"), z.coerce.number().int().min(1).max(MAX_PAGE)]).default(1),
 });

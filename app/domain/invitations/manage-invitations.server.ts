@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -32,7 +34,7 @@ export const findInvitations = defineUseCase({
       inviteeEmail: row.inviteeEmail,
       status: statusOf(row, now),
       inviteCode: row.inviteCode,
-      inviteLink: `${origin}/register?invite=${row.inviteCode}`,
+      inviteLink: absoluteUrl(origin, paths.register({ invite: row.inviteCode })),
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       acceptedBy: row.invitee && shownName(row.invitee),
@@ -63,7 +65,7 @@ export const readInvitation = defineUseCase({
     const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actorOf(context).id } });
     if (!found) return refuse("not-found", "There is no such invitation.");
     const { id, inviteeEmail, inviteCode, expiresAt } = found;
-    const inviteLink = `${origin}/register?invite=${inviteCode}`;
+    const inviteLink = absoluteUrl(origin, paths.register({ invite: inviteCode }));
     return ok({ id, inviteeEmail, inviteLink, expiresAt: expiresAt.toISOString(), status: statusOf(found, clock()) });
   },
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "#app/db/generated/client.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
@@ -13,7 +15,7 @@ export const INVITATION_DAYS = 7;
 const DAY = 86_400_000;
 
 const makeCode = () => randomBytes(16).toString("base64url");
-const linkOf = (origin: string, code: string) => `${origin}/register?invite=${code}`;
+const linkOf = (origin: string, code: string) => absoluteUrl(origin, paths.register({ invite: code }));
 
 /** How often a member may invite in a day, and how often one address may be written to, by whomever. */
 async function spendLimits({ limits, actor }: Context, email: string | null): Promise<void> {

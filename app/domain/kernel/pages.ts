@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const MAX_PAGE = 1_000_000;
+export const MAX_PAGE = 1_000_000;
 
 /** The number of a page from outside. Screens fall back to 1 through `pageOf`; API calls are told. */
 export const PageNumber = z.number().int().min(1).max(MAX_PAGE).default(1);

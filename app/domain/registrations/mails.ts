@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type Welcome = { username: string; origin: string };
@@ -8,7 +10,7 @@ export const welcomeMail = ({ username, origin }: Welcome): MailBody => ({
     `Welcome, ${username}.`,
     "An administrator has confirmed your payment, and your account is open. Sign in with the name and password that you chose.",
   ],
-  link: { label: "Member Login", url: `${origin}/login` },
+  link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
 type Rejection = { username: string; notes: string | null; origin: string };
@@ -21,5 +23,5 @@ export const rejectionMail = ({ username, notes, origin }: Rejection): MailBody 
     ...(notes ? [`What they wrote: ${notes}`] : []),
     "You may register again with another proof of payment.",
   ],
-  link: { label: "Register", url: `${origin}/register` },
+  link: { label: "Register", url: absoluteUrl(origin, paths.register()) },
 });

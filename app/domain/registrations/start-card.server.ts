@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";
@@ -33,8 +35,8 @@ export const startCard = defineUseCase({
       cents: Math.round(amount * 100),
       email: registration.email,
       title: `${site.name} membership, ${period}`,
-      successUrl: `${origin}/register/done?paid=card`,
-      cancelUrl: `${origin}/register/payment`,
+      successUrl: absoluteUrl(origin, paths.register.done({ paid: "card" })),
+      cancelUrl: absoluteUrl(origin, paths.register.payment()),
       idempotencyKey: `registration:${registration.id}:${period}:${amount}`,
     });
     try {

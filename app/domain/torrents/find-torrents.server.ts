@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
@@ -33,7 +34,7 @@ export async function listTorrents(context: Context, query: TorrentQuery) {
   ]);
   const torrents = page.map(({ createdAt, hasNfo, ...row }): TorrentRow => {
     const created = createdAt.toISOString();
-    const nfo = hasNfo ? { nfo: `/api/torrents/${row.id}/nfo` } : {};
+    const nfo = hasNfo ? { nfo: paths.api.nfo(row.id) } : {};
     return { ...row, created_at: created, createdAt: created, ...nfo, isNew: isNew(createdAt, now) };
   });
   return { torrents, total };

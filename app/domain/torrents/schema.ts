@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_INT4 } from "../kernel/fields.ts";
+import { MAX_PAGE } from "../kernel/pages.ts";
 import { categoryFrom, NEW_SLUG, platforms } from "./categories.ts";
 
 export const SEARCH_MAX = 100;
@@ -39,7 +40,7 @@ export const ListTorrents = TorrentFilters.extend({
 
 export const ListTorrentsForAdmin = TorrentFilters.extend({
   limit: z.coerce.number().int().min(1).max(ADMIN_PAGE_SIZE).default(ADMIN_PAGE_SIZE),
-  page: z.coerce.number().int().min(1).max(10_000_000).default(1),
+  page: z.coerce.number().int().min(1).max(MAX_PAGE).default(1),
 });
 
 export type TorrentQuery = z.output<typeof ListTorrents>;

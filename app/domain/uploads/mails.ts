@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type Decided = { username: string; name: string; notes: string | null; origin: string };
@@ -19,7 +21,7 @@ export const approvedMail = ({
     ...quoted(notes),
     "Please download its torrent file from its page and seed it: the file there carries your passkey.",
   ],
-  link: { label: "Open it", url: `${origin}/torrents/${torrentId}` },
+  link: { label: "Open it", url: absoluteUrl(origin, paths.torrent(torrentId)) },
 });
 
 export const rejectedMail = ({ username, name, notes, origin }: Decided): MailBody => ({
@@ -30,5 +32,5 @@ export const rejectedMail = ({ username, name, notes, origin }: Decided): MailBo
     ...quoted(notes),
     "You may mend what is said there and send it again.",
   ],
-  link: { label: "Your uploads", url: `${origin}/uploader` },
+  link: { label: "Your uploads", url: absoluteUrl(origin, paths.uploader()) },
 });

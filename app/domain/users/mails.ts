@@ -1,3 +1,5 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type About = { username: string; origin: string };
@@ -8,7 +10,7 @@ export const newPasswordMail = ({ username, origin }: About): MailBody => ({
     `Hello ${username},`,
     "The password of your account was set by an administrator, and all sessions were ended. If you had not asked for it, set a new one yourself.",
   ],
-  link: { label: "Set a new password", url: `${origin}/password-reset` },
+  link: { label: "Set a new password", url: absoluteUrl(origin, paths.passwordReset()) },
 });
 
 export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
@@ -17,5 +19,5 @@ export const twoFactorOffMail = ({ username, origin }: About): MailBody => ({
     `Hello ${username},`,
     "Signing in to your account takes your password alone again, and all sessions were ended. Please turn two-step sign-in on anew. If you had not asked for it, set a new password now.",
   ],
-  link: { label: "Your account", url: `${origin}/account` },
+  link: { label: "Your account", url: absoluteUrl(origin, paths.account()) },
 });

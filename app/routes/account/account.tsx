@@ -8,6 +8,7 @@ import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setFonts, ({ message }) => redirectWithToast("/account", { kind: "success", text: message }));
+  formAction(args, setFonts, ({ message }) => redirectWithToast(paths.account(), { kind: "success", text: message }));
 
 export default function Account() {
   const { profile, words, twoFactor } = useLoaderData<typeof loader>();
@@ -38,7 +39,7 @@ export default function Account() {
   if (!actor) return null;
   const rows: Row[] = [
     { name: "Username", value: profile.username, note: "Username cannot be changed" },
-    { name: "Email Address", value: profile.email, link: { to: "/account/email", label: "Change email" } },
+    { name: "Email Address", value: profile.email, link: { to: paths.account.email(), label: "Change email" } },
     { name: "Date Joined", value: formatDay(profile.createdAt) },
     {
       name: "Membership Status",
@@ -48,26 +49,30 @@ export default function Account() {
       name: "Subscription Status",
       value: <Badge tone={words.tone}>{words.badge}</Badge>,
       note: words.text,
-      link: { to: "/membership", label: "Payments and receipts" },
+      link: { to: paths.membership(), label: "Payments and receipts" },
     },
     { name: "Last Payment", value: profile.lastPaymentDate ? formatDay(profile.lastPaymentDate) : "None on record" },
     {
       name: "Password",
       value: "••••••••",
       note: (
-        <Link to="/password-reset" className="text-accent-text underline">
+        <Link to={paths.passwordReset()} className="text-accent-text underline">
           Forgotten? Reset by mail
         </Link>
       ),
-      link: { to: "/account/password", label: "Change password" },
+      link: { to: paths.account.password(), label: "Change password" },
     },
     {
       name: "Two-step sign-in",
       value: <Badge tone={twoFactor.isOn ? "success" : "plain"}>{twoFactor.isOn ? "On" : "Off"}</Badge>,
       note: twoFactor.isOn ? `${twoFactor.codesLeft} recovery codes left` : undefined,
-      link: { to: "/account/two-factor", label: twoFactor.isOn ? "Manage" : "Set up" },
+      link: { to: paths.account.twoFactor(), label: twoFactor.isOn ? "Manage" : "Set up" },
     },
-    { name: "Sessions", value: "Where you are signed in", link: { to: "/account/sessions", label: "Show sessions" } },
+    {
+      name: "Sessions",
+      value: "Where you are signed in",
+      link: { to: paths.account.sessions(), label: "Show sessions" },
+    },
   ];
   return (
     <MemberShell>
@@ -76,7 +81,7 @@ export default function Account() {
         <Panel className="p-6">
           <div className="flex items-center gap-4">
             <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={96} />
-            <Link to="/account/picture" className="text-accent-text underline">
+            <Link to={paths.account.picture()} className="text-accent-text underline">
               Change picture
             </Link>
           </div>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmEmailChange } from "#app/domain/account/change-email.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -14,23 +15,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, confirmEmailChange, ({ message }) =>
-    redirectWithToast("/account", { kind: "success", text: message }),
+    redirectWithToast(paths.account(), { kind: "success", text: message }),
   );
 
 /** Where the mailed link leads. A mail scanner that opens it confirms nothing: that takes the button. */
 export default function ConfirmEmail() {
   const { token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction?.startsWith("/account/email/confirm") ?? false;
+  const busy = useNavigation().formAction?.startsWith(paths.account.confirmEmail()) ?? false;
   return (
     <DoorPage title="Confirm your email address" note="From then on, this address is the one of your account.">
-      <Form method="post" action={`/account/email/confirm?token=${encodeURIComponent(token)}`} className="grid gap-4">
+      <Form method="post" action={paths.account.confirmEmail({ token })} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>
           Confirm
         </Button>
-        <Link to="/account" className="text-sm text-accent-text underline">
+        <Link to={paths.account()} className="text-sm text-accent-text underline">
           To your account
         </Link>
       </Form>

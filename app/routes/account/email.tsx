@@ -5,6 +5,7 @@ import { requestEmailChange } from "#app/domain/account/change-email.server.ts";
 import { UpdateEmail } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -17,7 +18,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readProfi
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, requestEmailChange, ({ message }) =>
-    redirectWithToast("/account", { kind: "success", text: message }),
+    redirectWithToast(paths.account(), { kind: "success", text: message }),
   );
 
 export default function ChangeEmail() {
@@ -26,12 +27,12 @@ export default function ChangeEmail() {
   const [form, fields] = useZodForm(UpdateEmail, { id: "email", reply, constraint: undefined });
   return (
     <MemberShell>
-      <DialogPage title="Change email" closeTo="/account">
+      <DialogPage title="Change email" closeTo={paths.account()}>
         <FormFrame
           form={form}
-          action="/account/email"
+          action={paths.account.email()}
           submit="Send the link"
-          cancelTo="/account"
+          cancelTo={paths.account()}
           className="max-w-md"
           note={
             <p>

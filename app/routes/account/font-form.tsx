@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { fontFamilies, fontSizes } from "#app/domain/preferences/fonts.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 
@@ -7,12 +8,12 @@ type Props = { fontFamily: string; fontSize: string };
 
 /** Font and size of every page; the page that comes back has them already. */
 export function FontForm({ fontFamily, fontSize }: Props) {
-  const busy = useNavigation().formAction === "/account";
+  const busy = useNavigation().formAction === paths.account();
   return (
     <section>
       <h2 className="font-semibold">Font Customization</h2>
       <p className="mt-1 text-sm text-muted">A font that your device does not have is shown as its nearest relative.</p>
-      <Form method="post" action="/account" preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Form method="post" action={paths.account()} preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
         <SelectField
           key={fontFamily}
           label="Font"

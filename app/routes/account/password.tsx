@@ -6,6 +6,7 @@ import { ChangePasswordForm } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -21,7 +22,7 @@ const changeByForm = { ...changePassword, input: ChangePasswordForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeByForm, async ({ message, userId }, context) =>
-    redirectWithToast("/account", { kind: "success", text: message }, [
+    redirectWithToast(paths.account(), { kind: "success", text: message }, [
       await startSession(context, args.request, userId),
     ]),
   );
@@ -36,12 +37,12 @@ export default function ChangePassword() {
   ];
   return (
     <MemberShell>
-      <DialogPage title="Change password" closeTo="/account">
+      <DialogPage title="Change password" closeTo={paths.account()}>
         <FormFrame
           form={form}
-          action="/account/password"
+          action={paths.account.password()}
           submit="Change password"
-          cancelTo="/account"
+          cancelTo={paths.account()}
           className="max-w-md"
           note={<p>All your other sessions end. This one stays.</p>}
         >

@@ -4,6 +4,7 @@ import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
 import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -22,24 +23,24 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, uploadPicture, () =>
-    redirectWithToast("/account", { kind: "success", text: "Profile picture updated" }),
+    redirectWithToast(paths.account(), { kind: "success", text: "Profile picture updated" }),
   );
 
 export default function PicturePage() {
   const actor = useRoot()?.actor;
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/account/picture";
+  const busy = useNavigation().formAction === paths.account.picture();
   const { problem, onChange } = useScaledPicture();
   const errors = problem ? [problem] : (reply?.submission.error?.picture ?? undefined);
   const formErrors = reply?.submission.error?.[""] ?? undefined;
   return (
     <MemberShell>
-      <DialogPage title="Profile picture" closeTo="/account">
+      <DialogPage title="Profile picture" closeTo={paths.account()}>
         <div className="flex flex-wrap items-start gap-6">
           {actor ? <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} /> : null}
           <Form
             method="post"
-            action="/account/picture"
+            action={paths.account.picture()}
             encType="multipart/form-data"
             className="grid max-w-sm flex-1 gap-4"
           >

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { findSessions, revokeOtherSessions, revokeSession } from "#app/domain/account/sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -13,7 +14,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Sessions" }];
 
-const PATH = "/account/sessions";
+const PATH = paths.account.sessions();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ sessions }, { clock }] = await Promise.all([screenLoader(args, findSessions), contextOf(args)]);
@@ -34,7 +35,7 @@ export default function Sessions() {
   const busy = useNavigation().formAction === PATH;
   return (
     <MemberShell>
-      <DialogPage title="Sessions" closeTo="/account">
+      <DialogPage title="Sessions" closeTo={paths.account()}>
         <div className="grid gap-4">
           <p>Where you are signed in. End what you do not know, and then change your password.</p>
           <FormError errors={reply?.submission.error?.[""] ?? reply?.submission.error?.sessionId ?? undefined} />

@@ -6,6 +6,7 @@ import { type FieldErrors, refusalStatus } from "#app/domain/kernel/result.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -13,7 +14,7 @@ import { ConfirmForm, RenewForm, StartForm, StopForm } from "./two-factor-forms.
 
 export const meta = () => [{ title: "Two-step sign-in" }];
 
-const PATH = "/account/two-factor";
+const PATH = paths.account.twoFactor();
 const unkept = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +55,7 @@ export default function TwoFactorPage() {
   const errorsOf = (act: Act) => (reply?.act === act ? reply.errors : null);
   return (
     <MemberShell>
-      <DialogPage title="Two-step sign-in" closeTo="/account">
+      <DialogPage title="Two-step sign-in" closeTo={paths.account()}>
         <div className="grid gap-8">
           <p className="max-w-prose">
             With two-step sign-in, your password alone opens nothing: signing in also takes a code from an authenticator

@@ -6,6 +6,7 @@ import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-reward
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -84,7 +85,7 @@ function History({ activities, total, page, limit }: Journal) {
         {activities.length === 0 ? (
           <EmptyState
             action={
-              <ButtonLink to="/forums" variant="quiet">
+              <ButtonLink to={paths.forums()} variant="quiet">
                 Open the forums
               </ButtonLink>
             }
@@ -108,7 +109,7 @@ function History({ activities, total, page, limit }: Journal) {
       <Pager
         page={page}
         pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith("/activity", params, { page: to })}
+        hrefFor={(to) => hrefWith(paths.activity(), params, { page: to })}
       />
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -46,7 +47,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
       <p className="mt-3 text-sm text-muted">
         Each month, on the day on which you joined, your points become the discount of the bill that is open or comes
         next, and start again at zero.{" "}
-        <Link to="/membership" className="text-accent-text underline">
+        <Link to={paths.membership()} className="text-accent-text underline">
           Membership and payments
         </Link>
       </p>
@@ -74,7 +75,7 @@ export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) 
         tone={isElite ? "success" : "accent"}
       />
       <p className="mt-3 text-sm">
-        <Link to="/invite" className="text-accent-text underline">
+        <Link to={paths.invite()} className="text-accent-text underline">
           Invite friends
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
@@ -23,7 +24,7 @@ export default function AdminChat() {
   const search = params.get("search") ?? "";
   return (
     <div className="grid gap-4">
-      <ListSearch action="/admin/chat" placeholder="Name or words" />
+      <ListSearch action={paths.admin.chat()} placeholder="Name or words" />
       <Panel className="overflow-hidden">
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Chat messages{" "}
@@ -61,7 +62,7 @@ export default function AdminChat() {
                 </td>
                 <td className="align-top whitespace-nowrap">
                   {is_deleted ? null : (
-                    <Link to={`/admin/chat/${id}/delete`} className="text-danger underline">
+                    <Link to={paths.admin.chat.delete(id)} className="text-danger underline">
                       Delete<span className="sr-only"> message by {username}</span>
                     </Link>
                   )}
@@ -74,7 +75,7 @@ export default function AdminChat() {
       <Pager
         page={page}
         pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith("/admin/chat", params, { page: to })}
+        hrefFor={(to) => hrefWith(paths.admin.chat(), params, { page: to })}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
 import { findChatMessage } from "#app/domain/chat/find-messages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -12,7 +13,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 export const meta = () => [{ title: "Delete chat message" }];
 
 /** From the chat it goes back to the chat. */
-const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? "/chat" : "/admin/chat");
+const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? paths.chat() : paths.admin.chat());
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMessage, args.params);
 
@@ -43,7 +44,7 @@ export default function DeleteChatMessage() {
         </figure>
         <Form
           method="post"
-          action={`/admin/chat/${id}/delete${back === "/chat" ? "?from=chat" : ""}`}
+          action={paths.admin.chat.delete(id, { from: back === paths.chat() ? "chat" : null })}
           className="flex flex-wrap gap-3"
         >
           <Button type="submit" variant="danger">

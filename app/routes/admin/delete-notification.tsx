@@ -4,12 +4,13 @@ import { deleteNotification } from "#app/domain/notifications/delete-notificatio
 import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-const BACK = "/admin/notifications";
+const BACK = paths.admin.notifications();
 
 export const meta = () => [{ title: "Delete announcement" }];
 
@@ -35,7 +36,7 @@ export default function DeleteNotification() {
           </blockquote>
           <figcaption className="mt-1 text-sm text-muted">{formatMinute(created_at)}</figcaption>
         </figure>
-        <Form method="post" action={`/admin/notifications/${id}/delete`} className="flex flex-wrap gap-3">
+        <Form method="post" action={paths.admin.notifications.delete(id)} className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger">
             Delete announcement
           </Button>

@@ -9,6 +9,7 @@ import { PostNotification } from "#app/domain/notifications/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, postNotification, () =>
-    redirectWithToast("/admin/notifications", { kind: "success", text: "Notification posted" }),
+    redirectWithToast(paths.admin.notifications(), { kind: "success", text: "Notification posted" }),
   );
 
 export default function AdminNotifications() {
@@ -55,7 +56,7 @@ export default function AdminNotifications() {
                   {admin_username}, {formatMinute(created_at)}
                 </p>
               </div>
-              <Link to={`/admin/notifications/${id}/delete`} className="text-sm text-danger underline">
+              <Link to={paths.admin.notifications.delete(id)} className="text-sm text-danger underline">
                 Delete<span className="sr-only"> the announcement of {formatMinute(created_at)}</span>
               </Link>
             </li>
@@ -65,7 +66,7 @@ export default function AdminNotifications() {
       <Pager
         page={page}
         pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith("/admin/notifications", params, { page: to })}
+        hrefFor={(to) => hrefWith(paths.admin.notifications(), params, { page: to })}
       />
     </div>
   );
@@ -74,13 +75,13 @@ export default function AdminNotifications() {
 function PostForm() {
   const reply = useActionData<typeof action>();
   const navigation = useNavigation();
-  const busy = navigation.formAction === "/admin/notifications" && navigation.formMethod === "POST";
+  const busy = navigation.formAction === paths.admin.notifications() && navigation.formMethod === "POST";
   const [form, fields] = useZodForm(PostNotification, { id: "post-notification", reply });
   const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
   return (
     <Panel className="p-4">
       <h2 className="font-semibold">New announcement</h2>
-      <Form method="post" action="/admin/notifications" {...getFormProps(form)} className="mt-3 grid gap-3">
+      <Form method="post" action={paths.admin.notifications()} {...getFormProps(form)} className="mt-3 grid gap-3">
         <FormError
           id={form.errorId}
           errors={isEmpty ? ["Empty Message"] : form.errors && ["Failed to Post.", ...form.errors]}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 
@@ -40,7 +41,7 @@ function Screenshot({ path, isMissing }: { path: string; isMissing: boolean }) {
         Image not found
       </p>
     );
-  const src = `/api/admin/payment-screenshot/${path}`;
+  const src = paths.api.paymentScreenshot(path);
   return (
     <a href={src} target="_blank" rel="noopener noreferrer" className="block w-fit">
       <img

@@ -5,6 +5,7 @@ import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -12,7 +13,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-const LIST = "/admin/tracker";
+const LIST = paths.admin.tracker();
 
 export const meta = () => [{ title: "Held traffic, Administration" }];
 
@@ -35,7 +36,7 @@ export async function action(args: ActionFunctionArgs) {
 
 export default function Review() {
   const review = useLoaderData<typeof loader>();
-  const to = `${LIST}/${review.id}`;
+  const to = paths.admin.tracker.review(review.id);
   const busy = useNavigation().formAction === to;
   const facts = [
     { name: "Member", value: review.username },

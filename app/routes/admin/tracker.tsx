@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -40,7 +41,7 @@ export default function HeldTraffic() {
   const { reviews, total } = list;
   return (
     <ListFrame
-      path="/admin/tracker"
+      path={paths.admin.tracker()}
       list={list}
       label="Held traffic"
       head={head}
@@ -54,7 +55,7 @@ export default function HeldTraffic() {
           <td className="words font-mono text-xs">{review.client}</td>
           <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
           <td>
-            <Link to={`/admin/tracker/${review.id}`} className="whitespace-nowrap text-accent-text underline">
+            <Link to={paths.admin.tracker.review(review.id)} className="whitespace-nowrap text-accent-text underline">
               Credit or drop
               <span className="sr-only"> the traffic of {review.username}</span>
             </Link>

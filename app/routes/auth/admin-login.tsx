@@ -5,6 +5,7 @@ import { beginSignInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -12,22 +13,22 @@ export const meta = () => [{ title: "Administration" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
-  if (actor?.isAdmin) throw redirect("/admin");
+  if (actor?.isAdmin) throw redirect(paths.admin());
   if (actor?.mustTurnOnCode)
-    throw await redirectWithToast("/account/two-factor", {
+    throw await redirectWithToast(paths.account.twoFactor(), {
       kind: "error",
       text: "Administrators need two-step sign-in here. Please turn it on first.",
     });
   return null;
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignInAdmin, "/admin");
+export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignInAdmin, paths.admin());
 
 export default function AdminLogin() {
   const reply = useActionData<typeof action>();
   return (
     <DoorPage title="Administration" note="Authorized Personnel Only">
-      <SignInForm action="/admin-login" reply={reply} label="Sign in" />
+      <SignInForm action={paths.adminLogin()} reply={reply} label="Sign in" />
     </DoorPage>
   );
 }

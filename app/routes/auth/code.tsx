@@ -6,6 +6,7 @@ import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
 import { forgetTicket, ticketOf } from "#app/http/sign-in-ticket.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -14,7 +15,7 @@ import { DoorPage } from "../shell/card-page.tsx";
 export const meta = () => [{ title: "Enter your code" }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await ticketOf(request))) throw redirect("/login");
+  if (!(await ticketOf(request))) throw redirect(paths.login());
   return null;
 }
 
@@ -38,7 +39,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The second page of a sign-in, for accounts that ask for a code. */
 export default function EnterCode() {
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/login/code";
+  const busy = useNavigation().formAction === paths.login.code();
   const [form, fields] = useForm<{ code: string }>({
     id: "code",
     lastResult: reply?.submission,
@@ -46,7 +47,7 @@ export default function EnterCode() {
   });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
-      <Form method="post" action="/login/code" {...getFormProps(form)} className="grid gap-4">
+      <Form method="post" action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Code"
@@ -64,7 +65,7 @@ export default function EnterCode() {
         <Button type="submit" busy={busy}>
           Sign in
         </Button>
-        <Link to="/login" className="text-sm text-accent-text underline">
+        <Link to={paths.login()} className="text-sm text-accent-text underline">
           Back to Member Login
         </Link>
       </Form>

@@ -4,6 +4,7 @@ import { beginSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -16,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { returnTo: wanted };
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignIn, "/");
+export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignIn, paths.home());
 
 export default function Login() {
   const { returnTo } = useLoaderData<typeof loader>();
@@ -24,18 +25,18 @@ export default function Login() {
   const typed = String(reply?.submission.initialValue?.username ?? "");
   return (
     <DoorPage title="Member Login">
-      <SignInForm action="/login" reply={reply} returnTo={returnTo} label="LOGIN">
+      <SignInForm action={paths.login()} reply={reply} returnTo={returnTo} label="LOGIN">
         {reply?.refusal?.code === "payment-required" ? (
-          <ButtonLink to={`/reactivate?username=${encodeURIComponent(typed)}`} variant="quiet">
+          <ButtonLink to={paths.reactivate({ username: typed })} variant="quiet">
             Reactivate your account
           </ButtonLink>
         ) : null}
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link to="/register" className="text-accent-text underline">
+        <Link to={paths.register()} className="text-accent-text underline">
           Join
         </Link>
-        <Link to="/password-reset" className="text-accent-text underline">
+        <Link to={paths.passwordReset()} className="text-accent-text underline">
           Forgot your password?
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/reset-schema.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -24,13 +25,13 @@ export async function action(args: ActionFunctionArgs) {
     return formAction(
       args,
       confirmByForm,
-      ({ message }) => redirectWithToast("/login", { kind: "success", text: message }),
+      ({ message }) => redirectWithToast(paths.login(), { kind: "success", text: message }),
       form,
     );
   return formAction(
     args,
     requestReset,
-    ({ message }) => redirectWithToast("/login", { kind: "success", text: message }),
+    ({ message }) => redirectWithToast(paths.login(), { kind: "success", text: message }),
     form,
   );
 }
@@ -40,7 +41,7 @@ type Reply = { submission: SubmissionResult } | undefined;
 export default function PasswordReset() {
   const { token } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction?.startsWith("/password-reset") ?? false;
+  const busy = useNavigation().formAction?.startsWith(paths.passwordReset()) ?? false;
   return token === null ? (
     <DoorPage title="Password reset" note="We mail you a link with which you set a new password.">
       <RequestForm reply={reply} busy={busy} />
@@ -55,7 +56,7 @@ export default function PasswordReset() {
 function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
   const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply });
   return (
-    <Form method="post" action="/password-reset" {...getFormProps(form)} className="grid gap-4">
+    <Form method="post" action={paths.passwordReset()} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       <TextField
         label="Email"
@@ -65,7 +66,7 @@ function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
       <Button type="submit" busy={busy}>
         Send reset link
       </Button>
-      <Link to="/login" className="text-sm text-accent-text underline">
+      <Link to={paths.login()} className="text-sm text-accent-text underline">
         Back to Member Login
       </Link>
     </Form>
@@ -75,12 +76,7 @@ function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
 function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy: boolean }) {
   const [form, fields] = useZodForm(ConfirmResetForm, { id: "confirm-reset", reply });
   return (
-    <Form
-      method="post"
-      action={`/password-reset?token=${encodeURIComponent(token)}`}
-      {...getFormProps(form)}
-      className="grid gap-4"
-    >
+    <Form method="post" action={paths.passwordReset({ token })} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors ?? fields.token.errors} />
       <input type="hidden" name="token" value={token} />
       <TextField
@@ -97,7 +93,7 @@ function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy
       <Button type="submit" busy={busy}>
         Set password
       </Button>
-      <Link to="/password-reset" className="text-sm text-accent-text underline">
+      <Link to={paths.passwordReset()} className="text-sm text-accent-text underline">
         Ask for a new link
       </Link>
     </Form>

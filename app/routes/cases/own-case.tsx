@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readOwnCase } from "#app/domain/cases/find-own-cases.server.ts";
 import { type CaseKind, type CaseState, kindLabels } from "#app/domain/cases/kinds.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -25,7 +26,7 @@ export default function OwnCase() {
   ];
   return (
     <MemberShell>
-      <DialogPage title={found.subject} closeTo="/complaints">
+      <DialogPage title={found.subject} closeTo={paths.complaints()}>
         <div className="grid gap-8">
           <FactList facts={facts} />
           {found.decision ? <Quoted title="THE DECISION">{found.decision}</Quoted> : null}

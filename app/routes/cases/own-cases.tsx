@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type CaseKind, type CaseState, kindLabels } from "#app/domain/cases/kinds.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -19,7 +20,7 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
           {cases.map(({ id, kind, status, subject, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0">
-                <Link to={`/complaints/${id}`} className="font-medium break-words text-accent-text underline">
+                <Link to={paths.complaints.case(id)} className="font-medium break-words text-accent-text underline">
                   {subject}
                 </Link>
                 <p className="text-sm text-muted">
@@ -31,7 +32,7 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
           ))}
         </ul>
       </Panel>
-      <Pager page={page} pages={pages} hrefFor={(to) => (to === 1 ? "/complaints" : `/complaints?page=${to}`)} />
+      <Pager page={page} pages={pages} hrefFor={(to) => paths.complaints({ page: to })} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { type BoxSize, keepSize, loadSize } from "./box-size.ts";
 import { ChatLog } from "./chat-log.tsx";
@@ -48,7 +49,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
         <span className="ml-auto flex">
           {size.minimized ? null : (
             <Link
-              to="/chat"
+              to={paths.chat()}
               aria-label="Open the chat as a page"
               title="Open as a page"
               className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
@@ -74,7 +75,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
           {chat.status === "ended" ? (
             <p className="border-t border-line p-3 text-sm">
               Your session has ended.{" "}
-              <Link to="/login" className="text-accent-text underline">
+              <Link to={paths.login()} className="text-accent-text underline">
                 Log in
               </Link>
             </p>

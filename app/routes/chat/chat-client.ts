@@ -1,5 +1,6 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { paths } from "#app/paths/paths.ts";
 import { linesAfter } from "./lines.ts";
 
 const FIRST_DELAY_MS = 200;
@@ -68,7 +69,7 @@ export function createChatClient(userId: string, initial: ChatLine[], reconnectM
 
   // A browser does not tell why it was not let in.
   async function checkSession(): Promise<void> {
-    const session = await fetch("/api/auth/session").then(
+    const session = await fetch(paths.api.session()).then(
       (response) => response.json() as Promise<{ user: { id: string } | null }>,
       () => null,
     );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { paths } from "#app/paths/paths.ts";
 
 const ChatBox = lazy(() => import("./chat-box.tsx"));
 
@@ -20,7 +21,7 @@ export function ChatDock({ actor }: { actor: Actor }) {
   return (
     <>
       <Link
-        to="/chat"
+        to={paths.chat()}
         className="mt-6 flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface text-sm font-medium text-strong sm:hidden"
       >
         Open the member chat

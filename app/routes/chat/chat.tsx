@@ -4,6 +4,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from "@re
 import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -21,11 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   return { messages, onceKey: randomUUID() };
 }
 
-export const action = (args: ActionFunctionArgs) => formAction(args, sendChatMessage, () => redirect("/chat", 303));
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, sendChatMessage, () => redirect(paths.chat(), 303));
 
 /** What other forms do (the theme's) must not begin the message anew that is being written. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ formAction, defaultShouldRevalidate }) =>
-  (formAction === undefined || formAction === "/chat") && defaultShouldRevalidate;
+  (formAction === undefined || formAction === paths.chat()) && defaultShouldRevalidate;
 
 /** The chat as a page: live where there is JavaScript, a list that reloads itself and a form where there is none. */
 export default function Chat() {
@@ -48,7 +50,7 @@ export default function Chat() {
           </>
         }
         actions={
-          <ButtonLink to="/chat" variant="quiet" reloadDocument>
+          <ButtonLink to={paths.chat()} variant="quiet" reloadDocument>
             Refresh
           </ButtonLink>
         }
@@ -56,7 +58,11 @@ export default function Chat() {
       <Panel className="mt-4 flex h-[calc(100dvh-16rem)] min-h-96 flex-col overflow-hidden">
         <ChatLog lines={chat.lines} mayDelete={actor?.isAdmin ?? false} className="noscript:hidden" />
         <noscript className="hidden noscript:contents">
-          <iframe src="/chat/frame" title="Messages, reloaded every 10 seconds" className="min-h-0 w-full flex-1" />
+          <iframe
+            src={paths.chat.frame()}
+            title="Messages, reloaded every 10 seconds"
+            className="min-h-0 w-full flex-1"
+          />
         </noscript>
         <Composer
           // A form that was taken begins anew with the next key.

@@ -1,6 +1,7 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { CHAT_MAX } from "#app/domain/chat/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 
@@ -44,7 +45,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
   }
 
   return (
-    <Form method="post" action="/chat" onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
+    <Form method="post" action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
       <p id={`${id}-error`} role="alert" className="px-1 text-sm text-danger empty:hidden">
         {error}
       </p>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { ChatLog } from "./chat-log.tsx";
 
@@ -27,7 +28,7 @@ export default function ChatFrame() {
       ) : (
         <p className="p-4">
           You are signed out.{" "}
-          <a href="/login?returnTo=%2Fchat" target="_top" className="text-accent-text underline">
+          <a href={paths.login({ returnTo: paths.chat() })} target="_top" className="text-accent-text underline">
             Log in
           </a>
         </p>

@@ -1,4 +1,5 @@
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -26,13 +27,13 @@ export function Message({ line, mayDelete }: Props) {
             {formatClock(timestamp)}
           </time>
           {isDeleted || username === me ? null : (
-            <a href={`/report/chat/${id}`} target="_top" className="-my-1 ml-auto text-xs text-muted underline">
+            <a href={paths.report("chat", id)} target="_top" className="-my-1 ml-auto text-xs text-muted underline">
               Report<span className="sr-only"> message by {username}</span>
             </a>
           )}
           {mayDelete && !isDeleted ? (
             <a
-              href={`/admin/chat/${id}/delete?from=chat`}
+              href={paths.admin.chat.delete(id, { from: "chat" })}
               target="_top"
               className={`${username === me ? "ml-auto " : ""}-my-1 text-xs text-danger underline`}
             >

@@ -4,6 +4,7 @@ import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { Donation } from "#app/domain/site-pages/donation.ts";
 import { readPage } from "#app/domain/site-pages/site-pages.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -37,11 +38,11 @@ export default function Donate() {
         <PageHeader title="Donate" />
         <Panel className="p-6">
           <Prose html={html} />
-          <Form method="get" action="/donate" className="mt-6 grid gap-5">
+          <Form method="get" action={paths.donate()} className="mt-6 grid gap-5">
             <AmountFields key={`${typed.preset} ${typed.custom}`} typed={typed} error={error} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit">Confirm Donation</Button>
-              <ButtonLink to="/" variant="quiet">
+              <ButtonLink to={paths.home()} variant="quiet">
                 Back to Home
               </ButtonLink>
             </div>

@@ -5,6 +5,7 @@ import { findReply } from "#app/domain/forum/find-replies.server.ts";
 import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -22,13 +23,13 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteReply,
     ({ topicId }) =>
-      redirectWithToast(`/forums/topics/${topicId}`, { kind: "success", text: "Reply deleted successfully!" }),
+      redirectWithToast(paths.forums.topic(topicId), { kind: "success", text: "Reply deleted successfully!" }),
     "Error deleting reply",
   );
 
 export default function DeleteReplyPage() {
   const { id, preview, topicTitle } = useLoaderData<typeof loader>();
-  const at = `/forums/replies/${id}`;
+  const at = paths.forums.reply(id);
   return (
     <MemberShell>
       <DialogPage title="Delete reply" closeTo={at}>
@@ -36,7 +37,7 @@ export default function DeleteReplyPage() {
           question="Are you sure you want to delete this reply?"
           quoted={preview}
           note={`in ${topicTitle}`}
-          action={`${at}/delete`}
+          action={paths.forums.deleteReply(id)}
           confirm="Delete reply"
           backTo={at}
         />

@@ -4,6 +4,7 @@ import { deleteTopic } from "#app/domain/forum/delete-topic.server.ts";
 import { findTopic } from "#app/domain/forum/find-topic.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -20,13 +21,13 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteTopic,
-    () => redirectWithToast("/forums", { kind: "success", text: "Topic deleted successfully!" }),
+    () => redirectWithToast(paths.forums(), { kind: "success", text: "Topic deleted successfully!" }),
     "Error deleting topic",
   );
 
 export default function DeleteTopicPage() {
   const { id, title, replyCount } = useLoaderData<typeof loader>();
-  const at = `/forums/topics/${id}`;
+  const at = paths.forums.topic(id);
   return (
     <MemberShell>
       <DialogPage title="Delete topic" closeTo={at}>
@@ -34,7 +35,7 @@ export default function DeleteTopicPage() {
           question="Are you sure you want to delete this topic?"
           quoted={title}
           note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}
-          action={`${at}/delete`}
+          action={paths.forums.deleteTopic(id)}
           confirm="Delete topic"
           backTo={at}
         />

@@ -6,6 +6,7 @@ import { findReply } from "#app/domain/forum/find-replies.server.ts";
 import { EditReply } from "#app/domain/forum/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, editReply, ({ id }) =>
-    redirectWithToast(`/forums/replies/${id}`, { kind: "success", text: "Reply updated successfully!" }),
+    redirectWithToast(paths.forums.reply(id), { kind: "success", text: "Reply updated successfully!" }),
   );
 
 const Visible = EditReply.pick({ content: true });
@@ -30,7 +31,7 @@ const Visible = EditReply.pick({ content: true });
 export default function EditReplyPage() {
   const { id, content, topicTitle, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = `/forums/replies/${id}`;
+  const at = paths.forums.reply(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-reply",
     reply,
@@ -42,7 +43,7 @@ export default function EditReplyPage() {
       <DialogPage title="Edit reply" closeTo={at}>
         <FormFrame
           form={form}
-          action={`${at}/edit`}
+          action={paths.forums.editReply(id)}
           submit="Save reply"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}

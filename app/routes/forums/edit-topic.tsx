@@ -6,6 +6,7 @@ import { findTopic } from "#app/domain/forum/find-topic.server.ts";
 import { EditTopic } from "#app/domain/forum/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, editTopic, ({ id }) =>
-    redirectWithToast(`/forums/topics/${id}`, { kind: "success", text: "Topic updated successfully!" }),
+    redirectWithToast(paths.forums.topic(id), { kind: "success", text: "Topic updated successfully!" }),
   );
 
 const Visible = EditTopic.omit({ topicId: true });
@@ -31,7 +32,7 @@ const Visible = EditTopic.omit({ topicId: true });
 export default function EditTopicPage() {
   const { id, title, content, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = `/forums/topics/${id}`;
+  const at = paths.forums.topic(id);
   const [form, fields] = useZodForm(Visible, {
     id: "edit-topic",
     reply,
@@ -43,7 +44,7 @@ export default function EditTopicPage() {
       <DialogPage title="Edit topic" closeTo={at}>
         <FormFrame
           form={form}
-          action={`${at}/edit`}
+          action={paths.forums.editTopic(id)}
           submit="Save topic"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}

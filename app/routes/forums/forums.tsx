@@ -7,6 +7,7 @@ import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -40,7 +41,7 @@ const SignedOut = () => (
     <span className="grid justify-items-center gap-4">
       <h1 className="text-xl font-semibold">Authentication Required</h1>
       <span>The forums are for members.</span>
-      <ButtonLink to="/login?returnTo=%2Fforums">Go to Login</ButtonLink>
+      <ButtonLink to={paths.login({ returnTo: paths.forums() })}>Go to Login</ButtonLink>
     </span>
   </EmptyState>
 );

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { moderateTopic } from "#app/domain/forum/moderate-topic.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(
@@ -11,9 +12,9 @@ export const action = (args: ActionFunctionArgs) =>
       const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
       // The list of the administration has the same buttons; it says that it wants to be come back to.
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
-      return redirectWithToast(isList ? "/admin/forum" : `/forums/topics/${id}`, { kind: "success", text });
+      return redirectWithToast(isList ? paths.admin.forum() : paths.forums.topic(id), { kind: "success", text });
     },
     "Error updating topic",
   );
 
-export const loader = ({ params }: LoaderFunctionArgs) => redirect(`/forums/topics/${params.topicId}`);
+export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.forums.topic(String(params.topicId)));

@@ -6,6 +6,7 @@ import { findCategories } from "#app/domain/forum/find-categories.server.ts";
 import { CreateTopic } from "#app/domain/forum/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, createTopic, ({ id }) =>
-    redirectWithToast(`/forums/topics/${id}`, { kind: "success", text: "Topic created successfully!" }),
+    redirectWithToast(paths.forums.topic(id), { kind: "success", text: "Topic created successfully!" }),
   );
 
 export default function NewTopic() {
@@ -39,12 +40,12 @@ export default function NewTopic() {
   });
   return (
     <MemberShell>
-      <DialogPage title="New Topic" closeTo="/forums">
+      <DialogPage title="New Topic" closeTo={paths.forums()}>
         <FormFrame
           form={form}
-          action="/forums/new"
+          action={paths.forums.new()}
           submit="Create topic"
-          cancelTo="/forums"
+          cancelTo={paths.forums()}
           note={<DraftNote kept={draft !== null} />}
         >
           <SelectField

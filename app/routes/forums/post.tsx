@@ -18,8 +18,9 @@ type Props = {
   anchor: string;
   permalink: string;
   thing: "topic" | "reply";
-  /** Where its author changes it; null for everyone else. */
-  changeAt: string | null;
+  /** Where its author edits it; null for everyone else. */
+  editAt: string | null;
+  deleteAt: string | null;
   /** Where administrators take it away. */
   removeAt?: string;
   /** Where the others report it. */
@@ -28,7 +29,7 @@ type Props = {
 };
 
 /** A topic's text or a reply: who, when, what, and what this reader may do with it. */
-export function Post({ post, anchor, permalink, thing, changeAt, removeAt, reportAt, quoteHref }: Props) {
+export function Post({ post, anchor, permalink, thing, editAt, deleteAt, removeAt, reportAt, quoteHref }: Props) {
   const isAdmin = useRoot()?.actor?.isAdmin ?? false;
   const { author, createdAt, html } = post;
   const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
@@ -53,10 +54,10 @@ export function Post({ post, anchor, permalink, thing, changeAt, removeAt, repor
       <Prose html={html} className="mt-4" />
       <footer className="mt-3 flex flex-wrap items-center gap-x-4">
         {quoteHref ? <Tool to={quoteHref}>Quote{by}</Tool> : null}
-        {changeAt ? (
+        {editAt && deleteAt ? (
           <>
-            <Tool to={`${changeAt}/edit`}>Edit{by}</Tool>
-            <Tool to={`${changeAt}/delete`} danger>
+            <Tool to={editAt}>Edit{by}</Tool>
+            <Tool to={deleteAt} danger>
               Delete{by}
             </Tool>
           </>
@@ -65,7 +66,7 @@ export function Post({ post, anchor, permalink, thing, changeAt, removeAt, repor
             Remove{by}
           </Tool>
         ) : null}
-        {changeAt ? null : <Tool to={reportAt}>Report{by}</Tool>}
+        {editAt ? null : <Tool to={reportAt}>Report{by}</Tool>}
       </footer>
     </article>
   );

@@ -1,8 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { markAllRead } from "#app/domain/forum/mark-all-read.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, markAllRead, () => redirectWithToast("/forums", { kind: "success", text: "All topics are read." }));
+  formAction(args, markAllRead, () =>
+    redirectWithToast(paths.forums(), { kind: "success", text: "All topics are read." }),
+  );
 
-export const loader = () => redirect("/forums");
+export const loader = () => redirect(paths.forums());

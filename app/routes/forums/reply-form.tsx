@@ -2,6 +2,7 @@ import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { CreateReply } from "#app/domain/forum/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -18,7 +19,7 @@ type Props = {
 const Visible = CreateReply.pick({ content: true });
 
 export function ReplyForm({ topicId, reply, quote, draft }: Props) {
-  const action = `/forums/topics/${topicId}`;
+  const action = paths.forums.topic(topicId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const area = useQuote(quote);

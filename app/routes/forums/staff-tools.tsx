@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -9,14 +10,14 @@ type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useRoot()?.actor?.isAdmin) return null;
   return (
-    <Form method="post" action={`/forums/topics/${id}/moderate`} className="mt-3 flex flex-wrap gap-2">
+    <Form method="post" action={paths.forums.moderate(id)} className="mt-3 flex flex-wrap gap-2">
       <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
         <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}
       </Button>
       <Button type="submit" size="small" variant="quiet" name="isLocked" value={String(!isLocked)}>
         <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
       </Button>
-      <ButtonLink to={`/admin/forum/topics/${id}/delete`} size="small" variant="quiet">
+      <ButtonLink to={paths.admin.forum.deleteTopic(id)} size="small" variant="quiet">
         <Icon name="trash" /> Remove topic
       </ButtonLink>
     </Form>

@@ -2,6 +2,7 @@ import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { PAGE_SIZE } from "#app/domain/forum/schema.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,8 +20,8 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30);
-  const href = (change: Record<string, string | number | null>) => hrefWith("/forums", params, change);
-  const loading = state === "loading" && location.pathname === "/forums";
+  const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
+  const loading = state === "loading" && location.pathname === paths.forums();
   return (
     <>
       <PageHeader
@@ -28,19 +29,24 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
         note={list.total === 1 ? "1 topic" : `${list.total.toLocaleString("en-US")} topics`}
         actions={
           <>
-            <Form method="post" action="/forums/read">
+            <Form method="post" action={paths.forums.read()}>
               <Button type="submit" variant="ghost">
                 <Icon name="check" /> Mark all read
               </Button>
             </Form>
-            <ButtonLink to={categoryId ? `/forums/new?categoryId=${categoryId}` : "/forums/new"}>
+            <ButtonLink to={paths.forums.new({ categoryId })}>
               <Icon name="plus" /> New Topic
             </ButtonLink>
           </>
         }
       />
       <div className="mt-6 grid gap-4">
-        <SearchField action="/forums" label="Search topics and replies" value={search} clearTo={href({ search: null })}>
+        <SearchField
+          action={paths.forums()}
+          label="Search topics and replies"
+          value={search}
+          clearTo={href({ search: null })}
+        >
           {categoryId ? <input type="hidden" name="categoryId" value={categoryId} /> : null}
         </SearchField>
         <CategoryFilter categories={categories} current={categoryId} hrefFor={(id) => href({ categoryId: id })} />
@@ -65,7 +71,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
               ) : (
                 <>
                   No topics here yet.{" "}
-                  <Link to="/forums/new" className="text-accent-text underline">
+                  <Link to={paths.forums.new()} className="text-accent-text underline">
                     Open the first one
                   </Link>
                   .

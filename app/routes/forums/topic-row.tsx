@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -17,7 +18,7 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
           <Mark shown={topic.isPinned} icon="pin" label="Pinned" />
           <Mark shown={topic.isLocked} icon="lock" label="Locked" />
           <Link
-            to={`/forums/topics/${id}`}
+            to={paths.forums.topic(id)}
             className={`text-strong hover:underline ${isUnread ? "font-semibold" : ""}`}
           >
             {title}
@@ -32,7 +33,7 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
         <p className="mt-0.5 line-clamp-2 text-sm text-text">{preview}</p>
         {hits ? (
           <p className="mt-1 text-sm">
-            <Link to={`/forums/replies/${hits.first}`} className="text-accent-text underline">
+            <Link to={paths.forums.reply(hits.first)} className="text-accent-text underline">
               Found in {hits.replies === 1 ? "a reply" : `${hits.replies} replies`}
             </Link>
           </p>

@@ -8,6 +8,7 @@ import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -43,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, createReply, ({ topicId, id }) =>
-    redirectWithToast(`/forums/topics/${topicId}?page=last#reply-${id}`, {
+    redirectWithToast(paths.forums.topic(topicId, { page: "last", hash: `reply-${id}` }), {
       kind: "success",
       text: "Reply added successfully!",
     }),
@@ -52,19 +53,21 @@ export const action = (args: ActionFunctionArgs) =>
 export default function TopicPage() {
   const { topic, list, quote, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = `/forums/topics/${topic.id}`;
-  const pageHref = (page: number) => (page === 1 ? `${at}#replies` : `${at}?page=${page}#replies`);
-  const quoteHref = (id: string) => `${at}?page=${list.page}&quote=${id}#reply-form`;
+  const pageHref = (page: number) => paths.forums.topic(topic.id, { page, hash: "replies" });
+  const quoteHref = (id: string) => paths.forums.topic(topic.id, { page: list.page, quote: id, hash: "reply-form" });
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-5">
         <header className="rounded-lg border border-line bg-raised p-4 shadow-panel sm:p-5">
           <nav aria-label="Breadcrumb" className="flex flex-wrap items-center gap-2 text-sm text-muted">
-            <Link to="/forums" className="text-accent-text underline">
+            <Link to={paths.forums()} className="text-accent-text underline">
               Forums
             </Link>
             <Icon name="right" className="size-3" />
-            <Link to={`/forums?categoryId=${topic.categoryId}`} className="py-0.5 hover:text-strong hover:underline">
+            <Link
+              to={paths.forums({ categoryId: topic.categoryId })}
+              className="py-0.5 hover:text-strong hover:underline"
+            >
               <CategoryName {...topic.category} />
             </Link>
           </nav>
@@ -80,9 +83,10 @@ export default function TopicPage() {
         <Post
           post={topic}
           anchor="topic"
-          permalink={at}
-          changeAt={topic.mayChange ? at : null}
-          reportAt={`/report/topic/${topic.id}`}
+          permalink={paths.forums.topic(topic.id)}
+          editAt={topic.mayChange ? paths.forums.editTopic(topic.id) : null}
+          deleteAt={topic.mayChange ? paths.forums.deleteTopic(topic.id) : null}
+          reportAt={paths.report("topic", topic.id)}
           thing="topic"
           quoteHref={topic.isLocked ? null : quoteHref("topic")}
         />
@@ -102,10 +106,11 @@ export default function TopicPage() {
               key={one.id}
               post={one}
               anchor={`reply-${one.id}`}
-              permalink={`/forums/replies/${one.id}`}
-              changeAt={one.mayChange ? `/forums/replies/${one.id}` : null}
-              removeAt={`/admin/forum/replies/${one.id}/delete`}
-              reportAt={`/report/reply/${one.id}`}
+              permalink={paths.forums.reply(one.id)}
+              editAt={one.mayChange ? paths.forums.editReply(one.id) : null}
+              deleteAt={one.mayChange ? paths.forums.deleteReply(one.id) : null}
+              removeAt={paths.admin.forum.deleteReply(one.id)}
+              reportAt={paths.report("reply", one.id)}
               thing="reply"
               quoteHref={topic.isLocked ? null : quoteHref(String(one.id))}
             />

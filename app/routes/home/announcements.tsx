@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -64,7 +65,7 @@ function useFresh(initial: NotificationView[]): NotificationView[] {
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch("/api/notifications").catch(() => null);
+      const answer = await fetch(paths.api.notifications()).catch(() => null);
       if (!answer?.ok) return;
       const { notifications } = (await answer.json()) as { notifications: NotificationView[] };
       setList(notifications);

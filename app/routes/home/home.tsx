@@ -2,11 +2,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
-import { listFromUrl } from "#app/domain/torrents/list-from-url.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { Landing } from "./landing.tsx";
+import { listFromUrl } from "./list-url.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
 
 /** The entry: the landing page for visitors, the index for members. */

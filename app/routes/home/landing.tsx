@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PublicShell } from "../shell/public-shell.tsx";
@@ -14,13 +15,13 @@ export function Landing() {
         <h1 className="mt-6 text-3xl font-semibold text-strong">{site.name}</h1>
         <p className="mt-2 text-muted">{site.tagline}</p>
         <div className="mt-8 grid gap-3">
-          <ButtonLink to="/login" variant="primary" size="large">
+          <ButtonLink to={paths.login()} variant="primary" size="large">
             Member Login
           </ButtonLink>
-          <ButtonLink to="/register" variant="quiet" size="large">
+          <ButtonLink to={paths.register()} variant="quiet" size="large">
             Join
           </ButtonLink>
-          <ButtonLink to="/password-reset" variant="ghost">
+          <ButtonLink to={paths.passwordReset()} variant="ghost">
             Forgot your password?
           </ButtonLink>
         </div>

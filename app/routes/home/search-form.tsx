@@ -1,9 +1,10 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
 import { SEARCH_MAX } from "#app/domain/torrents/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { type ListState, listHref } from "./list-url.ts";
 
 const kept = ["category", "platform", "sortBy", "sortOrder"];
 
@@ -11,7 +12,7 @@ const kept = ["category", "platform", "sortBy", "sortOrder"];
 export function SearchForm({ state }: { state: Pick<ListState, "search"> }) {
   const [params] = useSearchParams();
   return (
-    <Form method="get" action="/" role="search" className="flex gap-2">
+    <Form method="get" action={paths.home()} role="search" className="flex gap-2">
       {kept.map((name) => {
         const value = params.get(name);
         return value ? <input key={name} type="hidden" name={name} value={value} /> : null;

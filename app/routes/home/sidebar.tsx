@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories.ts";
-import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { sideLinks } from "../shell/nav.ts";
+import { type ListState, listHref } from "./list-url.ts";
 
 /** Who is signed in, and what to list: platform and category, as links. */
 export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState, "category" | "platform"> }) {
@@ -17,7 +18,7 @@ export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState,
   return (
     <aside aria-label="Member and filters" className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
       <Panel className="flex items-center gap-3 p-4">
-        <Link to="/account/picture" aria-label="Change your profile picture" className="rounded-md">
+        <Link to={paths.account.picture()} aria-label="Change your profile picture" className="rounded-md">
           <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={56} />
         </Link>
         <div className="grid min-w-0 gap-1">

@@ -1,9 +1,10 @@
 import { useNavigation, useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
-import { type ListState, listHref } from "#app/domain/torrents/list-from-url.ts";
 import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -12,6 +13,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Announcements } from "./announcements.tsx";
+import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TorrentTable } from "./torrent-table.tsx";
@@ -27,8 +29,8 @@ type Props = {
 /** The members' home: search, table, pages, and the sidebar that filters them. */
 export function TorrentIndex({ torrents, total, state, actor, announcements }: Props) {
   const [params] = useSearchParams();
-  const loading = useNavigation().location?.pathname === "/";
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const loading = useNavigation().location?.pathname === paths.home();
+  const pages = pageCount(total, PAGE_SIZE);
   return (
     <MemberShell>
       <h1 className="sr-only">Torrents</h1>
@@ -47,7 +49,7 @@ export function TorrentIndex({ torrents, total, state, actor, announcements }: P
             ) : (
               <EmptyState
                 action={
-                  <ButtonLink to="/" variant="quiet">
+                  <ButtonLink to={paths.home()} variant="quiet">
                     Show all torrents
                   </ButtonLink>
                 }
@@ -56,7 +58,7 @@ export function TorrentIndex({ torrents, total, state, actor, announcements }: P
               </EmptyState>
             )}
           </Panel>
-          <Pager page={state.page} pages={pages} hrefFor={(page) => listHref(params, { page: String(page) })} />
+          <Pager page={state.page} pages={pages} hrefFor={(page) => listHref(params, { page })} />
         </div>
       </div>
       <ChatDock actor={actor} />

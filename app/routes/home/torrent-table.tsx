@@ -1,11 +1,12 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
-import { type ListState, listHref, type SortChange, sortChange } from "#app/domain/torrents/list-from-url.ts";
+import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
+import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { useDownloaded } from "./use-downloaded.ts";
 
 type Props = { torrents: TorrentRow[]; state: ListState; dimmed: boolean };
@@ -61,7 +62,7 @@ function Row({ torrent, downloaded, onDownload }: RowProps) {
       </td>
       <td className="px-3 py-2.5">
         <Link
-          to={`/torrents/${id}`}
+          to={paths.torrent(id)}
           className={`group font-medium hover:text-accent-text ${downloaded ? "text-muted line-through" : "text-strong"}`}
         >
           {name}
@@ -92,7 +93,7 @@ function Row({ torrent, downloaded, onDownload }: RowProps) {
       </td>
       <td className="w-24 px-3 py-2.5 text-right">
         <a
-          href={`/torrents/${id}/download`}
+          href={paths.torrent.download(id)}
           download
           onClick={onDownload}
           aria-label={`Download ${name}`}

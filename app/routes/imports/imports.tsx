@@ -11,6 +11,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { startImports } from "#app/http/start-imports.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -59,7 +60,7 @@ export default function Imports() {
         <p className="mt-1 max-w-prose text-muted">
           A RAR or ZIP is unpacked, any other file is taken as it is, a folder as a whole. A torrent is made of it and
           queued under{" "}
-          <Link to="/admin/uploads" className="text-accent-text underline">
+          <Link to={paths.admin.uploads()} className="text-accent-text underline">
             Pending Uploads
           </Link>
           . The files themselves are not kept: seed them from where you have them.

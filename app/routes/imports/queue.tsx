@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
@@ -46,7 +47,7 @@ export function ImportQueue({ items, here }: { items: ImportItem[]; here: string
 }
 
 function Row({ item }: { item: ImportItem }) {
-  const to = `/imports/${item.id}/remove`;
+  const to = paths.removeImport(item.id);
   const busy = useNavigation().formAction === to;
   const { words, tone, fill } = states[item.status] ?? unknown;
   const ended = item.status === "complete" || item.status === "error";
@@ -70,7 +71,7 @@ function Row({ item }: { item: ImportItem }) {
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="font-mono text-xs break-all">{item.torrentHash}</span>
           {item.uploadId ? (
-            <Link to={`/admin/uploads/${item.uploadId}`} className="text-accent-text underline">
+            <Link to={paths.admin.uploads.upload(item.uploadId)} className="text-accent-text underline">
               Review<span className="sr-only"> {item.file}</span>
             </Link>
           ) : null}

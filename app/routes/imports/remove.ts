@@ -1,15 +1,17 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { removeImport } from "#app/domain/imports/find-imports.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 
-const LIST = "/admin/imports";
+const LIST = paths.admin.imports();
 
 export const loader = () => redirect(LIST);
 
 export async function action(args: ActionFunctionArgs) {
   // Back to where it was pressed: the tool stands in two places.
   const referer = args.request.headers.get("Referer") ?? "";
-  const back = URL.canParse(referer) && new URL(referer).pathname === "/tracker/import" ? "/tracker/import" : LIST;
+  const back =
+    URL.canParse(referer) && new URL(referer).pathname === paths.tracker.import() ? paths.tracker.import() : LIST;
   const reply = await formAction(args, removeImport, () =>
     redirectWithToast(back, { kind: "info", text: "Removed from the list" }),
   );

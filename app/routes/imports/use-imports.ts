@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
+import { paths } from "#app/paths/paths.ts";
 import type { ImportItem } from "./queue.tsx";
 import { type Folder, folderOf } from "./read-dropped.ts";
 
-const EVENTS = "/api/admin/imports/events";
-const CALL = "/api/admin/import-rar";
+const EVENTS = paths.api.importEvents();
+const CALL = paths.api.importRar();
 const NO_FILES = "No Files Selected: Please select files to import";
 
 type Told = { turn: number; kind: "success" | "error"; text: string };

@@ -3,6 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
 import { resendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
@@ -16,18 +17,23 @@ export const meta = () => [{ title: "Invitation" }];
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, resendInvitation, () => redirectWithToast("/invite", { kind: "success", text: "Invitation sent" }));
+  formAction(args, resendInvitation, () =>
+    redirectWithToast(paths.invite(), { kind: "success", text: "Invitation sent" }),
+  );
 
 /** One invitation: its link to pass on, and what can be done with it. */
 export default function InvitationPage() {
   const { id, inviteeEmail, inviteLink, status, expiresAt } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = `/invite/${id}`;
+  const target = paths.invite.invitation(id);
   const busy = useNavigation().formAction === target;
   const isOpen = status === "pending";
   return (
     <MemberShell>
-      <DialogPage title={inviteeEmail ? `Invitation for ${inviteeEmail}` : "Invitation by link"} closeTo="/invite">
+      <DialogPage
+        title={inviteeEmail ? `Invitation for ${inviteeEmail}` : "Invitation by link"}
+        closeTo={paths.invite()}
+      >
         <div className="grid gap-5">
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
@@ -51,7 +57,7 @@ export default function InvitationPage() {
                   </Button>
                 </Form>
               ) : null}
-              <ButtonLink to={`${target}/withdraw`} variant="quiet">
+              <ButtonLink to={paths.invite.withdraw(id)} variant="quiet">
                 {isOpen ? "Withdraw" : "Remove"}
               </ButtonLink>
             </div>

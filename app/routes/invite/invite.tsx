@@ -5,6 +5,7 @@ import { generateInvite } from "#app/domain/invitations/send-invitation.server.t
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatDay } from "#app/ui/dates.ts";
@@ -30,13 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, generateInvite, ({ id }) =>
-    redirectWithToast(`/invite/${id}`, { kind: "success", text: "Invite code generated" }),
+    redirectWithToast(paths.invite.invitation(id), { kind: "success", text: "Invite code generated" }),
   );
 
 export default function Invite() {
   const { list, stats } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/invite";
+  const busy = useNavigation().formAction === paths.invite();
   const [params] = useSearchParams();
   const { invitations, total, pending, page, limit } = list;
   return (
@@ -46,12 +47,12 @@ export default function Invite() {
         note="100 points for everyone who joins by your invitation and pays"
         actions={
           <>
-            <Form method="post" action="/invite">
+            <Form method="post" action={paths.invite()}>
               <Button type="submit" variant="quiet" busy={busy}>
                 Generate Code
               </Button>
             </Form>
-            <ButtonLink to="/invite/send">Send Invitation</ButtonLink>
+            <ButtonLink to={paths.invite.send()}>Send Invitation</ButtonLink>
           </>
         }
       />
@@ -68,7 +69,7 @@ export default function Invite() {
           {invitations.length === 0 ? (
             <EmptyState
               action={
-                <ButtonLink to="/invite/send" variant="quiet">
+                <ButtonLink to={paths.invite.send()} variant="quiet">
                   Invite someone by e-mail
                 </ButtonLink>
               }
@@ -82,7 +83,7 @@ export default function Invite() {
         <Pager
           page={page}
           pages={pageCount(total, limit)}
-          hrefFor={(to) => hrefWith("/invite", params, { page: to })}
+          hrefFor={(to) => hrefWith(paths.invite(), params, { page: to })}
         />
         <Tips />
       </div>
@@ -112,7 +113,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : formatDay(row.expiresAt)}</td>
           <td className="whitespace-nowrap">
             {row.status === "accepted" ? null : (
-              <Link to={`/invite/${row.id}`} className="text-accent-text underline">
+              <Link to={paths.invite.invitation(row.id)} className="text-accent-text underline">
                 Open<span className="sr-only"> the invitation for {row.inviteeEmail ?? "whoever has the link"}</span>
               </Link>
             )}

@@ -5,6 +5,7 @@ import { readInviteStats } from "#app/domain/invitations/manage-invitations.serv
 import { SendInvitation } from "#app/domain/invitations/schema.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -16,19 +17,21 @@ export const meta = () => [{ title: "Send Invitation" }];
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInviteStats);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, sendInvitation, () => redirectWithToast("/invite", { kind: "success", text: "Invitation sent" }));
+  formAction(args, sendInvitation, () =>
+    redirectWithToast(paths.invite(), { kind: "success", text: "Invitation sent" }),
+  );
 
 export default function SendInvitationPage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SendInvitation, { id: "invitation", reply, constraint: undefined });
   return (
     <MemberShell>
-      <DialogPage title="Send Invitation" closeTo="/invite">
+      <DialogPage title="Send Invitation" closeTo={paths.invite()}>
         <FormFrame
           form={form}
-          action="/invite/send"
+          action={paths.invite.send()}
           submit="Send Invitation"
-          cancelTo="/invite"
+          cancelTo={paths.invite()}
           className="max-w-md"
           note={<p>We mail a link to this address, in your name. It is good for seven days.</p>}
         >

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readInvitation, withdrawInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -13,17 +14,17 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvit
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, withdrawInvitation, () =>
-    redirectWithToast("/invite", { kind: "success", text: "The invitation is withdrawn." }),
+    redirectWithToast(paths.invite(), { kind: "success", text: "The invitation is withdrawn." }),
   );
 
 export default function WithdrawInvitation() {
   const { id, inviteeEmail } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = `/invite/${id}/withdraw`;
+  const target = paths.invite.withdraw(id);
   const busy = useNavigation().formAction === target;
   return (
     <MemberShell>
-      <DialogPage title="Withdraw invitation" closeTo="/invite">
+      <DialogPage title="Withdraw invitation" closeTo={paths.invite()}>
         <Form method="post" action={target} className="grid gap-4">
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
@@ -35,7 +36,7 @@ export default function WithdrawInvitation() {
             <Button type="submit" variant="danger" busy={busy}>
               Withdraw
             </Button>
-            <ButtonLink to={`/invite/${id}`} variant="quiet">
+            <ButtonLink to={paths.invite.invitation(id)} variant="quiet">
               Keep it
             </ButtonLink>
           </div>

@@ -4,6 +4,7 @@ import { completeReactivation } from "#app/domain/billing/reactivate.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { reactivationMethods } from "#app/domain/payments/methods.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
@@ -22,16 +23,15 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, completeReactivation, ({ message }) =>
-    redirectWithToast("/register/done", { kind: "success", text: message }),
+    redirectWithToast(paths.register.done(), { kind: "success", text: message }),
   );
 
 /** Step two of coming back: pay, and show that it was paid. */
 export default function CompleteReactivation() {
   const { method, amount, username, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const query = `?username=${encodeURIComponent(username)}`;
   const back = (
-    <ButtonLink to={`/reactivate${query}`} variant="quiet">
+    <ButtonLink to={paths.reactivate({ username })} variant="quiet">
       Back
     </ButtonLink>
   );
@@ -41,7 +41,12 @@ export default function CompleteReactivation() {
         <PaymentDetails method={method} amount={amount} qrCode={qrCode} />
         <section className="border-t border-line pt-6">
           <h2 className="mb-4 font-semibold">Confirm your payment</h2>
-          <ProofForm action={`/reactivate/${method.id}${query}`} method={method} reply={reply} back={back}>
+          <ProofForm
+            action={paths.reactivate.method(method.id, { username })}
+            method={method}
+            reply={reply}
+            back={back}
+          >
             <input type="hidden" name="username" value={username} />
           </ProofForm>
         </section>

@@ -4,6 +4,7 @@ import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { statusWords } from "#app/domain/billing/status-words.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -62,7 +63,7 @@ export default function Membership() {
         {membership.isExempt ? null : (
           <Panel className="p-6">
             <h2 className="mb-4 font-semibold">Pay for the time to come</h2>
-            <MethodList methods={methods} hrefFor={({ id }) => `/membership/${id}`} />
+            <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id)} />
           </Panel>
         )}
       </div>
@@ -95,7 +96,7 @@ function Payments({ payments }: { payments: Payment[] }) {
           </td>
           <td>
             {status === "approved" ? (
-              <Link to={`/receipts/${id}`} className="text-accent-text underline">
+              <Link to={paths.receipt(id)} className="text-accent-text underline">
                 Receipt {id}
               </Link>
             ) : null}

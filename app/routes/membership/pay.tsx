@@ -4,6 +4,7 @@ import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { startCardRenewal, submitRenewal } from "#app/domain/billing/renew.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -33,14 +34,14 @@ export const action = (args: ActionFunctionArgs) =>
   args.params.methodId === "STRIPE"
     ? formAction(args, startCardRenewal, ({ url }) => redirect(url, 303))
     : formAction(args, submitRenewal, () =>
-        redirectWithToast("/membership", {
+        redirectWithToast(paths.membership(), {
           kind: "success",
           text: "Payment Proof Submitted - Your payment proof has been submitted for admin approval.",
         }),
       );
 
 const Back = () => (
-  <ButtonLink to="/membership" variant="quiet">
+  <ButtonLink to={paths.membership()} variant="quiet">
     Back
   </ButtonLink>
 );
@@ -48,13 +49,13 @@ const Back = () => (
 export default function PayMembership() {
   const { method, prices, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = `/membership/${method.id}`;
+  const target = paths.membership.method(method.id);
   const busy = useNavigation().formAction === target;
   const chosen = reply?.submission.initialValue?.billingPeriod === "yearly" ? "yearly" : "monthly";
   const period = <PeriodChoice prices={prices} chosen={chosen} />;
   return (
     <MemberShell>
-      <DialogPage title={`Pay by ${method.name}`} closeTo="/membership">
+      <DialogPage title={`Pay by ${method.name}`} closeTo={paths.membership()}>
         {method.kind === "card" ? (
           <Form method="post" action={target} className="grid max-w-xl gap-5">
             <FormError errors={reply?.submission.error?.[""]} />

@@ -4,6 +4,7 @@ import { startReactivation } from "#app/domain/billing/reactivate.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { reactivationMethods } from "#app/domain/payments/methods.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
@@ -25,7 +26,7 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(
     args,
     startReactivation,
-    ({ cryptoType }) => redirect(`/reactivate/${cryptoType}?username=${encodeURIComponent(username)}`, 303),
+    ({ cryptoType }) => redirect(paths.reactivate.method(cryptoType, { username }), 303),
     form,
   );
 }
@@ -34,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Reactivate() {
   const { methods, amount, username } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/reactivate";
+  const busy = useNavigation().formAction === paths.reactivate();
   const errors = reply?.submission.error;
   const typed = reply?.submission.initialValue;
   return (
@@ -45,7 +46,7 @@ export default function Reactivate() {
       {methods.length === 0 ? (
         <EmptyState>No payment method is set up yet. Please write to support.</EmptyState>
       ) : (
-        <Form method="post" action="/reactivate" className="grid gap-5">
+        <Form method="post" action={paths.reactivate()} className="grid gap-5">
           <FormError errors={errors?.[""]} />
           <FieldFrame id="username" label="Username" errors={errors?.username ?? undefined}>
             <input
@@ -83,7 +84,7 @@ export default function Reactivate() {
             <Button type="submit" busy={busy}>
               Continue
             </Button>
-            <Link to="/login" className="text-sm text-accent-text underline">
+            <Link to={paths.login()} className="text-sm text-accent-text underline">
               Back to Member Login
             </Link>
           </div>

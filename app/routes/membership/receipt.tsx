@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readReceipt } from "#app/domain/billing/read-membership.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -26,7 +27,7 @@ export default function Receipt() {
   ];
   return (
     <MemberShell>
-      <DialogPage title={`Receipt ${receipt.id}`} closeTo="/membership">
+      <DialogPage title={`Receipt ${receipt.id}`} closeTo={paths.membership()}>
         <dl className="divide-y divide-line">
           {rows
             .filter(([, value]) => value !== null)

@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { blockMember, findBlocks, unblockMember } from "#app/domain/messages/block-member.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -15,7 +16,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findBlock
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request.clone());
-  const done = (text: string) => redirectWithToast("/messages/blocks", { kind: "success", text });
+  const done = (text: string) => redirectWithToast(paths.messages.blocks(), { kind: "success", text });
   if (form.get("intent") === "unblock")
     return confirmAction(args, unblockMember, () => done("The member can write to you again."), "Not possible");
   return confirmAction(
@@ -30,7 +31,7 @@ export default function Blocks() {
   const { blocks } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
-      <DialogPage title="Blocked members" closeTo="/messages">
+      <DialogPage title="Blocked members" closeTo={paths.messages()}>
         <p className="text-muted">They cannot write to you, and are told so when they try.</p>
         {blocks.length === 0 ? <EmptyState>You have blocked nobody.</EmptyState> : null}
         <ul className="mt-4 divide-y divide-line">
@@ -38,7 +39,7 @@ export default function Blocks() {
             <li key={id} className="flex items-center gap-3 py-3">
               <Avatar src={profilePicture} name={username} />
               <span className="min-w-0 flex-1 font-semibold text-strong">{username}</span>
-              <Form method="post" action="/messages/blocks">
+              <Form method="post" action={paths.messages.blocks()}>
                 <input type="hidden" name="memberId" value={id} />
                 <Button type="submit" name="intent" value="unblock" variant="quiet" size="small">
                   Unblock<span className="sr-only"> {username}</span>

@@ -4,6 +4,7 @@ import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -19,7 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteMessage,
-    () => redirectWithToast("/messages", { kind: "success", text: "Message deleted" }),
+    () => redirectWithToast(paths.messages(), { kind: "success", text: "Message deleted" }),
     "Failed to delete message",
   );
 
@@ -27,14 +28,14 @@ export default function DeleteMessagePage() {
   const { id, subject, note } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
-      <DialogPage title="Delete message" closeTo={`/messages/${id}`}>
+      <DialogPage title="Delete message" closeTo={paths.messages.message(id)}>
         <ConfirmForm
           question="Are you sure you want to delete this message? The other member keeps theirs."
           quoted={subject}
           note={note}
-          action={`/messages/${id}/delete`}
+          action={paths.messages.delete(id)}
           confirm="Delete message"
-          backTo={`/messages/${id}`}
+          backTo={paths.messages.message(id)}
         />
       </DialogPage>
     </MemberShell>

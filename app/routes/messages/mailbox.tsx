@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
@@ -22,7 +23,7 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
   const unread = useRoot()?.unread ?? 0;
   useRefresh(30);
   const isInbox = type === "inbox";
-  const href = (change: Record<string, string | number | null>) => hrefWith("/messages", params, change);
+  const href = (change: Record<string, string | number | null>) => hrefWith(paths.messages(), params, change);
   return (
     <>
       <PageHeader
@@ -30,10 +31,10 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
         note={unread === 0 ? "Nothing unread" : `${unread} unread`}
         actions={
           <>
-            <ButtonLink to="/messages/blocks" variant="ghost">
+            <ButtonLink to={paths.messages.blocks()} variant="ghost">
               Blocked members
             </ButtonLink>
-            <ButtonLink to="/messages/new">
+            <ButtonLink to={paths.messages.new()}>
               <Icon name="plus" /> Compose
             </ButtonLink>
           </>
@@ -43,11 +44,11 @@ export function Mailbox({ messages, type, search, total, page, limit }: MailboxD
         <Tabs
           label="Boxes"
           items={[
-            { label: unread > 0 ? `Inbox (${unread})` : "Inbox", to: "/messages", current: isInbox },
-            { label: "Sent", to: "/messages?box=sent", current: !isInbox },
+            { label: unread > 0 ? `Inbox (${unread})` : "Inbox", to: paths.messages(), current: isInbox },
+            { label: "Sent", to: paths.messages({ box: "sent" }), current: !isInbox },
           ]}
         />
-        <SearchField action="/messages" label="Search messages" value={search} clearTo={href({ search: null })}>
+        <SearchField action={paths.messages()} label="Search messages" value={search} clearTo={href({ search: null })}>
           {isInbox ? null : <input type="hidden" name="box" value="sent" />}
         </SearchField>
         <Panel className="overflow-hidden">
@@ -98,7 +99,10 @@ function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender
           </time>
         </p>
         <h2 className="text-base">
-          <Link to={`/messages/${id}`} className={`text-strong hover:underline ${isNew ? "font-semibold" : ""}`}>
+          <Link
+            to={paths.messages.message(id)}
+            className={`text-strong hover:underline ${isNew ? "font-semibold" : ""}`}
+          >
             {subject}
           </Link>
         </h2>

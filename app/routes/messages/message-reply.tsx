@@ -1,6 +1,7 @@
 import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { ReplyToMessage } from "#app/domain/messages/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -18,7 +19,7 @@ const Visible = ReplyToMessage.pick({ content: true });
 
 /** The answer, below the message it answers. */
 export function MessageReply({ messageId, to, reply, draft }: Props) {
-  const action = `/messages/${messageId}`;
+  const action = paths.messages.message(messageId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const [form, fields] = useZodForm(Visible, { id: "message-reply", reply, defaultValue: { content: draft ?? "" } });

@@ -5,6 +5,7 @@ import { replyToMessage } from "#app/domain/messages/send-message.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, replyToMessage, () =>
-    redirectWithToast("/messages", { kind: "success", text: "Message sent successfully!" }),
+    redirectWithToast(paths.messages(), { kind: "success", text: "Message sent successfully!" }),
   );
 
 export default function MessagePage() {
@@ -35,7 +36,7 @@ export default function MessagePage() {
   const other = isReceived ? sender : receiver;
   return (
     <MemberShell>
-      <DialogPage title={subject} closeTo={isReceived ? "/messages" : "/messages?box=sent"}>
+      <DialogPage title={subject} closeTo={isReceived ? paths.messages() : paths.messages({ box: "sent" })}>
         <header className="flex items-center gap-3">
           <Avatar src={other.profilePicture} name={other.username} />
           <div className="min-w-0 flex-1 text-sm">
@@ -47,7 +48,7 @@ export default function MessagePage() {
               {formatMinute(createdAt)}
             </time>
           </div>
-          <ButtonLink to={`/messages/${id}/delete`} variant="quiet" size="small">
+          <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">
             Delete
           </ButtonLink>
         </header>
@@ -64,7 +65,7 @@ export default function MessagePage() {
         ) : (
           <p className="mt-8 text-sm">
             <Link
-              to={`/messages/new?to=${encodeURIComponent(receiver.username)}`}
+              to={paths.messages.new({ to: receiver.username })}
               className={receiver.id === null ? "hidden" : "text-accent-text underline"}
             >
               Write to {receiver.username} again

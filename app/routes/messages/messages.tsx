@@ -6,6 +6,7 @@ import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -35,7 +36,7 @@ const SignedOut = () => (
     <span className="grid justify-items-center gap-4">
       <h1 className="text-xl font-semibold">Messages</h1>
       <span>Please log in to view messages.</span>
-      <ButtonLink to="/login?returnTo=%2Fmessages">Go to Login</ButtonLink>
+      <ButtonLink to={paths.login({ returnTo: paths.messages() })}>Go to Login</ButtonLink>
     </span>
   </EmptyState>
 );
@@ -49,7 +50,7 @@ export function ErrorBoundary() {
           <span className="grid justify-items-center gap-4">
             <h1 className="text-xl font-semibold">Messages</h1>
             <span role="alert">Error loading messages. Please try again.</span>
-            <ButtonLink to="/messages" reloadDocument>
+            <ButtonLink to={paths.messages()} reloadDocument>
               Retry
             </ButtonLink>
           </span>

@@ -6,6 +6,7 @@ import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -25,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, sendMessage, () =>
-    redirectWithToast("/messages?box=sent", { kind: "success", text: "Message sent successfully!" }),
+    redirectWithToast(paths.messages({ box: "sent" }), { kind: "success", text: "Message sent successfully!" }),
   );
 
 export default function NewMessage() {
@@ -40,12 +41,12 @@ export default function NewMessage() {
   const failure = reply?.refusal;
   return (
     <MemberShell>
-      <DialogPage title="New message" closeTo="/messages">
+      <DialogPage title="New message" closeTo={paths.messages()}>
         <FormFrame
           form={form}
-          action="/messages/new"
+          action={paths.messages.new()}
           submit="Send"
-          cancelTo="/messages"
+          cancelTo={paths.messages()}
           note={<DraftNote kept={draft !== null} />}
           errors={failure ? [`Failed to send message. ${failure.message}`] : form.errors}
         >

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 
 const LIST = "receiver-names";
@@ -48,7 +49,7 @@ function useSuggestions() {
   const ask = async (text: string) => {
     const asked = new AbortController();
     pending.current.asked = asked;
-    const response = await fetch(`/messages/suggest?q=${encodeURIComponent(text)}`, { signal: asked.signal });
+    const response = await fetch(paths.messages.suggest({ q: text }), { signal: asked.signal });
     if (response.ok) setNames((await response.json()).usernames);
   };
   const suggest = (text: string) => {

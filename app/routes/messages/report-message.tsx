@@ -6,6 +6,7 @@ import { reportMessage } from "#app/domain/messages/report-message.server.ts";
 import { ReportMessage } from "#app/domain/messages/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -22,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, reportMessage, () =>
-    redirectWithToast("/messages", { kind: "success", text: "Your report has reached the administrators." }),
+    redirectWithToast(paths.messages(), { kind: "success", text: "Your report has reached the administrators." }),
   );
 
 const Visible = ReportMessage.pick({ reason: true });
@@ -30,7 +31,7 @@ const Visible = ReportMessage.pick({ reason: true });
 export default function ReportMessagePage() {
   const { id, subject, from, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = `/messages/${id}`;
+  const at = paths.messages.message(id);
   const [form, fields] = useZodForm(Visible, {
     id: "report-message",
     reply,
@@ -43,7 +44,7 @@ export default function ReportMessagePage() {
           Administrators read no private messages. With this report they get a copy of “{subject}” from {from}, and your
           reason.
         </p>
-        <FormFrame form={form} action={`${at}/report`} submit="Send report" cancelTo={at} className="mt-5">
+        <FormFrame form={form} action={paths.messages.report(id)} submit="Send report" cancelTo={at} className="mt-5">
           <TextareaField
             label="What is wrong with it"
             errors={fields.reason.errors}

@@ -7,6 +7,7 @@ import { FileComplaint } from "#app/domain/cases/schema.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -21,20 +22,20 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnCa
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, fileComplaint, () =>
-    redirectWithToast("/", { kind: "success", text: "Your complaint has reached the administrators." }),
+    redirectWithToast(paths.home(), { kind: "success", text: "Your complaint has reached the administrators." }),
   );
 
 export default function Complaints() {
   const { cases, total, page, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/complaints";
+  const busy = useNavigation().formAction === paths.complaints();
   const [form, fields] = useZodForm(FileComplaint, { id: "complaint", reply, shouldRevalidate: "onInput" });
   return (
     <MemberShell>
       <Panel className="mx-auto max-w-2xl p-6">
         <h1 className="text-xl font-semibold">Complaints</h1>
         <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
-        <Form method="post" action="/complaints" {...getFormProps(form)} className="mt-6 grid gap-4">
+        <Form method="post" action={paths.complaints()} {...getFormProps(form)} className="mt-6 grid gap-4">
           <FormError id={form.errorId} errors={form.errors} />
           <TextField
             label="Subject"

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { comeBack } from "#app/http/come-back.server.ts";
 import { motionCookie } from "#app/http/preferences.server.ts";
 import { readForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 
 /** The pause-animation toggle: the browser's own setting, for members and visitors alike. */
 export async function action({ request }: ActionFunctionArgs) {
@@ -9,4 +10,4 @@ export async function action({ request }: ActionFunctionArgs) {
   return comeBack(request, await motionCookie.serialize(wanted));
 }
 
-export const loader = () => redirect("/");
+export const loader = () => redirect(paths.home());

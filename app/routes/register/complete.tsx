@@ -6,6 +6,7 @@ import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
 import { forgetRegistration } from "#app/http/registration-cookie.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
@@ -33,13 +34,13 @@ export async function action(args: ActionFunctionArgs) {
     args,
     submitProof,
     async ({ message }) =>
-      redirectWithToast("/register/done", { kind: "success", text: message }, [await forgetRegistration()]),
+      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [await forgetRegistration()]),
     form,
   );
 }
 
 const Back = () => (
-  <ButtonLink to="/register" variant="quiet">
+  <ButtonLink to={paths.register()} variant="quiet">
     Back to Registration
   </ButtonLink>
 );
@@ -47,7 +48,7 @@ const Back = () => (
 export default function CompletePayment() {
   const { method, prices, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = `/register/payment/${method.id}`;
+  const target = paths.register.method(method.id);
   const chosen = reply?.submission.initialValue?.billingPeriod === "yearly" ? "yearly" : "monthly";
   const period = <PeriodChoice prices={prices} chosen={chosen} />;
   return (

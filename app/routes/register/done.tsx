@@ -2,6 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { forgetRegistration } from "#app/http/registration-cookie.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
 const SECONDS = 3;
@@ -19,7 +20,7 @@ export default function Done() {
   const navigate = useNavigate();
   useEffect(() => {
     sessionStorage.removeItem("pendingRegistration");
-    const timer = setTimeout(() => navigate("/login"), SECONDS * 1000);
+    const timer = setTimeout(() => navigate(paths.login()), SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
@@ -29,7 +30,7 @@ export default function Done() {
         administrator confirms it, and you get a mail when your account is open.
       </p>
       <p className="mt-4">
-        <Link to="/login" className="text-accent-text underline">
+        <Link to={paths.login()} className="text-accent-text underline">
           Go to Member Login
         </Link>
       </p>

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MethodList } from "../payments/method-list.tsx";
 import { WidePage } from "../shell/card-page.tsx";
@@ -27,7 +28,7 @@ export default function ChooseMethod() {
       title="Choose a payment method"
       note={`${registration.username}, a membership is $${prices.monthly} per month or $${prices.yearly} per year.`}
     >
-      <MethodList methods={methods} hrefFor={({ id }) => `/register/payment/${id}`} />
+      <MethodList methods={methods} hrefFor={({ id }) => paths.register.method(id)} />
       <section className="mt-8 border-t border-line pt-6">
         <h2 className="text-sm font-medium text-muted">How it goes on</h2>
         <ol className="mt-2 grid list-decimal gap-1 pl-5">
@@ -36,7 +37,7 @@ export default function ChooseMethod() {
           <li>An administrator confirms the payment, and you get a mail: your account is open.</li>
         </ol>
         <div className="mt-6">
-          <ButtonLink to="/register" variant="quiet">
+          <ButtonLink to={paths.register()} variant="quiet">
             Back to Registration
           </ButtonLink>
         </div>

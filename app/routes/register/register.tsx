@@ -7,6 +7,7 @@ import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { registrationCookie } from "#app/http/registration-cookie.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -16,7 +17,7 @@ import { DoorPage } from "../shell/card-page.tsx";
 export const meta = () => [{ title: "Join" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  if ((await contextOf(args)).actor) throw redirect("/");
+  if ((await contextOf(args)).actor) throw redirect(paths.home());
   const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
   const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
   return { invite, invitedBy };
@@ -27,7 +28,7 @@ const registerByForm = { ...register, input: RegisterForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, registerByForm, async ({ registrationToken, message }) =>
-    redirectWithToast("/register/payment", { kind: "success", text: message }, [
+    redirectWithToast(paths.register.payment(), { kind: "success", text: message }, [
       await registrationCookie(registrationToken),
     ]),
   );
@@ -36,7 +37,7 @@ export default function Register() {
   const { invite, invitedBy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the address, so that a form that comes back still has it.
-  const target = invite ? `/register?${new URLSearchParams({ invite })}` : "/register";
+  const target = paths.register({ invite });
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
   return (
@@ -76,7 +77,7 @@ export default function Register() {
         </Button>
         <p className="text-sm">
           Already have an account?{" "}
-          <Link to="/login" className="text-accent-text underline">
+          <Link to={paths.login()} className="text-accent-text underline">
             Sign in
           </Link>
         </p>

@@ -5,6 +5,7 @@ import { findReportable, reportSubject } from "#app/domain/cases/report-subject.
 import { ReportSubject } from "#app/domain/cases/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -30,7 +31,7 @@ const Visible = ReportSubject.pick({ reason: true });
 export default function Report() {
   const { kind, label, relatedId, title, text, path, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = `/report/${kind}/${relatedId}`;
+  const at = paths.report(kind, relatedId);
   const [form, fields] = useZodForm(Visible, { id: "report", reply, defaultValue: { reason: draft?.reason ?? "" } });
   return (
     <MemberShell>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -8,7 +9,7 @@ export function InboxLink() {
   const label = unread === 0 ? "Messages" : `Messages, ${unread} unread`;
   return (
     <Link
-      to="/messages"
+      to={paths.messages()}
       aria-label={label}
       title={label}
       className="relative inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"

@@ -1,5 +1,6 @@
 import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
@@ -12,7 +13,7 @@ import { SiteLogo } from "./site-logo.tsx";
 export function MemberShell({ children }: { children: ReactNode }) {
   const root = useRoot();
   const busy = useNavigation().state !== "idle";
-  const isHome = useLocation().pathname === "/";
+  const isHome = useLocation().pathname === paths.home();
   return (
     <div className={`backdrop flex min-h-dvh flex-col ${isHome ? "" : "backdrop-faint"}`}>
       <ProgressLine busy={busy} />
@@ -29,7 +30,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
 const PaymentWarning = () => (
   <p role="alert" className="border-b border-new bg-surface px-4 py-2 text-center text-sm text-new">
     Your membership payment is due. Without it your account will be deactivated.{" "}
-    <Link to="/membership" className="font-semibold underline">
+    <Link to={paths.membership()} className="font-semibold underline">
       Pay now
     </Link>
   </p>
@@ -47,14 +48,14 @@ function Header() {
   const root = useRoot();
   const { pathname } = useLocation();
   const links = [...headerLinks, ...(root?.actor?.isAdmin ? [adminLink] : [])].filter(
-    ({ to }) => !(to === "/" && pathname === "/"),
+    ({ to }) => !(to === paths.home() && pathname === paths.home()),
   );
   const line = useRef<HTMLElement>(null);
   useCurrentInView(line, pathname);
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3 sm:px-6">
-        <Link to="/" className="flex items-center gap-2.5 font-semibold text-strong">
+        <Link to={paths.home()} className="flex items-center gap-2.5 font-semibold text-strong">
           <SiteLogo className="size-8 text-accent-text" />
           {root?.site.name}
         </Link>
@@ -79,12 +80,12 @@ function Header() {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {root?.actor ? <InboxLink /> : null}
-          <MotionToggle motion={root?.preferences.motion ?? "full"} action="/motion" />
-          <ThemeToggle theme={root?.preferences.theme ?? "dark"} action="/theme" />
+          <MotionToggle motion={root?.preferences.motion ?? "full"} action={paths.motion()} />
+          <ThemeToggle theme={root?.preferences.theme ?? "dark"} action={paths.theme()} />
           {root?.actor ? (
             <LogOut />
           ) : (
-            <Link to="/login" className="px-2.5 text-sm text-accent-text underline">
+            <Link to={paths.login()} className="px-2.5 text-sm text-accent-text underline">
               Member Login
             </Link>
           )}
@@ -95,7 +96,7 @@ function Header() {
 }
 
 const LogOut = () => (
-  <Form method="post" action="/logout">
+  <Form method="post" action={paths.logout()}>
     <button
       type="submit"
       className="inline-flex min-h-10 items-center rounded-md px-2.5 font-mono text-xs tracking-wider whitespace-nowrap text-muted hover:text-strong"

@@ -1,4 +1,4 @@
-import { logoUrl } from "#app/domain/settings/logo-url.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 
@@ -8,7 +8,7 @@ export function SiteLogo({ className = "size-8" }: { className?: string }) {
   if (!logo) return <Logo className={className} />;
   return (
     <img
-      src={logoUrl(logo.version)}
+      src={paths.logo(logo.version)}
       alt=""
       width={logo.width}
       height={logo.height}

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { bandOf } from "#app/domain/tracker/figures.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -84,7 +85,7 @@ export function CurrentActivity({ stats, now }: { stats: Stats; now: string }) {
 export function AccountStatus({ stats, hasPasskey }: { stats: Stats; hasPasskey: boolean }) {
   const actor = useRoot()?.actor;
   const passkey = (
-    <Link to="/tracker#passkey" className="text-accent-text underline">
+    <Link to={paths.tracker({ hash: "passkey" })} className="text-accent-text underline">
       {hasPasskey ? "Show my passkey" : "Generate one"}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -28,7 +29,7 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
     <Panel className={`p-4 ${className}`}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold">Activity and Rewards</h2>
-        <Link to="/activity" className="text-sm text-accent-text underline">
+        <Link to={paths.activity()} className="text-sm text-accent-text underline">
           Discount and all entries
         </Link>
       </div>

@@ -7,6 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { startSync } from "#app/http/start-sync.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -15,7 +16,7 @@ import { useSyncRuns } from "./use-sync-runs.ts";
 
 export const meta = () => [{ title: "Sync, Administration" }];
 
-const PATH = "/admin/sync";
+const PATH = paths.admin.sync();
 const titles = { vault: "Vault sync", index: "External index sync" } as const;
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);

@@ -1,6 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "#app/domain/sync/report.ts";
+import { paths } from "#app/paths/paths.ts";
 
 export type SyncRun = {
   id: number;
@@ -18,7 +19,7 @@ export type SyncRun = {
   report: Outcome[];
 };
 
-const EVENTS = "/api/admin/sync/events";
+const EVENTS = paths.api.syncEvents();
 
 /** The latest runs as the server tells them, event by event; once one has ended, its report is loaded. */
 export function useSyncRuns(loaded: SyncRun[]): SyncRun[] {

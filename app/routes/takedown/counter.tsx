@@ -7,6 +7,7 @@ import { type NoticedState, noticedLabels } from "#app/domain/cases/kinds.ts";
 import { FileCounter } from "#app/domain/cases/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -28,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   draftAction(args, fileCounter, ({ noticedId }) =>
-    redirectWithToast(`/takedown/counter/${noticedId}`, {
+    redirectWithToast(paths.takedown.counter(noticedId), {
       kind: "success",
       text: "Your counter-notice has reached the administrators.",
     }),
@@ -44,7 +45,7 @@ export default function Counter() {
   ];
   return (
     <MemberShell>
-      <DialogPage title={`Taken down: ${noticed.name}`} closeTo="/uploader">
+      <DialogPage title={`Taken down: ${noticed.name}`} closeTo={paths.uploader()}>
         <div className="grid gap-8">
           <FactList facts={facts} />
           <Quoted title="WHAT THE NOTICE IS ABOUT">{noticed.work}</Quoted>
@@ -69,7 +70,7 @@ const Visible = FileCounter.omit({ noticedId: true });
 
 function CounterForm({ id, draft }: { id: number; draft: Record<string, string> | null }) {
   const reply = useActionData<typeof action>();
-  const at = `/takedown/counter/${id}`;
+  const at = paths.takedown.counter(id);
   const busy = useNavigation().formAction === at;
   const [form, fields] = useZodForm(Visible, {
     id: "counter",

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Notice sent" }];
@@ -25,7 +26,7 @@ export default function Sent() {
           torrent; you will get a mail with the decision.
         </p>
         <p>
-          <Link to="/transparency" className="text-accent-text underline">
+          <Link to={paths.transparency()} className="text-accent-text underline">
             How this site deals with notices
           </Link>
         </p>

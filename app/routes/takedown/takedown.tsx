@@ -6,6 +6,7 @@ import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
 import { FileTakedown } from "#app/domain/cases/schema.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
@@ -20,7 +21,7 @@ export const meta = () => [{ title: "Takedown notice" }];
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, fileTakedown, ({ reference }) =>
-    redirectWithToast(`/takedown/sent?${new URLSearchParams({ reference })}`, {
+    redirectWithToast(paths.takedown.sent({ reference }), {
       kind: "success",
       text: `Your notice has arrived as ${reference}.`,
     }),
@@ -31,7 +32,7 @@ const groundOptions = grounds.map((value) => ({ value, label: groundLabels[value
 /** For anyone, without an account: whoever's right is hurt need not be a member. */
 export default function Takedown() {
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/takedown";
+  const busy = useNavigation().formAction === paths.takedown();
   const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
   return (
     <WidePage
@@ -39,7 +40,7 @@ export default function Takedown() {
       note="Is something here yours and should not be shared? Tell us. You need no account."
     >
       <WhatHappens />
-      <Form method="post" action="/takedown" {...getFormProps(form)} className="mt-8 grid gap-5">
+      <Form method="post" action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FullName field={fields.name} />
@@ -86,7 +87,7 @@ export default function Takedown() {
           <Button type="submit" busy={busy}>
             Send the notice
           </Button>
-          <Link to="/transparency" className="text-sm text-accent-text underline">
+          <Link to={paths.transparency()} className="text-sm text-accent-text underline">
             What became of others
           </Link>
         </div>

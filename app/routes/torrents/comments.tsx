@@ -2,6 +2,7 @@ import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -39,7 +40,7 @@ export function Comments({ torrentId, list, reply }: Props) {
         <Pager
           page={list.page}
           pages={list.pages}
-          hrefFor={(page) => `/torrents/${torrentId}?page=${page}#comments`}
+          hrefFor={(page) => paths.torrent(torrentId, { page, hash: "comments" })}
           label="Pages of comments"
         />
       </div>
@@ -64,12 +65,12 @@ function OneComment({
             {formatMinute(createdAt)}
           </time>
           {mayDelete ? (
-            <Link to={`/comments/${id}/delete`} className="ml-auto text-danger underline">
+            <Link to={paths.deleteComment(id)} className="ml-auto text-danger underline">
               Delete<span className="sr-only"> comment by {username}</span>
             </Link>
           ) : null}
           {mayReport ? (
-            <Link to={`/report/comment/${id}`} className={`${mayDelete ? "" : "ml-auto "}text-muted underline`}>
+            <Link to={paths.report("comment", id)} className={`${mayDelete ? "" : "ml-auto "}text-muted underline`}>
               Report<span className="sr-only"> comment by {username}</span>
             </Link>
           ) : null}
@@ -83,7 +84,7 @@ function OneComment({
 const Visible = AddComment.pick({ comment: true });
 
 function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
-  const action = `/torrents/${torrentId}`;
+  const action = paths.torrent(torrentId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const [blank, setBlank] = useState(false);

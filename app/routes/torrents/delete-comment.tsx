@@ -3,6 +3,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComment } from "#app/domain/comments/find-comments.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -17,7 +18,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export async function action(args: ActionFunctionArgs) {
   const reply = await formAction(args, deleteComment, ({ torrentId }) =>
-    redirectWithToast(`/torrents/${torrentId}#comments`, { kind: "success", text: "Comment deleted successfully" }),
+    redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), {
+      kind: "success",
+      text: "Comment deleted successfully",
+    }),
   );
   // There is no field to show a refusal beside: it is a page.
   throw data({ message: reply.data.refusal?.message ?? "This is no comment." }, reply.init ?? undefined);
@@ -27,7 +31,7 @@ export default function DeleteComment() {
   const { id, comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
-      <DialogPage title="Delete comment" closeTo={`/torrents/${torrentId}`}>
+      <DialogPage title="Delete comment" closeTo={paths.torrent(torrentId)}>
         <p>Are you sure you want to delete this comment?</p>
         <figure className="my-4 border-l-2 border-line-strong pl-4">
           <blockquote className="whitespace-pre-line text-strong">{comment}</blockquote>
@@ -35,11 +39,11 @@ export default function DeleteComment() {
             {username} on {torrentName}
           </figcaption>
         </figure>
-        <Form method="post" action={`/comments/${id}/delete`} className="flex gap-3">
+        <Form method="post" action={paths.deleteComment(id)} className="flex gap-3">
           <Button type="submit" variant="danger">
             Delete comment
           </Button>
-          <ButtonLink to={`/torrents/${torrentId}`} variant="quiet">
+          <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
             Keep it
           </ButtonLink>
         </Form>

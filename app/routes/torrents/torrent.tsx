@@ -5,6 +5,7 @@ import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -23,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, addComment, ({ torrentId, id }) =>
-    redirectWithToast(`/torrents/${torrentId}?page=last#comment-${id}`, {
+    redirectWithToast(paths.torrent(torrentId, { page: "last", hash: `comment-${id}` }), {
       kind: "success",
       text: "Comment added successfully",
     }),
@@ -34,18 +35,18 @@ export default function TorrentPage() {
   const reply = useActionData<typeof action>();
   return (
     <MemberShell>
-      <DialogPage title={torrent.name} closeTo="/">
+      <DialogPage title={torrent.name} closeTo={paths.home()}>
         <Facts torrent={torrent} />
         <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={`/torrents/${torrent.id}/download`} reloadDocument>
+          <ButtonLink to={paths.torrent.download(torrent.id)} reloadDocument>
             <Icon name="download" /> Download .torrent
           </ButtonLink>
           {torrent.nfo === null ? null : (
-            <ButtonLink to={`/torrents/${torrent.id}/nfo/download`} variant="quiet" reloadDocument>
+            <ButtonLink to={paths.torrent.downloadNfo(torrent.id)} variant="quiet" reloadDocument>
               <Icon name="download" /> Download NFO
             </ButtonLink>
           )}
-          <ButtonLink to={`/report/torrent/${torrent.id}`} variant="ghost">
+          <ButtonLink to={paths.report("torrent", torrent.id)} variant="ghost">
             Report<span className="sr-only"> this torrent</span>
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -22,7 +23,7 @@ export function Highlights({ leader, busiest }: Props) {
     facts.push({
       name: "Busiest torrent today",
       value: (
-        <Link to={`/torrents/${busiest.torrentId}`} className="text-accent-text underline">
+        <Link to={paths.torrent(busiest.torrentId)} className="text-accent-text underline">
           {busiest.torrentName} ({busiest.seeders + busiest.leechers} peers)
         </Link>
       ),

@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
@@ -7,10 +8,10 @@ import { MemberShell } from "../shell/member-shell.tsx";
 export const meta = () => [{ title: "Live Tracker Stats" }];
 
 const tabs = [
-  { to: "/tracker-stats", label: "Overview", seconds: 30 },
-  { to: "/tracker-stats/leaderboard", label: "Leaderboard", seconds: 30 },
-  { to: "/tracker-stats/personal", label: "Personal", seconds: 30 },
-  { to: "/tracker-stats/live", label: "Live Activity", seconds: 10 },
+  { to: paths.trackerStats(), label: "Overview", seconds: 30 },
+  { to: paths.trackerStats.leaderboard(), label: "Leaderboard", seconds: 30 },
+  { to: paths.trackerStats.personal(), label: "Personal", seconds: 30 },
+  { to: paths.trackerStats.live(), label: "Live Activity", seconds: 10 },
 ] as const;
 
 export default function TrackerStatsLayout() {

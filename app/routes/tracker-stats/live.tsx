@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,7 +39,7 @@ export default function LiveActivity() {
               <p className="min-w-0 flex-1 text-sm">
                 <strong className="font-medium text-strong">{username}</strong> {kind?.words ?? type}{" "}
                 {torrentId !== null && torrentName !== null ? (
-                  <Link to={`/torrents/${torrentId}`} className="text-strong underline hover:text-accent-text">
+                  <Link to={paths.torrent(torrentId)} className="text-strong underline hover:text-accent-text">
                     {torrentName}
                   </Link>
                 ) : null}

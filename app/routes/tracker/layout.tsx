@@ -1,4 +1,5 @@
 import { Outlet, useLocation } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
@@ -8,11 +9,11 @@ import { MemberShell } from "../shell/member-shell.tsx";
 export const meta = () => [{ title: "Tracker" }];
 
 const tabs = [
-  { to: "/tracker", label: "Overview", seconds: 30, staff: false },
-  { to: "/tracker/swarms", label: "Active Swarms", seconds: 10, staff: false },
-  { to: "/tracker/processing", label: "Torrent Processing", seconds: 60, staff: true },
-  { to: "/tracker/import", label: "RAR Import", seconds: 60, staff: true },
-  { to: "/tracker/health", label: "System Health", seconds: 30, staff: false },
+  { to: paths.tracker(), label: "Overview", seconds: 30, staff: false },
+  { to: paths.tracker.swarms(), label: "Active Swarms", seconds: 10, staff: false },
+  { to: paths.tracker.processing(), label: "Torrent Processing", seconds: 60, staff: true },
+  { to: paths.tracker.import(), label: "RAR Import", seconds: 60, staff: true },
+  { to: paths.tracker.health(), label: "System Health", seconds: 30, staff: false },
 ] as const;
 
 /** Header and tabs of every screen below /tracker. The tool for torrents shows to administrators alone. */

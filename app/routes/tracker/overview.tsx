@@ -5,6 +5,7 @@ import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -45,7 +46,7 @@ export default function TrackerOverview() {
           {swarms.length === 0 ? (
             <EmptyState
               action={
-                <ButtonLink to="/" variant="quiet">
+                <ButtonLink to={paths.home()} variant="quiet">
                   Browse the torrents
                 </ButtonLink>
               }
@@ -80,7 +81,7 @@ const TopTorrent = ({ torrentId, torrentName, torrentCategory, seeders, leechers
       <span className="sr-only">{isActive ? "Active" : "Quiet for an hour"}</span>
     </span>
     <div className="min-w-0 flex-1">
-      <Link to={`/torrents/${torrentId}`} className="font-medium text-strong hover:text-accent-text">
+      <Link to={paths.torrent(torrentId)} className="font-medium text-strong hover:text-accent-text">
         {torrentName}
       </Link>
       <p className="font-mono text-xs text-muted tabular-nums">

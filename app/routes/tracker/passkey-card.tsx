@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -8,7 +9,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 /** The member's passkey to read, select and copy, and the way to another one. */
 export function PasskeyCard({ passkey }: { passkey: string | null }) {
-  const busy = useNavigation().formAction === "/tracker/passkey";
+  const busy = useNavigation().formAction === paths.tracker.passkey();
   return (
     <Panel className="grid gap-4 p-4">
       <h2 id="passkey" className="font-semibold">
@@ -41,11 +42,11 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
       )}
       <div>
         {passkey ? (
-          <ButtonLink to="/tracker/passkey" variant="quiet">
+          <ButtonLink to={paths.tracker.passkey()} variant="quiet">
             Regenerate Passkey
           </ButtonLink>
         ) : (
-          <Form method="post" action="/tracker/passkey">
+          <Form method="post" action={paths.tracker.passkey()}>
             <Button type="submit" busy={busy}>
               Generate Passkey
             </Button>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { generatePasskey, readPasskey } from "#app/domain/members/passkey.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -16,18 +17,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, generatePasskey, () =>
-    redirectWithToast("/tracker#passkey", { kind: "success", text: "Passkey Generated" }),
+    redirectWithToast(paths.tracker({ hash: "passkey" }), { kind: "success", text: "Passkey Generated" }),
   );
 
 export default function Passkey() {
   const { hasPasskey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/tracker/passkey";
+  const busy = useNavigation().formAction === paths.tracker.passkey();
   const words = hasPasskey ? "Regenerate Passkey" : "Generate Passkey";
   const errors = reply?.refusal ? [`Generation Failed: ${reply.refusal.message}`] : null;
   return (
     <MemberShell>
-      <DialogPage title={words} closeTo="/tracker">
+      <DialogPage title={words} closeTo={paths.tracker()}>
         <div className="grid gap-4">
           <FormError errors={errors} />
           {hasPasskey ? (
@@ -40,11 +41,11 @@ export default function Passkey() {
               The tracker knows you by your passkey. Each torrent that you download carries it.
             </p>
           )}
-          <Form method="post" action="/tracker/passkey" className="flex flex-wrap gap-3">
+          <Form method="post" action={paths.tracker.passkey()} className="flex flex-wrap gap-3">
             <Button type="submit" variant={hasPasskey ? "danger" : "primary"} busy={busy}>
               {words}
             </Button>
-            <ButtonLink to="/tracker" variant="quiet">
+            <ButtonLink to={paths.tracker()} variant="quiet">
               Keep things as they are
             </ButtonLink>
           </Form>

@@ -6,6 +6,7 @@ import { processAllTorrents, readProcessing } from "#app/domain/tracker/process-
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { startSync } from "#app/http/start-sync.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -13,7 +14,7 @@ import { Progress } from "#app/ui/progress.tsx";
 import { RunPanel } from "../sync/run-panel.tsx";
 import { useSyncRuns } from "../sync/use-sync-runs.ts";
 
-const PATH = "/tracker/processing";
+const PATH = paths.tracker.processing();
 const REST_MS = 5_000;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,6 +7,7 @@ import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -47,7 +48,7 @@ export default function ActiveSwarms() {
       <Pager
         page={swarms.page}
         pages={pageCount(swarms.total, ROWS)}
-        hrefFor={(to) => hrefWith("/tracker/swarms", params, { page: to })}
+        hrefFor={(to) => hrefWith(paths.tracker.swarms(), params, { page: to })}
       />
       <Panel>
         <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">

@@ -12,6 +12,7 @@ import { readTransparency } from "#app/domain/cases/read-transparency.server.ts"
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -99,13 +100,9 @@ export default function Transparency() {
             </Table>
           )}
         </Panel>
-        <Pager
-          page={page}
-          pages={pageCount(total, limit)}
-          hrefFor={(to) => (to === 1 ? "/transparency" : `/transparency?page=${to}`)}
-        />
+        <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => paths.transparency({ page: to })} />
         <p className="text-sm">
-          <Link to="/takedown" className="text-accent-text underline">
+          <Link to={paths.takedown()} className="text-accent-text underline">
             Send a takedown notice
           </Link>
         </p>

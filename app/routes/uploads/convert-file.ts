@@ -3,8 +3,9 @@ import { CONVERSION_FAILED } from "#app/domain/torrents/metainfo/convert-torrent
 import { convertUpload } from "#app/domain/uploads/convert-upload.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 
-const BACK = "/uploader/convert";
+const BACK = paths.uploader.convert();
 
 export const loader = () => redirect(BACK);
 

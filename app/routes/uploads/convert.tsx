@@ -5,6 +5,7 @@ import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
 import { NOT_A_TORRENT } from "#app/domain/uploads/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -37,7 +38,7 @@ export default function Convert() {
         </p>
         <form
           method="post"
-          action="/uploader/convert/file"
+          action={paths.uploader.convertFile()}
           encType="multipart/form-data"
           className="mt-6 grid gap-5"
           onSubmit={(event) => {

@@ -2,6 +2,7 @@ import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hrefWith } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -51,7 +52,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
           <p key={id} className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm">
             <Badge>Not sent yet</Badge>
             <span className="min-w-0 flex-1 break-all">{name}</span>
-            <Link to={`/uploader/${id}`} className="text-accent-text underline">
+            <Link to={paths.uploader.upload(id)} className="text-accent-text underline">
               Finish<span className="sr-only"> {name}</span>
             </Link>
           </p>
@@ -76,7 +77,7 @@ function Row({ upload }: { upload: Upload }) {
         <Badge tone={tone}>{words}</Badge>
         <span className="min-w-0 flex-1 font-medium break-all text-strong">
           {upload.torrent_id ? (
-            <Link to={`/torrents/${upload.torrent_id}`} className="hover:underline">
+            <Link to={paths.torrent(upload.torrent_id)} className="hover:underline">
               {upload.name}
             </Link>
           ) : (
@@ -95,7 +96,7 @@ function Row({ upload }: { upload: Upload }) {
           </span>
         )}
         {upload.status === "rejected" ? null : (
-          <Link to={`/uploader/${upload.id}/file`} reloadDocument className="text-accent-text underline">
+          <Link to={paths.uploader.file(upload.id)} reloadDocument className="text-accent-text underline">
             File to seed<span className="sr-only"> for {upload.name}</span>
           </Link>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
@@ -6,9 +7,6 @@ import { Stat } from "#app/ui/stat.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { History, type HistoryProps } from "./history.tsx";
-
-export const UPLOADER = "/uploader";
-export const CONVERT = "/uploader/convert";
 
 /** The history tells of each swarm: seconds between two looks at them. */
 const SWARMS_S = 60;
@@ -19,8 +17,8 @@ type Props = { current: "convert" | "new"; figures: Figures; history: HistoryPro
 /** The torrent manager: figures, its two tabs, what became of earlier uploads, and how it all works. */
 export function Manager({ current, figures, history, children }: Props) {
   const tabs = [
-    { to: CONVERT, label: "Convert Existing", current: current === "convert" },
-    { to: UPLOADER, label: "Upload New", current: current === "new" },
+    { to: paths.uploader.convert(), label: "Convert Existing", current: current === "convert" },
+    { to: paths.uploader(), label: "Upload New", current: current === "new" },
   ];
   return (
     <MemberShell>

@@ -8,13 +8,13 @@ import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
 import { SubmitUpload } from "#app/domain/uploads/schema.ts";
 import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { UPLOADER } from "./manager.tsx";
 import { NfoView } from "./nfo-view.tsx";
 import { TorrentContents } from "./torrent-contents.tsx";
 
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDraft
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, submitUpload, () =>
-    redirectWithToast(`${UPLOADER}#history`, {
+    redirectWithToast(paths.uploader({ hash: "history" }), {
       kind: "success",
       text: "Upload submitted: it was sent for admin approval.",
     }),
@@ -38,7 +38,7 @@ const licenceOptions = [{ value: "", label: "Please choose" }, ...licences.map((
 export default function Submit() {
   const draft = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const to = `${UPLOADER}/${draft.id}`;
+  const to = paths.uploader.upload(draft.id);
   const busy = useNavigation().formAction === to;
   const [form, fields] = useForm({
     id: "upload",
@@ -54,14 +54,14 @@ export default function Submit() {
   });
   return (
     <MemberShell>
-      <DialogPage title="Describe your upload" closeTo={UPLOADER}>
+      <DialogPage title="Describe your upload" closeTo={paths.uploader()}>
         <div className="grid gap-6">
           {draft.sentInfoHash ? <ChangedNote id={draft.id} /> : null}
           {draft.sameName.length > 0 ? (
             <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
               The index has this name already:{" "}
               {draft.sameName.map(({ id, name }) => (
-                <Link key={id} to={`/torrents/${id}`} className="mr-2 text-accent-text underline">
+                <Link key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
                   {name}
                 </Link>
               ))}
@@ -121,7 +121,7 @@ export default function Submit() {
               </Button>
             </div>
           </Form>
-          <Form id="discard" method="post" action={`${to}/discard`} />
+          <Form id="discard" method="post" action={paths.uploader.discard(draft.id)} />
         </div>
       </DialogPage>
     </MemberShell>
@@ -134,7 +134,7 @@ const ChangedNote = ({ id }: { id: number }) => (
       This torrent was not private. It has been made private, and its info hash has changed: seed the changed file, not
       yours.
     </p>
-    <ButtonLink to={`/uploader/${id}/file`} reloadDocument variant="quiet">
+    <ButtonLink to={paths.uploader.file(id)} reloadDocument variant="quiet">
       Download the changed file
     </ButtonLink>
   </div>

@@ -7,6 +7,7 @@ import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
 import { NOT_A_TORRENT, NOT_AN_NFO } from "#app/domain/uploads/schema.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -20,7 +21,7 @@ export const meta = () => [{ title: "Upload" }];
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findUploads, listInput(args.request.url, []));
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, beginUpload, ({ uploadId }) => redirect(`/uploader/${uploadId}`, 303));
+  formAction(args, beginUpload, ({ uploadId }) => redirect(paths.uploader.upload(uploadId), 303));
 
 /** The first of two steps: the files. What is in them is shown before anything is sent, where there is JavaScript. */
 export default function UploadNew() {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CONVERSION_FAILED, convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
+import { paths } from "#app/paths/paths.ts";
 
 /** Object URLs hold the file in memory: each lives a minute. */
 const LINK_MS = 60_000;
@@ -67,7 +68,7 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
 }
 
 async function fetchPasskey(): Promise<string | null> {
-  const response = await fetch("/api/user/passkey", { headers: { Accept: "application/json" } }).catch(() => null);
+  const response = await fetch(paths.api.passkey(), { headers: { Accept: "application/json" } }).catch(() => null);
   if (!response?.ok) return null;
   const { passkey } = (await response.json()) as { passkey: string | null };
   return passkey;

@@ -4,6 +4,7 @@ import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
 import { Day } from "#app/domain/audit/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -14,7 +15,7 @@ import { subjectPath } from "./subject-path.ts";
 
 export const meta = () => [{ title: "Audit, Administration" }];
 
-const PATH = "/admin/audit";
+const PATH = paths.admin.audit();
 const isDay = (value: unknown) => Day.safeParse(value).success;
 const isNumber = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value));
 

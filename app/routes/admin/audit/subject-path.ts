@@ -1,11 +1,12 @@
-const paths: Record<string, string> = {
-  user: "/admin/users",
-  payment: "/admin/payments",
-  torrent: "/admin/torrents",
-  upload: "/admin/uploads",
-  topic: "/forums/topics",
+import { paths } from "#app/paths/paths.ts";
+
+const places: Record<string, (id: string) => string> = {
+  user: paths.admin.users.manage,
+  payment: paths.admin.payments.payment,
+  torrent: paths.admin.torrents.torrent,
+  upload: paths.admin.uploads.upload,
+  topic: paths.forums.topic,
 };
 
 /** Where the thing of an entry is looked at, if anywhere; it may be gone by now. */
-export const subjectPath = (kind: string, id: string): string | null =>
-  paths[kind] ? `${paths[kind]}/${encodeURIComponent(id)}` : null;
+export const subjectPath = (kind: string, id: string): string | null => places[kind]?.(id) ?? null;

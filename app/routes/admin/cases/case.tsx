@@ -12,6 +12,7 @@ import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -52,7 +53,7 @@ const done: Record<keyof typeof acts, string> = {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await chosenAct(args, acts, form.get("act"));
-  const to = `/admin/complaints/${args.params.caseId}`;
+  const to = paths.admin.complaints.case(String(args.params.caseId));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
   const wordsOf = (value: unknown) =>
@@ -77,7 +78,7 @@ export default function CasePage() {
     ...(found.decidedAt ? [{ name: "Decided", value: `${formatMinute(found.decidedAt)} UTC` }] : []),
   ];
   return (
-    <AdminDialog title={subject} closeTo="/admin/complaints">
+    <AdminDialog title={subject} closeTo={paths.admin.complaints()}>
       <div className="grid gap-8">
         <FactList facts={facts} />
         {reported ? (
@@ -119,7 +120,7 @@ export default function CasePage() {
         {!isNotice && decidedStates.includes(status) ? (
           <div className="grid justify-items-start gap-3 border-t border-line pt-6">
             <p className="max-w-prose text-muted">New facts? A decided case can be opened again.</p>
-            <ButtonLink to={`/admin/complaints/${id}/reopen`} variant="quiet">
+            <ButtonLink to={paths.admin.complaints.reopen(id)} variant="quiet">
               Open it again
             </ButtonLink>
           </div>
@@ -133,7 +134,7 @@ export default function CasePage() {
 type Seen = { id: number; version: number };
 
 function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
-  const at = `/admin/complaints/${id}`;
+  const at = paths.admin.complaints.case(id);
   return (
     <Form method="post" action={at} className="grid gap-3">
       <FormError errors={replyTo(reply, "take").errors[""]} />

@@ -11,6 +11,7 @@ import {
 } from "#app/domain/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -18,7 +19,7 @@ import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Complaints, Administration" }];
 
-const PATH = "/admin/complaints";
+const PATH = paths.admin.complaints();
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findCases, listInput(args.request.url, ["search"], { kind: caseKinds, status: caseStates }));
@@ -50,7 +51,7 @@ export default function Cases() {
       rows={cases.map((one) => (
         <tr key={one.id}>
           <td className="words sm:min-w-56">
-            <Link to={`${PATH}/${one.id}`} className="font-medium text-accent-text underline">
+            <Link to={paths.admin.complaints.case(one.id)} className="font-medium text-accent-text underline">
               {one.subject}
             </Link>
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}

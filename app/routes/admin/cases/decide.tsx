@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
@@ -17,7 +18,7 @@ const hints: Record<string, string> = {
 
 /** Upholds or declines a complaint or a report: one form, two buttons. */
 export function Decide({ found: { id, version, kind, reported }, reply }: { found: Found; reply: Reply }) {
-  const at = `/admin/complaints/${id}`;
+  const at = paths.admin.complaints.case(id);
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "decide");
   const { remove, ...others } = errors;

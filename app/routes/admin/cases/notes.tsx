@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -9,7 +10,7 @@ type Note = { id: number; author: string; text: string; createdAt: string };
 
 /** What administrators write to one another about a case. */
 export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[]; reply: Reply }) {
-  const at = `/admin/complaints/${caseId}`;
+  const at = paths.admin.complaints.case(caseId);
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "note");
   return (

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { type Ground, groundLabels, type NoticedState } from "#app/domain/cases/kinds.ts";
 import type { NoticedView, NoticeView } from "#app/domain/cases/read-case.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -59,7 +60,7 @@ function Noticed({ caseId, version, one, reply }: OneProps) {
         <div className="min-w-0">
           <h3 className="font-medium break-words text-strong">
             {torrentId && one.isListed ? (
-              <Link to={`/torrents/${torrentId}`} className="text-accent-text underline">
+              <Link to={paths.torrent(torrentId)} className="text-accent-text underline">
                 {name}
               </Link>
             ) : (
@@ -106,7 +107,7 @@ function Noticed({ caseId, version, one, reply }: OneProps) {
 }
 
 function NameForm({ caseId, version, one, reply }: OneProps) {
-  const at = `/admin/complaints/${caseId}`;
+  const at = paths.admin.complaints.case(caseId);
   const { typed, errors } = replyTo(reply, "name", String(one.id));
   return (
     <Form method="post" action={at} className="grid gap-3">
@@ -133,7 +134,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
 }
 
 function DecideForm({ caseId, version, one, reply }: OneProps) {
-  const at = `/admin/complaints/${caseId}`;
+  const at = paths.admin.complaints.case(caseId);
   const busy = useNavigation().formAction === at;
   const act = one.status === "countered" ? "counter" : "torrent";
   const { typed, errors } = replyTo(reply, act, String(one.id));

@@ -5,6 +5,7 @@ import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -13,7 +14,7 @@ import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = () => [{ title: "Open a case again, Administration" }];
 
-const pathOf = (caseId: string | number | undefined) => `/admin/complaints/${caseId}`;
+const pathOf = paths.admin.complaints.case;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, kind, status, version, subject, decision } = await adminLoader(args, readCase, args.params);
@@ -37,7 +38,7 @@ export default function ReopenCase() {
   const { submission } = useActionData<typeof action>() ?? {};
   const { note, ...others } = submission?.error ?? {};
   const typed = submission?.initialValue?.note;
-  const at = `${pathOf(id)}/reopen`;
+  const at = paths.admin.complaints.reopen(id);
   return (
     <AdminDialog title="Open it again" closeTo={pathOf(id)}>
       <div className="grid gap-6">

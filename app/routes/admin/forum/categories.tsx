@@ -5,6 +5,7 @@ import { addCategory, moveCategory } from "#app/domain/forum/keep-categories.ser
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -16,7 +17,7 @@ import { CategoryFields } from "./category-fields.tsx";
 
 export const meta = () => [{ title: "Forum categories, Administration" }];
 
-const HERE = "/admin/forum/categories";
+const HERE = paths.admin.forum.categories();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findCategoriesForAdmin);
 
@@ -32,7 +33,7 @@ export default function Categories() {
   const reply = useActionData<typeof action>();
   return (
     <div className="grid gap-6">
-      <ButtonLink to="/admin/forum" variant="ghost" className="justify-self-start">
+      <ButtonLink to={paths.admin.forum()} variant="ghost" className="justify-self-start">
         <Icon name="left" /> Topics
       </ButtonLink>
       <Panel className="overflow-hidden">
@@ -65,7 +66,7 @@ export default function Categories() {
                   <Move direction="up" name={name} disabled={at === 0} />
                   <Move direction="down" name={name} disabled={at === categories.length - 1} />
                   <Link
-                    to={`${HERE}/${id}`}
+                    to={paths.admin.forum.category(id)}
                     className="inline-flex min-h-8 items-center px-2 text-sm text-accent-text underline"
                   >
                     Edit<span className="sr-only"> {name}</span>

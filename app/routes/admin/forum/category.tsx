@@ -5,13 +5,14 @@ import { deleteCategory, editCategory } from "#app/domain/forum/keep-categories.
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 
 export const meta = () => [{ title: "Edit category, Administration" }];
 
-const LIST = "/admin/forum/categories";
+const LIST = paths.admin.forum.categories();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { categories } = await adminLoader(args, findCategoriesForAdmin);
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditCategory() {
   const { id, topics, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = `${LIST}/${id}`;
+  const at = paths.admin.forum.category(id);
   return (
     <div className="grid gap-6">
       <Panel className="p-4 sm:p-6">

@@ -5,6 +5,7 @@ import { findReplyToRemove } from "#app/domain/forum/find-removals.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -17,7 +18,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     removeReply,
     ({ topicId }) =>
-      redirectWithToast(`/forums/topics/${topicId}`, { kind: "success", text: "Reply deleted successfully!" }),
+      redirectWithToast(paths.forums.topic(topicId), { kind: "success", text: "Reply deleted successfully!" }),
     "Error deleting reply",
   );
 
@@ -30,9 +31,9 @@ export default function RemoveReply() {
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`by ${username} in ${topicTitle}. Points are taken back.`}
-        action={`/admin/forum/replies/${id}/delete`}
+        action={paths.admin.forum.deleteReply(id)}
         confirm="Delete reply"
-        backTo={`/forums/replies/${id}`}
+        backTo={paths.forums.reply(id)}
       />
     </Panel>
   );

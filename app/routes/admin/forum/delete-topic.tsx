@@ -5,6 +5,7 @@ import { findTopicToRemove } from "#app/domain/forum/find-removals.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -16,7 +17,7 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     removeTopic,
-    () => redirectWithToast("/admin/forum", { kind: "success", text: "Topic deleted successfully!" }),
+    () => redirectWithToast(paths.admin.forum(), { kind: "success", text: "Topic deleted successfully!" }),
     "Error deleting topic",
   );
 
@@ -29,9 +30,9 @@ export default function RemoveTopic() {
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}
-        action={`/admin/forum/topics/${id}/delete`}
+        action={paths.admin.forum.deleteTopic(id)}
         confirm="Delete topic"
-        backTo="/admin/forum"
+        backTo={paths.admin.forum()}
       />
     </Panel>
   );

@@ -4,6 +4,7 @@ import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.serv
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -24,19 +25,19 @@ export default function AdminForum() {
   const { topics, total, page, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const search = params.get("search") ?? "";
-  const href = (change: Record<string, string | number | null>) => hrefWith("/admin/forum", params, change);
+  const href = (change: Record<string, string | number | null>) => hrefWith(paths.admin.forum(), params, change);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 flex-1">
           <SearchField
-            action="/admin/forum"
+            action={paths.admin.forum()}
             label="Search by title or author"
             value={search}
             clearTo={href({ search: null })}
           />
         </div>
-        <ButtonLink to="/admin/forum/categories" variant="quiet" className="min-h-11">
+        <ButtonLink to={paths.admin.forum.categories()} variant="quiet" className="min-h-11">
           Categories
         </ButtonLink>
       </div>
@@ -75,7 +76,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
   return (
     <tr>
       <td className="words sm:min-w-56">
-        <Link to={`/forums/topics/${id}`} className="text-strong hover:underline">
+        <Link to={paths.forums.topic(id)} className="text-strong hover:underline">
           {title}
         </Link>
       </td>
@@ -87,7 +88,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
       <td>
         <Form
           method="post"
-          action={`/forums/topics/${id}/moderate?from=admin`}
+          action={paths.forums.moderate(id, { from: "admin" })}
           preventScrollReset
           className="flex justify-end gap-2"
         >
@@ -99,7 +100,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
             <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
             {of}
           </Button>
-          <ButtonLink to={`/admin/forum/topics/${id}/delete`} size="small" variant="quiet">
+          <ButtonLink to={paths.admin.forum.deleteTopic(id)} size="small" variant="quiet">
             <Icon name="trash" /> Delete
             {of}
           </ButtonLink>

@@ -5,6 +5,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { mailDelivery } from "#app/http/mail-delivery.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -13,7 +14,7 @@ import { ListFrame } from "../list-frame.tsx";
 
 export const meta = () => [{ title: "Mail, Administration" }];
 
-const PATH = "/admin/mail";
+const PATH = paths.admin.mail();
 const tones = { queued: "warning", sent: "success", failed: "danger" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {

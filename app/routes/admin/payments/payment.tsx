@@ -4,6 +4,7 @@ import { decidePayment } from "#app/domain/billing/decide-payment.server.ts";
 import { findPayment } from "#app/domain/billing/find-payments.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
@@ -17,20 +18,20 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPaymen
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decidePayment, ({ message }) =>
-    redirectWithToast("/admin/payments", { kind: "success", text: message }),
+    redirectWithToast(paths.admin.payments(), { kind: "success", text: message }),
   );
 
 export default function Payment() {
   const row = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <AdminDialog title={`Payment ${row.id}`} closeTo="/admin/payments">
+    <AdminDialog title={`Payment ${row.id}`} closeTo={paths.admin.payments()}>
       <div className="grid gap-6">
         <FactGrid>
           <dt>Member</dt>
           <dd>
             {row.userId && row.username ? (
-              <Link to={`/admin/users/${row.userId}`} className="text-accent-text underline">
+              <Link to={paths.admin.users.manage(row.userId)} className="text-accent-text underline">
                 {row.username}
               </Link>
             ) : (
@@ -64,7 +65,7 @@ export default function Payment() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {row.status === "pending" ? (
           <DecisionForm
-            action={`/admin/payments/${row.id}`}
+            action={paths.admin.payments.payment(row.id)}
             approveLabel="Approve and Activate"
             errors={reply?.submission.error?.[""] ?? undefined}
           />

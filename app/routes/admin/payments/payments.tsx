@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findPayments } from "#app/domain/billing/find-payments.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { tableHeads } from "#app/ui/table.tsx";
@@ -11,7 +12,7 @@ import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Payments, Administration" }];
 
-const PATH = "/admin/payments";
+const PATH = paths.admin.payments();
 const words: Record<string, string> = { pending: "Waiting", approved: "Approved", rejected: "Rejected", all: "All" };
 const tones = { pending: "warning", approved: "success", rejected: "danger" } as const;
 
@@ -41,7 +42,7 @@ export default function Payments() {
           </td>
           <td className="whitespace-nowrap">{formatLosAngeles(row.createdAt)}</td>
           <td>
-            <Link to={`${PATH}/${row.id}`} className="text-accent-text underline">
+            <Link to={paths.admin.payments.payment(row.id)} className="text-accent-text underline">
               Review<span className="sr-only"> payment {row.id}</span>
             </Link>
           </td>

@@ -5,6 +5,7 @@ import { findRegistration } from "#app/domain/registrations/find-registrations.s
 import { DecideRegistrationForm } from "#app/domain/registrations/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -19,14 +20,14 @@ const decideByForm = { ...decideRegistration, input: DecideRegistrationForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decideByForm, ({ message }) =>
-    redirectWithToast("/admin/registrations", { kind: "success", text: message }),
+    redirectWithToast(paths.admin.registrations(), { kind: "success", text: message }),
   );
 
 export default function Registration() {
   const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <AdminDialog title={`Registration of ${row.username}`} closeTo="/admin/registrations">
+    <AdminDialog title={`Registration of ${row.username}`} closeTo={paths.admin.registrations()}>
       <div className="grid gap-6">
         <FactGrid>
           <dt>Email</dt>
@@ -47,7 +48,7 @@ export default function Registration() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (
           <DecisionForm
-            action={`/admin/registrations/${row.token}`}
+            action={paths.admin.registrations.registration(row.token)}
             approveLabel="Approve"
             errors={reply?.submission.error?.[""] ?? undefined}
           />

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { tableHeads } from "#app/ui/table.tsx";
@@ -11,7 +12,7 @@ import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Pending Registrations, Administration" }];
 
-const PATH = "/admin/registrations";
+const PATH = paths.admin.registrations();
 const words: Record<string, string> = {
   waiting: "Waiting for a decision",
   pending: "Not paid yet",
@@ -54,7 +55,7 @@ export default function Registrations() {
           </td>
           <td className="whitespace-nowrap">{formatLosAngeles(row.provedAt ?? row.createdAt)}</td>
           <td>
-            <Link to={`${PATH}/${row.token}`} className="text-accent-text underline">
+            <Link to={paths.admin.registrations.registration(row.token)} className="text-accent-text underline">
               Review<span className="sr-only"> {row.username}</span>
             </Link>
           </td>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { Table } from "#app/ui/table.tsx";
@@ -40,7 +41,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="whitespace-nowrap">{formatMinute(row.created_at)}</td>
             {withMember ? (
               <td className="words">
-                <Link to={`/admin/users/${row.userId}/points`} className="text-accent-text underline">
+                <Link to={paths.admin.users.points(row.userId)} className="text-accent-text underline">
                   {row.username}
                 </Link>
               </td>
@@ -55,7 +56,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="words sm:min-w-48">{row.description ?? "—"}</td>
             {canDelete ? (
               <td className="whitespace-nowrap">
-                <Link to={`/admin/rewards/${row.id}/delete`} className="text-danger underline">
+                <Link to={paths.admin.rewards.delete(row.id)} className="text-danger underline">
                   Delete<span className="sr-only"> entry {row.id}</span>
                 </Link>
               </td>

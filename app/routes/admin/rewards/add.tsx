@@ -6,6 +6,7 @@ import { addActivityByName } from "#app/domain/rewards/manage-activities.server.
 import { AddActivityForm } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -13,7 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export const meta = () => [{ title: "Add entry, Administration" }];
 
-const PATH = "/admin/rewards";
+const PATH = paths.admin.rewards();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
 
@@ -31,7 +32,7 @@ export default function AddActivity() {
   const required = { required: true };
   return (
     <DialogPage level={2} title="Add entry" closeTo={PATH}>
-      <FormFrame form={form} action={`${PATH}/add`} submit="Add" cancelTo={PATH} className="max-w-md">
+      <FormFrame form={form} action={paths.admin.rewards.add()} submit="Add" cancelTo={PATH} className="max-w-md">
         <TextField
           label="Username"
           errors={fields.username.errors}

@@ -3,13 +3,14 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { deleteActivity, readActivity } from "#app/domain/rewards/manage-activities.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 
 export const meta = () => [{ title: "Delete entry, Administration" }];
 
-const PATH = "/admin/rewards";
+const PATH = paths.admin.rewards();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readActivity, args.params);
 
@@ -19,7 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function DeleteActivity() {
   const { id, username, points, description, activity_type } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = `${PATH}/${id}/delete`;
+  const target = paths.admin.rewards.delete(id);
   const busy = useNavigation().formAction === target;
   return (
     <DialogPage level={2} title="Delete entry" closeTo={PATH}>

@@ -4,6 +4,7 @@ import { findAllInvitations } from "#app/domain/invitations/find-all-invitations
 import { invitationStatuses } from "#app/domain/invitations/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { tableHeads } from "#app/ui/table.tsx";
@@ -13,7 +14,7 @@ import { RewardsTabs } from "./rewards-tabs.tsx";
 
 export const meta = () => [{ title: "Invitations, Administration" }];
 
-const PATH = "/admin/rewards/invitations";
+const PATH = paths.admin.rewards.invitations();
 const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success", expired: "plain" };
 const options = ["all", ...invitationStatuses].map((value) => ({ value, label: value }));
 

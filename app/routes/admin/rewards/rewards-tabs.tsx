@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { Segmented } from "#app/ui/segmented.tsx";
 
 /** The two lists of the Rewards tab. */
@@ -6,8 +7,8 @@ export const RewardsTabs = ({ current }: { current: "activities" | "invitations"
     <Segmented
       label="Rewards"
       items={[
-        { label: "Activities", to: "/admin/rewards", current: current === "activities" },
-        { label: "Invitations", to: "/admin/rewards/invitations", current: current === "invitations" },
+        { label: "Activities", to: paths.admin.rewards(), current: current === "activities" },
+        { label: "Invitations", to: paths.admin.rewards.invitations(), current: current === "invitations" },
       ]}
     />
   </div>

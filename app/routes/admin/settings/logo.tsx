@@ -2,19 +2,19 @@ import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { removeLogo, setLogo } from "#app/domain/settings/logo.server.ts";
-import { logoUrl } from "#app/domain/settings/logo-url.ts";
 import { readSite } from "#app/domain/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Logo, Administration" }];
 
-const PATH = "/admin/settings/logo";
-const REMOVE = `${PATH}?act=remove`;
+const PATH = paths.admin.settings.logo();
+const REMOVE = paths.admin.settings.logo({ act: "remove" });
 const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
@@ -39,7 +39,7 @@ export default function LogoSettings() {
         {logo ? (
           <div className="flex flex-wrap items-center gap-4">
             <img
-              src={logoUrl(logo.version)}
+              src={paths.logo(logo.version)}
               alt="The logo of now"
               width={logo.width}
               height={logo.height}

@@ -1,15 +1,16 @@
 import { Link } from "@remix-run/react";
 import { pageNames, pageTitles } from "#app/domain/site-pages/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 const links = [
-  { to: "/admin/settings/site", label: "Site name, support and community" },
-  { to: "/admin/settings/logo", label: "Logo" },
-  { to: "/admin/settings/intervals", label: "Intervals" },
-  { to: "/admin/mail", label: "Mail and its test" },
-  ...pageNames.map((page) => ({ to: `/admin/settings/pages/${page}`, label: `Page: ${pageTitles[page]}` })),
-  { to: "/admin/settings/security", label: "Security" },
-  { to: "/admin/settings/tracker", label: "Tracker" },
+  { to: paths.admin.settings.site(), label: "Site name, support and community" },
+  { to: paths.admin.settings.logo(), label: "Logo" },
+  { to: paths.admin.settings.intervals(), label: "Intervals" },
+  { to: paths.admin.mail(), label: "Mail and its test" },
+  ...pageNames.map((page) => ({ to: paths.admin.settings.page(page), label: `Page: ${pageTitles[page]}` })),
+  { to: paths.admin.settings.security(), label: "Security" },
+  { to: paths.admin.settings.tracker(), label: "Tracker" },
 ];
 
 /** Settings with a page of their own. */

@@ -4,6 +4,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { readPageText, setPage } from "#app/domain/site-pages/site-pages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -11,7 +12,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 
 export const meta = () => [{ title: "Edit page, Administration" }];
 
-const PATH = "/admin/settings";
+const PATH = paths.admin.settings();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readPageText, args.params);
 
@@ -21,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EditPage() {
   const { page, title, text, initialText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = `${PATH}/pages/${page}`;
+  const target = paths.admin.settings.page(page);
   const busy = useNavigation().formAction === target;
   const [form, fields] = useForm<{ text: string }>({
     id: "page",

@@ -4,12 +4,13 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Security, Administration" }];
 
-const PATH = "/admin/settings/security";
+const PATH = paths.admin.settings.security();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);
 
@@ -36,7 +37,7 @@ export default function Security() {
         inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
       />
       <p className="text-sm">
-        <Link to="/account/two-factor" className="text-accent-text underline">
+        <Link to={paths.account.twoFactor()} className="text-accent-text underline">
           Two-step sign-in of your own account
         </Link>
       </p>

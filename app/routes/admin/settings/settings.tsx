@@ -6,6 +6,7 @@ import { SetTerms } from "#app/domain/billing/terms-schema.ts";
 import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -24,7 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setTerms, () =>
-    redirectWithToast("/admin/settings", { kind: "success", text: "The settings are saved." }),
+    redirectWithToast(paths.admin.settings(), { kind: "success", text: "The settings are saved." }),
   );
 
 export default function Settings() {
@@ -53,7 +54,7 @@ export default function Settings() {
                 </Badge>
               </td>
               <td>
-                <Link to={`/admin/settings/methods/${method.id}`} className="text-accent-text underline">
+                <Link to={paths.admin.settings.method(method.id)} className="text-accent-text underline">
                   Edit<span className="sr-only"> {method.name}</span>
                 </Link>
               </td>
@@ -71,7 +72,7 @@ type TermsProps = {
 };
 
 function Terms({ terms, reply }: TermsProps) {
-  const busy = useNavigation().formAction === "/admin/settings";
+  const busy = useNavigation().formAction === paths.admin.settings();
   const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue: terms, constraint: undefined });
   const labels = {
     monthlyPrice: "Price per month, US dollars",
@@ -82,7 +83,12 @@ function Terms({ terms, reply }: TermsProps) {
   return (
     <Panel className="p-4">
       <h2 className="font-semibold">Membership</h2>
-      <Form method="post" action="/admin/settings" {...getFormProps(form)} className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Form
+        method="post"
+        action={paths.admin.settings()}
+        {...getFormProps(form)}
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+      >
         <div className="sm:col-span-2">
           <FormError id={form.errorId} errors={form.errors} />
         </div>

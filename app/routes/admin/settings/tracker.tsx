@@ -6,13 +6,14 @@ import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Tracker, Administration" }];
 
-const PATH = "/admin/settings/tracker";
+const PATH = paths.admin.settings.tracker();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
 

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -23,7 +24,7 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
       </h3>
       <p className="text-sm text-muted">
         {daily ? `Every day at ${hourOf(hour)}` : "None by itself"}; the newest {keep} are kept.{" "}
-        <Link to="/admin/system/schedule" className={link}>
+        <Link to={paths.admin.system.schedule()} className={link}>
           Change
           <span className="sr-only"> the schedule of backups</span>
         </Link>
@@ -40,11 +41,11 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
             <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
             {isPrimary ? (
               <td className="text-right whitespace-nowrap">
-                <a href={`/admin/system/backups/${name}`} download className={link}>
+                <a href={paths.admin.system.downloadBackup(name)} download className={link}>
                   Download
                   <span className="sr-only"> {name}</span>
                 </a>
-                <Link to={`/admin/system/backups/${name}/delete`} className={`${link} ml-4`}>
+                <Link to={paths.admin.system.deleteBackup(name)} className={`${link} ml-4`}>
                   Delete
                   <span className="sr-only"> {name}</span>
                 </Link>

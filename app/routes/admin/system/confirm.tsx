@@ -3,6 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { readQuestion } from "#app/domain/system/find-operations.server.ts";
 import { operations } from "#app/domain/system/operations.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -33,11 +34,11 @@ export default function ConfirmOperation() {
           ))}
         </ul>
       )}
-      <Form method="post" action="/admin/system" className="flex flex-wrap gap-3">
+      <Form method="post" action={paths.admin.system()} className="flex flex-wrap gap-3">
         <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
           {title}
         </Button>
-        <ButtonLink to="/admin/system" variant="quiet">
+        <ButtonLink to={paths.admin.system()} variant="quiet">
           Cancel
         </ButtonLink>
       </Form>

@@ -6,6 +6,7 @@ import { commands } from "#app/domain/system/commands.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -14,7 +15,7 @@ import { useHistory } from "./use-history.ts";
 
 export const meta = () => [{ title: "Console, Administration" }];
 
-const PATH = "/admin/console";
+const PATH = paths.admin.console();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readConsole);
 

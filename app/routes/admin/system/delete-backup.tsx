@@ -4,6 +4,7 @@ import { deleteBackup, findBackup } from "#app/domain/system/keep-backups.server
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -11,7 +12,7 @@ import { Panel } from "#app/ui/panel.tsx";
 
 export const meta = () => [{ title: "Delete backup, Administration" }];
 
-const PATH = "/admin/system";
+const PATH = paths.admin.system();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findBackup, args.params);
 
@@ -32,7 +33,7 @@ export default function DeleteBackup() {
         question="Delete this backup? It cannot be brought back."
         quoted={<span className="font-mono text-sm break-all">{name}</span>}
         note={`${formatBytes(bytes)}, made ${formatMinute(createdAt)}`}
-        action={`${PATH}/backups/${name}/delete`}
+        action={paths.admin.system.deleteBackup(name)}
         confirm="Delete backup"
         backTo={PATH}
       />

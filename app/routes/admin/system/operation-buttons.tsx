@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type OperationKind, operations } from "#app/domain/system/operations.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -21,11 +22,11 @@ export function OperationButtons({ kinds, running }: Props) {
             </h3>
             <p className="flex-1 text-sm text-muted">{words}</p>
             {question ? (
-              <ButtonLink to={`/admin/system/run/${kind}`} variant="quiet" className="justify-self-start">
+              <ButtonLink to={paths.admin.system.confirm(kind)} variant="quiet" className="justify-self-start">
                 {title} …
               </ButtonLink>
             ) : (
-              <Form method="post" action="/admin/system" className="grid">
+              <Form method="post" action={paths.admin.system()} className="grid">
                 <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
                   {title}
                 </Button>

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -43,7 +44,7 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
         {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (
           <tr key={id}>
             <td className="whitespace-nowrap">
-              <Link to={`/admin/system/operations/${id}`} className="text-accent-text underline">
+              <Link to={paths.admin.system.operation(id)} className="text-accent-text underline">
                 {title}
                 <span className="sr-only"> of {formatMinute(startedAt)}</span>
               </Link>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOperation } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -38,7 +39,7 @@ export default function Operation() {
         </pre>
       </section>
       <div>
-        <ButtonLink to="/admin/system" variant="quiet">
+        <ButtonLink to={paths.admin.system()} variant="quiet">
           Back to System
         </ButtonLink>
       </div>

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/keep-backups.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -11,8 +12,8 @@ import { FormFrame } from "#app/ui/form-frame.tsx";
 
 export const meta = () => [{ title: "Backups, Administration" }];
 
-const PATH = "/admin/system/schedule";
-const BACK = "/admin/system";
+const PATH = paths.admin.system.schedule();
+const BACK = paths.admin.system();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readBackupSchedule);
 

@@ -7,6 +7,7 @@ import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -17,7 +18,7 @@ import { OperationHistory } from "./operation-history.tsx";
 
 export const meta = () => [{ title: "System, Administration" }];
 
-const PATH = "/admin/system";
+const PATH = paths.admin.system();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [history, kept] = await Promise.all([

@@ -5,6 +5,7 @@ import { withdrawTorrents } from "#app/domain/torrents/withdraw-torrents.server.
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -12,7 +13,7 @@ import { MemberShell } from "../../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Delete torrents, Administration" }];
 
-const LIST = "/admin/torrents";
+const LIST = paths.admin.torrents();
 
 export async function loader(args: LoaderFunctionArgs) {
   const torrentIds = new URL(args.request.url).searchParams.getAll("torrentIds");
@@ -36,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 /** Asks before anything is deleted. */
 export default function DeleteTorrents() {
   const { torrents } = useLoaderData<typeof loader>();
-  const busy = useNavigation().formAction === `${LIST}/delete`;
+  const busy = useNavigation().formAction === paths.admin.torrents.delete();
   const title = torrents.length === 1 ? "Delete torrent" : `Delete ${torrents.length} torrents`;
   return (
     <MemberShell>
@@ -53,7 +54,7 @@ export default function DeleteTorrents() {
             </li>
           ))}
         </ul>
-        <Form method="post" action={`${LIST}/delete`} className="grid gap-4">
+        <Form method="post" action={paths.admin.torrents.delete()} className="grid gap-4">
           {torrents.map(({ id }) => (
             <input key={id} type="hidden" name="torrentIds" value={id} />
           ))}

@@ -6,6 +6,7 @@ import { restoreTorrent } from "#app/domain/torrents/withdraw-torrents.server.ts
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -14,7 +15,7 @@ import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Deleted torrents, Administration" }];
 
-const PATH = "/admin/torrents/deleted";
+const PATH = paths.admin.torrents.deleted();
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findWithdrawn, listInput(args.request.url, ["search"]));
@@ -64,7 +65,7 @@ export default function DeletedTorrents() {
       empty="No deleted torrents."
     >
       <p>
-        <Link to="/admin/torrents" className="text-accent-text underline">
+        <Link to={paths.admin.torrents()} className="text-accent-text underline">
           All torrents
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type DragEvent, useRef, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
+import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -82,7 +83,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
                 />
               </td>
               <td className="words font-medium sm:min-w-56 text-strong">
-                <Link to={`/torrents/${torrent.id}`} className="hover:underline" draggable={false}>
+                <Link to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
                   {torrent.name}
                 </Link>
               </td>
@@ -93,7 +94,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               <td className={figures}>{torrent.seeders}</td>
               <td className={figures}>{torrent.leechers}</td>
               <td>
-                <Link to={`/admin/torrents/${torrent.id}`} className="text-accent-text underline">
+                <Link to={paths.admin.torrents.torrent(torrent.id)} className="text-accent-text underline">
                   Change<span className="sr-only"> {torrent.name}</span>
                 </Link>
               </td>

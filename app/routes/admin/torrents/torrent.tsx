@@ -7,6 +7,7 @@ import { setCategory } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -16,11 +17,11 @@ import { MemberShell } from "../../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Torrent, Administration" }];
 
-const LIST = "/admin/torrents";
+const LIST = paths.admin.torrents();
 
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read the torrent, but not here.
-  if (setCategory.allow(await contextOf(args))) throw redirect("/admin-login");
+  if (setCategory.allow(await contextOf(args))) throw redirect(paths.adminLogin());
   return adminLoader(args, findTorrent, args.params);
 }
 
@@ -32,7 +33,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function AdminTorrent() {
   const torrent = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const to = `${LIST}/${torrent.id}`;
+  const to = paths.admin.torrents.torrent(torrent.id);
   const busy = useNavigation().formAction === to;
   const facts = [
     { name: "Uploader", value: torrent.uploader ?? "Deleted member" },
@@ -55,7 +56,7 @@ export default function AdminTorrent() {
             <Button type="submit" busy={busy}>
               Save category
             </Button>
-            <ButtonLink to={`${LIST}/delete?torrentIds=${torrent.id}`} variant="danger">
+            <ButtonLink to={paths.admin.torrents.delete({ torrentIds: torrent.id })} variant="danger">
               Delete torrent
             </ButtonLink>
           </div>

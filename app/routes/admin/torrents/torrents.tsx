@@ -8,13 +8,14 @@ import { setCategories } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { TorrentSelection } from "./selection.tsx";
 
 export const meta = () => [{ title: "Torrents, Administration" }];
 
-const PATH = "/admin/torrents";
+const PATH = paths.admin.torrents();
 
 // A link must not end in an error: what is no category is all of them.
 const categoryOf = (input: Record<string, unknown>) =>
@@ -31,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = `${PATH}${new URL(args.request.url).search}`;
   if (form.get("intent") === "delete") {
     const chosen = new URLSearchParams(form.getAll("torrentIds").map((id) => ["torrentIds", String(id)]));
-    return redirect(`${PATH}/delete?${chosen}`, 303);
+    return redirect(`${paths.admin.torrents.delete()}?${chosen}`, 303);
   }
   const reply = await formAction(
     args,
@@ -64,7 +65,7 @@ export default function AdminTorrents() {
         hrefFor={(to) => hrefWith(PATH, params, { page: to })}
       />
       <p>
-        <Link to={`${PATH}/deleted`} className="text-accent-text underline">
+        <Link to={paths.admin.torrents.deleted()} className="text-accent-text underline">
           Deleted torrents
         </Link>
       </p>

@@ -5,6 +5,7 @@ import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts"
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -17,7 +18,7 @@ import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 
 export const meta = () => [{ title: "Upload, Administration" }];
 
-const LIST = "/admin/uploads";
+const LIST = paths.admin.uploads();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findUploadForReview, args.params);
 
@@ -60,7 +61,7 @@ export default function ReviewUpload() {
             <p className="text-sm">
               The same name in the index:{" "}
               {upload.sameName.map(({ id, name }) => (
-                <Link key={id} to={`/torrents/${id}`} className="mr-2 text-accent-text underline">
+                <Link key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
                   {name}
                 </Link>
               ))}
@@ -100,7 +101,7 @@ const Warning = ({ children }: { children: string }) => (
 
 function Decision({ id }: { id: number }) {
   const reply = useActionData<typeof action>();
-  const to = `${LIST}/${id}`;
+  const to = paths.admin.uploads.upload(id);
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue?.adminNotes;

@@ -4,6 +4,7 @@ import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -12,7 +13,7 @@ import { ListSearch } from "../list-search.tsx";
 
 export const meta = () => [{ title: "Pending Uploads, Administration" }];
 
-const PATH = "/admin/uploads";
+const PATH = paths.admin.uploads();
 const words: Record<string, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected", all: "All" };
 const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
 
@@ -59,7 +60,7 @@ export default function PendingUploads() {
           <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(upload.original_size)}</td>
           <td className="whitespace-nowrap text-muted">{formatMinute(upload.created_at)}</td>
           <td>
-            <Link to={`${PATH}/${upload.id}`} className="text-accent-text underline">
+            <Link to={paths.admin.uploads.upload(upload.id)} className="text-accent-text underline">
               Review<span className="sr-only"> {upload.name}</span>
             </Link>
           </td>

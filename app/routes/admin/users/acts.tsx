@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import type { Act } from "./failures.ts";
@@ -23,7 +24,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Everything that may be done to an account: what is done at once as buttons, what asks first as links. */
 export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   const isSelf = useRoot()?.actor?.id === user.id;
-  const target = `/admin/users/${user.id}`;
+  const target = paths.admin.users.manage(user.id);
   if (user.isPrimaryAdmin && !isSelf)
     return <p className="text-sm text-muted">Nobody else can change the primary administrator.</p>;
   const isOpen = user.isActive && !user.isSuspended;
@@ -32,7 +33,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
       {isSelf ? (
         <p className="text-sm text-muted">
           This is you. Nobody changes their own role here; password and two-step sign-in are on{" "}
-          <Link to="/account" className="text-accent-text underline">
+          <Link to={paths.account()} className="text-accent-text underline">
             your account
           </Link>
           .
@@ -45,7 +46,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
         {isSelf || user.isSuspended ? null : <Post target={target} act="suspend" label="Suspend" isDanger />}
       </Group>
       <Group title="Rewards">
-        <ButtonLink to={`${target}/points`} variant="quiet">
+        <ButtonLink to={paths.admin.users.points(user.id)} variant="quiet">
           Points
         </ButtonLink>
         {isSelf ? null : isElite ? (
@@ -59,25 +60,25 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           {user.isAdmin ? (
             <Post target={target} act="remove-admin" label="Remove administrator" />
           ) : (
-            <ButtonLink to={`${target}/promote-admin`} variant="quiet">
+            <ButtonLink to={paths.admin.users.promoteAdmin(user.id)} variant="quiet">
               Make administrator
             </ButtonLink>
           )}
-          <ButtonLink to={`${target}/password`} variant="quiet">
+          <ButtonLink to={paths.admin.users.password(user.id)} variant="quiet">
             Set password
           </ButtonLink>
           {user.hasTwoFactor ? (
-            <ButtonLink to={`${target}/two-factor`} variant="quiet">
+            <ButtonLink to={paths.admin.users.twoFactor(user.id)} variant="quiet">
               Turn off two-step sign-in
             </ButtonLink>
           ) : null}
-          <ButtonLink to={`${target}/delete`} variant="danger">
+          <ButtonLink to={paths.admin.users.delete(user.id)} variant="danger">
             Delete account
           </ButtonLink>
         </Group>
       )}
       <p>
-        <Link to={`/admin/audit?kind=user&id=${user.id}`} className="text-accent-text underline">
+        <Link to={paths.admin.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
           What administrators did to this account
         </Link>
       </p>

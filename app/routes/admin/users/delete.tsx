@@ -4,6 +4,7 @@ import { deleteUser } from "#app/domain/users/delete-user.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ProofPage } from "./proof-page.tsx";
 
 export const meta = () => [{ title: "Delete the account of, Administration" }];
@@ -11,7 +12,9 @@ export const meta = () => [{ title: "Delete the account of, Administration" }];
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, deleteUser, ({ message }) => redirectWithToast("/admin/users", { kind: "success", text: message }));
+  formAction(args, deleteUser, ({ message }) =>
+    redirectWithToast(paths.admin.users(), { kind: "success", text: message }),
+  );
 
 export default function DeleteAccount() {
   const { id, username } = useLoaderData<typeof loader>();
@@ -21,7 +24,7 @@ export default function DeleteAccount() {
       title={`Delete the account of ${username}`}
       act="delete"
       userId={id}
-      path="delete"
+      action={paths.admin.users.delete(id)}
       reply={reply}
       confirm="Delete for good"
       isDanger

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -57,7 +58,7 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
                 {row.transaction_hash ?? "—"} {row.is_duplicate ? <Badge tone="danger">Used twice</Badge> : null}
               </td>
               <td>
-                <Link to={`/admin/payments/${row.id}`} className="text-accent-text underline">
+                <Link to={paths.admin.payments.payment(row.id)} className="text-accent-text underline">
                   Proof<span className="sr-only"> of payment {row.id}</span>
                 </Link>
               </td>

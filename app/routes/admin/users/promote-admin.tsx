@@ -4,6 +4,7 @@ import { promoteAdmin } from "#app/domain/users/change-role.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ProofPage } from "./proof-page.tsx";
 
 export const meta = () => [{ title: "Promote to administrator:, Administration" }];
@@ -12,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, promoteAdmin, ({ message }) =>
-    redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
+    redirectWithToast(paths.admin.users.manage(String(args.params.userId)), { kind: "success", text: message }),
   );
 
 export default function PromoteAdmin() {
@@ -23,7 +24,7 @@ export default function PromoteAdmin() {
       title={`Promote to administrator: ${username}`}
       act="promote-admin"
       userId={id}
-      path="promote-admin"
+      action={paths.admin.users.promoteAdmin(id)}
       reply={reply}
       confirm="Make administrator"
     >

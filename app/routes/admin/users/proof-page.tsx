@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PASSWORD_MAX } from "#app/domain/auth/schema.ts";
 import type { FormReply } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -12,8 +13,8 @@ type Props = {
   title: string;
   act: Act;
   userId: string;
-  /** The path of the page below the user's. */
-  path: string;
+  /** The page's own address, which its form is sent to. */
+  action: string;
   reply: FormReply["data"] | undefined;
   confirm: string;
   isDanger?: boolean;
@@ -34,15 +35,14 @@ export function ProofPage({
   title,
   act,
   userId,
-  path,
+  action,
   reply,
   confirm,
   isDanger,
   field = ownPassword,
   children,
 }: Props) {
-  const back = `/admin/users/${userId}`;
-  const action = `${back}/${path}`;
+  const back = paths.admin.users.manage(userId);
   const busy = useNavigation().formAction === action;
   const { name, label, hint, autoComplete } = field;
   return (

@@ -4,6 +4,7 @@ import { turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { ProofPage } from "./proof-page.tsx";
 
 export const meta = () => [{ title: "Turn off two-step sign-in of, Administration" }];
@@ -12,7 +13,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, turnOffTwoFactor, ({ message }) =>
-    redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
+    redirectWithToast(paths.admin.users.manage(String(args.params.userId)), { kind: "success", text: message }),
   );
 
 export default function TurnOffTwoFactor() {
@@ -23,7 +24,7 @@ export default function TurnOffTwoFactor() {
       title={`Turn off two-step sign-in of ${username}`}
       act="two-factor"
       userId={id}
-      path="two-factor"
+      action={paths.admin.users.twoFactor(id)}
       reply={reply}
       confirm="Turn it off"
       isDanger

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 
 /** Who is online: as the page found it, then anew every so often while somebody looks. */
@@ -9,7 +10,7 @@ export function useOnline(initial: string[]): ReadonlySet<string> {
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch("/api/admin/users/online").catch(() => null);
+      const answer = await fetch(paths.api.onlineMembers()).catch(() => null);
       if (answer?.ok) setIds(((await answer.json()) as { onlineUserIds: string[] }).onlineUserIds);
     }, seconds * 1_000);
     return () => clearInterval(timer);

@@ -7,6 +7,7 @@ import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-pa
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
@@ -42,7 +43,8 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(
     args,
     acts[act],
-    ({ message }) => redirectWithToast(`/admin/users/${args.params.userId}`, { kind: "success", text: message }),
+    ({ message }) =>
+      redirectWithToast(paths.admin.users.manage(String(args.params.userId)), { kind: "success", text: message }),
     form,
   );
 }
@@ -51,7 +53,7 @@ export default function User() {
   const { user, payments, billingCycles, feeWaiverInfo, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <AdminDialog title={user.username} closeTo="/admin/users">
+    <AdminDialog title={user.username} closeTo={paths.admin.users()}>
       <div className="grid gap-8">
         <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
         <FactGrid>
@@ -78,7 +80,7 @@ export default function User() {
         {waiting ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
             A payment waits for a decision:{" "}
-            <Link to={`/admin/payments/${waiting.id}`} className="underline">
+            <Link to={paths.admin.payments.payment(waiting.id)} className="underline">
               view the payment proof to approve and activate
             </Link>
             .

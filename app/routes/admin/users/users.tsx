@@ -5,6 +5,7 @@ import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { ListFrame } from "../list-frame.tsx";
@@ -13,7 +14,7 @@ import { useOnline } from "./use-online.ts";
 
 export const meta = () => [{ title: "Users, Administration" }];
 
-const PATH = "/admin/users";
+const PATH = paths.admin.users();
 
 export async function loader(args: LoaderFunctionArgs) {
   const input = listInput(args.request.url, ["search"], { status: userStatuses, sortBy: userSorts });
@@ -73,11 +74,11 @@ export default function Users() {
           <td className="whitespace-nowrap max-md:hidden">{formatDay(user.createdAt)}</td>
           <td className="whitespace-nowrap">
             {user.payment_status === "pending" && user.paymentId ? (
-              <Link to={`/admin/payments/${user.paymentId}`} className="mr-3 text-accent-text underline">
+              <Link to={paths.admin.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
                 View proof<span className="sr-only"> of {user.username}</span>
               </Link>
             ) : null}
-            <Link to={`${PATH}/${user.id}`} className="text-accent-text underline">
+            <Link to={paths.admin.users.manage(user.id)} className="text-accent-text underline">
               Manage<span className="sr-only"> {user.username}</span>
             </Link>
           </td>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { listFromUrl, listHref, sortChange } from "./list-from-url.ts";
+import { listFromUrl, listHref, sortChange } from "./list-url.ts";
 
 const from = (query: string) => listFromUrl(new URLSearchParams(query));
 

@@ -1,2 +1,0 @@
-/** Where a logo is: under its version, so that browsers may keep it. */
-export const logoUrl = (version: string) => `/site/logo/${version}`;

@@ -1,0 +1,77 @@
+import { path } from "./path.ts";
+
+const users = Object.assign(path("/admin/users"), {
+  manage: path("/admin/users/:userId"),
+  points: path("/admin/users/:userId/points"),
+  promoteAdmin: path("/admin/users/:userId/promote-admin"),
+  password: path("/admin/users/:userId/password"),
+  twoFactor: path("/admin/users/:userId/two-factor"),
+  delete: path("/admin/users/:userId/delete"),
+});
+
+const torrents = Object.assign(path("/admin/torrents"), {
+  torrent: path("/admin/torrents/:torrentId"),
+  deleted: path("/admin/torrents/deleted"),
+  delete: path("/admin/torrents/delete", ["torrentIds"]),
+});
+
+const rewards = Object.assign(path("/admin/rewards"), {
+  add: path("/admin/rewards/add"),
+  invitations: path("/admin/rewards/invitations"),
+  delete: path("/admin/rewards/:activityId/delete"),
+});
+
+const system = Object.assign(path("/admin/system"), {
+  confirm: path("/admin/system/run/:operation"),
+  operation: path("/admin/system/operations/:operationId"),
+  schedule: path("/admin/system/schedule"),
+  downloadBackup: path("/admin/system/backups/:name"),
+  deleteBackup: path("/admin/system/backups/:name/delete"),
+});
+
+const forum = Object.assign(path("/admin/forum"), {
+  deleteTopic: path("/admin/forum/topics/:topicId/delete"),
+  deleteReply: path("/admin/forum/replies/:replyId/delete"),
+  categories: path("/admin/forum/categories"),
+  category: path("/admin/forum/categories/:categoryId"),
+});
+
+const settings = Object.assign(path("/admin/settings"), {
+  page: path("/admin/settings/pages/:page"),
+  site: path("/admin/settings/site"),
+  logo: path("/admin/settings/logo", ["act"]),
+  intervals: path("/admin/settings/intervals"),
+  security: path("/admin/settings/security"),
+  tracker: path("/admin/settings/tracker"),
+  method: path("/admin/settings/methods/:methodId"),
+});
+
+/** The screens of the administration. */
+export const adminPaths = Object.assign(path("/admin"), {
+  audit: path("/admin/audit", ["kind", "id"]),
+  chat: Object.assign(path("/admin/chat"), { delete: path("/admin/chat/:messageId/delete", ["from"]) }),
+  complaints: Object.assign(path("/admin/complaints"), {
+    case: path("/admin/complaints/:caseId"),
+    reopen: path("/admin/complaints/:caseId/reopen"),
+  }),
+  console: path("/admin/console"),
+  database: path("/admin/database"),
+  forum,
+  imports: path("/admin/imports"),
+  mail: path("/admin/mail"),
+  notifications: Object.assign(path("/admin/notifications"), {
+    delete: path("/admin/notifications/:notificationId/delete"),
+  }),
+  payments: Object.assign(path("/admin/payments"), { payment: path("/admin/payments/:paymentId") }),
+  registrations: Object.assign(path("/admin/registrations"), {
+    registration: path("/admin/registrations/:registrationToken"),
+  }),
+  rewards,
+  settings,
+  sync: path("/admin/sync"),
+  system,
+  torrents,
+  tracker: Object.assign(path("/admin/tracker"), { review: path("/admin/tracker/:reviewId") }),
+  uploads: Object.assign(path("/admin/uploads"), { upload: path("/admin/uploads/:uploadId") }),
+  users,
+});

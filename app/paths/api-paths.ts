@@ -1,0 +1,16 @@
+import { path } from "./path.ts";
+
+/** The API addresses that screens, downloads and other sites are given. */
+export const apiPaths = {
+  cardNotice: path("/api/payment/card-notice"),
+  importRar: path("/api/admin/import-rar"),
+  importEvents: path("/api/admin/imports/events"),
+  nfo: path("/api/torrents/:torrentId/nfo"),
+  notifications: path("/api/notifications"),
+  onlineMembers: path("/api/admin/users/online"),
+  passkey: path("/api/user/passkey"),
+  paymentScreenshot: path("/api/admin/payment-screenshot/:path"),
+  paymentUpload: path("/api/payment/uploads/:name"),
+  session: path("/api/auth/session"),
+  syncEvents: path("/api/admin/sync/events"),
+};

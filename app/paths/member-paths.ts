@@ -1,0 +1,37 @@
+import { path } from "./path.ts";
+
+/** Signing in, joining, and the member's own account and membership. */
+export const memberPaths = {
+  login: Object.assign(path("/login", ["returnTo"]), { code: path("/login/code") }),
+  logout: path("/logout"),
+  adminLogin: path("/admin-login"),
+  passwordReset: path("/password-reset", ["token"]),
+  register: Object.assign(path("/register", ["invite"]), {
+    payment: path("/register/payment"),
+    method: path("/register/payment/:methodId"),
+    done: path("/register/done", ["paid"]),
+  }),
+  reactivate: Object.assign(path("/reactivate", ["username"]), {
+    method: path("/reactivate/:methodId", ["username"]),
+  }),
+  membership: Object.assign(path("/membership", ["paid"]), { method: path("/membership/:methodId") }),
+  receipt: path("/receipts/:paymentId"),
+  theme: path("/theme"),
+  motion: path("/motion"),
+  account: Object.assign(path("/account"), {
+    picture: path("/account/picture"),
+    email: path("/account/email"),
+    confirmEmail: path("/account/email/confirm", ["token"]),
+    password: path("/account/password"),
+    sessions: path("/account/sessions"),
+    twoFactor: path("/account/two-factor"),
+  }),
+  memberPicture: path("/members/:memberId/picture", ["v"]),
+  activity: path("/activity"),
+  stats: path("/stats"),
+  invite: Object.assign(path("/invite"), {
+    send: path("/invite/send"),
+    invitation: path("/invite/:invitationId"),
+    withdraw: path("/invite/:invitationId/withdraw"),
+  }),
+};

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { apiTables } from "#app/api/tables.server.ts";
+import routes from "../routes.ts";
+import { absoluteUrl } from "./path.ts";
+import { paths } from "./paths.ts";
+
+type Routes = Awaited<typeof routes>;
+
+const patternsOf = (entries: Routes, parent = ""): string[] =>
+  entries.flatMap(({ path = "", children = [] }) => {
+    const own = [parent, path].filter(Boolean).join("/");
+    return children.length > 0 ? patternsOf(children, own) : [`/${own}`];
+  });
+
+const buildersIn = (node: object): string[] =>
+  Object.entries(node).flatMap(([name, value]) => (name === "pattern" ? [value] : buildersIn(value)));
+
+// The one route of the whole API, and the page where nothing is.
+const splats = ["/*", "/api/*"];
+
+describe("the paths", async () => {
+  const builders = buildersIn(paths);
+  const mounted = patternsOf(await routes).filter((pattern) => !splats.includes(pattern));
+  const apiRows = apiTables.map((row) => `/api${row.path}`);
+
+  it("have one builder for each route", () => {
+    expect(mounted.length).toBeGreaterThan(140);
+    expect(mounted.filter((pattern) => builders.filter((one) => one === pattern).length !== 1)).toEqual([]);
+  });
+
+  it("lead to a route or a call of the API each", () => {
+    expect(builders.filter((pattern) => !mounted.includes(pattern) && !apiRows.includes(pattern))).toEqual([]);
+  });
+});
+
+describe("a path", () => {
+  it("has its values in order, encoded", () => {
+    expect(paths.report("topic", 12)).toBe("/report/topic/12");
+    expect(paths.admin.system.deleteBackup("a/b c?")).toBe("/admin/system/backups/a%2Fb%20c%3F/delete");
+  });
+
+  it("has a query without what is empty and without page 1, and a fragment", () => {
+    expect(paths.forums.topic(12, { page: 3, quote: "", hash: "reply-7" })).toBe("/forums/topics/12?page=3#reply-7");
+    expect(paths.forums.topic(12, { page: 1, hash: "reply-7" })).toBe("/forums/topics/12#reply-7");
+    expect(paths.home({ search: "a&b c", category: null, page: undefined })).toBe("/?search=a%26b+c");
+  });
+
+  it("becomes a whole address with the site's origin", () => {
+    expect(absoluteUrl("https://site.example", paths.home())).toBe("https://site.example/");
+    expect(absoluteUrl("https://site.example", paths.receipt(4))).toBe("https://site.example/receipts/4");
+  });
+});

@@ -1,0 +1,19 @@
+import { adminPaths } from "./admin-paths.ts";
+import { apiPaths } from "./api-paths.ts";
+import { communityPaths } from "./community-paths.ts";
+import { memberPaths } from "./member-paths.ts";
+import { path } from "./path.ts";
+import { torrentPaths } from "./torrent-paths.ts";
+
+/** Every address of the site: a builder for each route of app/routes.ts, and the API's that screens use. */
+export const paths = {
+  ...torrentPaths,
+  ...communityPaths,
+  ...memberPaths,
+  admin: adminPaths,
+  api: apiPaths,
+  rules: path("/rules"),
+  faq: path("/faq"),
+  donate: path("/donate"),
+  logo: path("/site/logo/:version"),
+};
