@@ -1,10 +1,11 @@
+import type { CaseKind, NoticeItemStatus } from "#app/db/generated/enums.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
 type Case = { username: string; subject: string; origin: string; caseId: number };
 type Outcome = Case & {
   isUpheld: boolean;
   /** The kind of what was removed with the decision; null where nothing was. */
-  removed: string | null;
+  removed: CaseKind | null;
   reason: string;
 };
 
@@ -21,7 +22,7 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
   link: { label: "Your case", url: `${origin}/complaints/${caseId}` },
 });
 
-const removedWords = (kind: string) =>
+const removedWords = (kind: CaseKind) =>
   kind === "message" ? "The message was removed from your inbox." : "What you reported was removed.";
 
 /** To the same, when administrators open it again. */
@@ -53,7 +54,7 @@ export const receivedMail = (notice: {
   ],
 });
 
-const outcomes: Record<string, string> = {
+const outcomes: Record<NoticeItemStatus, string> = {
   upheld: "taken down",
   declined: "declined",
   countered: "taken down, answered with a counter-notice",
@@ -62,7 +63,7 @@ const outcomes: Record<string, string> = {
   open: "not decided yet",
 };
 
-type Torrent = { name: string; status: string; reason: string | null };
+type Torrent = { name: string; status: NoticeItemStatus; reason: string | null };
 type Notice = { name: string; reference: string };
 
 /** To whoever sent a notice, once all of it is decided. */
@@ -71,9 +72,7 @@ export const noticeDecidedMail = ({ name, reference }: Notice, torrents: Torrent
   paragraphs: [
     `Hello ${name},`,
     `Your takedown notice ${reference} is decided:`,
-    ...torrents.map(
-      (one) => `${one.name}: ${outcomes[one.status] ?? one.status}.${one.reason ? ` ${one.reason}` : ""}`,
-    ),
+    ...torrents.map((one) => `${one.name}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`),
     "What was taken down is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
   ],
 });

@@ -1,3 +1,4 @@
+import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import { type Refusal, refuse } from "./result.ts";
 
 export type Role = "member" | "elite" | "admin";
@@ -12,7 +13,7 @@ export type Actor = {
   isPrimaryAdmin: boolean;
   /** An administrator who has not turned on the two-step sign-in that operators require: a member until then. */
   mustTurnOnCode?: boolean;
-  membershipStatus: string;
+  membershipStatus: MembershipStatus;
   /** Changes with each new picture; part of its URL so that browsers may cache it. */
   pictureVersion: number | null;
   theme: "dark" | "light";
@@ -32,7 +33,7 @@ export const isStaff: Allow = (actor) => {
   return actor.isAdmin ? null : refuse("forbidden", "Only administrators may do this.");
 };
 
-export const roleOf = (user: { isAdmin: boolean; membershipStatus: string }): Role =>
+export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>
   user.isAdmin ? "admin" : user.membershipStatus === "elite" ? "elite" : "member";
 
 export const roleLabels: Record<Role, string> = { admin: "Administrator", elite: "Elite Member", member: "Member" };

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ImportStatus } from "#app/db/generated/enums.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
@@ -10,7 +11,7 @@ export type ImportItem = {
   id: number;
   file: string;
   size: number;
-  status: string;
+  status: ImportStatus;
   progress: number;
   torrentHash: string | null;
   error: string | null;

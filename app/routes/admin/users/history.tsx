@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -9,7 +10,7 @@ type Payment = {
   created_at: string;
   crypto_type: string | null;
   amount: string;
-  status: string;
+  status: PaymentStatus;
   transaction_hash: string | null;
   is_duplicate: boolean;
   is_discount_spent: boolean;
@@ -20,7 +21,7 @@ type Cycle = {
   billing_period: string;
   due_date: string;
   amount: string;
-  status: string;
+  status: BillingCycleStatus;
   paid_date: string | null;
 };
 
