@@ -66,4 +66,16 @@ describe("the migration that makes states enums", () => {
       "INSERT INTO operations (kind, actor_name, started_at, seen_at) VALUES ('db-backup', 'x', now(), now())";
     await expect(pool.query(again)).rejects.toThrow("operations_one_running");
   });
+
+  it("leaves the billing's question an index that serves it as Prisma asks it", async () => {
+    const client = await pool.connect();
+    await client.query("SET enable_seqscan = off");
+    const { rows } = await client.query(
+      `EXPLAIN SELECT id FROM users WHERE is_active = $1 AND is_admin = $2 AND next_payment_due <= now()
+         AND membership_status <> CAST($3::text AS membership_status)`,
+      [true, false, "elite"],
+    );
+    client.release(true);
+    expect(JSON.stringify(rows)).toContain("users_billable_due");
+  });
 });
