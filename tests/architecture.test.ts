@@ -80,9 +80,9 @@ describe("the arrows of the house", () => {
     ).toEqual([]);
   });
 
-  it("lead from ui to React, the paths and itself", () => {
+  it("lead from ui to React, the paths, how input is read, and itself", () => {
     const known = /^npm:(react|@remix-run\/react|@conform-to|zod)/;
-    const own = within("app/ui/", "app/paths/");
+    const own = within("app/ui/", "app/paths/", "app/domain/kernel/text-input.ts", "app/domain/kernel/plain-errors.ts");
     expect(breaking(({ from, to }) => from.startsWith("app/ui/") && !own(to) && !known.test(to))).toEqual([]);
   });
 

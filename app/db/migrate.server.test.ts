@@ -25,12 +25,14 @@ const catalog = {
   indexes: `SELECT indexdef AS line FROM pg_indexes WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' ORDER BY 1`,
   foreignKeys: `SELECT conrelid::regclass || ' ' || pg_get_constraintdef(oid) AS line FROM pg_constraint
     WHERE contype = 'f' ORDER BY 1`,
+  enums: `SELECT enumtypid::regtype || ' ' || string_agg(enumlabel, ' ' ORDER BY enumsortorder) AS line FROM pg_enum
+    GROUP BY enumtypid ORDER BY 1`,
 };
 
 async function describeDatabase(pool: pg.Pool): Promise<Record<keyof typeof catalog, string[]>> {
   const lines = async (sql: string) => (await pool.query<{ line: string }>(sql)).rows.map(({ line }) => line);
-  const [columns, indexes, foreignKeys] = await Promise.all(Object.values(catalog).map(lines));
-  return { columns: columns ?? [], indexes: indexes ?? [], foreignKeys: foreignKeys ?? [] };
+  const [columns, indexes, foreignKeys, enums] = await Promise.all(Object.values(catalog).map(lines));
+  return { columns: columns ?? [], indexes: indexes ?? [], foreignKeys: foreignKeys ?? [], enums: enums ?? [] };
 }
 
 const database = useDatabase();
@@ -77,6 +79,7 @@ describe("the migrated database", () => {
       const migrated = await describeDatabase(database.pool);
       expect(migrated.columns).toEqual(wanted.columns);
       expect(migrated.foreignKeys).toEqual(wanted.foreignKeys);
+      expect(migrated.enums).toEqual(wanted.enums);
       const more = migrated.indexes.filter((line) => !wanted.indexes.includes(line));
       expect(wanted.indexes.filter((line) => !migrated.indexes.includes(line))).toEqual([]);
       // Partial indexes, expressions and operator classes are all that the migration adds.

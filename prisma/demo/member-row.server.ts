@@ -24,7 +24,7 @@ export async function makeMember(member: DemoMember, now: Date, hashPassword: (p
     isActive: member.role !== "inactive",
     hasPaidRegistration: true,
     isAdmin: member.role === "admin",
-    membershipStatus: isElite ? "elite" : "active",
+    membershipStatus: isElite ? ("elite" as const) : ("active" as const),
     lastPaymentDate: before(member.lastPaid),
     nextPaymentDue: isElite ? null : before(member.lastPaid - BILLING_DAYS),
     passkey: makePasskey(),

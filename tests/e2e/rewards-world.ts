@@ -21,7 +21,7 @@ export const rewardsOf = (name: string) => {
         { inviteCode: `old-${name}`, inviteeEmail: "late@patchbay.test", expiresAt: ago(day), createdAt: ago(8 * day) },
         {
           inviteCode: `used-${name}`,
-          status: "accepted",
+          status: "accepted" as const,
           expiresAt: ago(day),
           acceptedAt: ago(day),
           createdAt: ago(7 * day),

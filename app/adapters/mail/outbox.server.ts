@@ -59,7 +59,7 @@ export function createOutbox(pool: Pool, mailer: Mailer, log: Log, clock: () => 
       if (mail && error !== null) {
         const wait = BACK_OFF[mail.attempts];
         await client.query(
-          "UPDATE mails SET status = $2, next_attempt_at = $3, attempts = attempts + 1, last_error = $4 WHERE id = $1",
+          "UPDATE mails SET status = $2::mail_status, next_attempt_at = $3, attempts = attempts + 1, last_error = $4 WHERE id = $1",
           [mail.id, wait === undefined ? "failed" : "queued", new Date(clock().getTime() + (wait ?? 0) * 1000), error],
         );
       }

@@ -1,3 +1,4 @@
+import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
@@ -14,7 +15,7 @@ export type Account = {
   isActive: boolean;
   isSuspended: boolean;
   isAdmin: boolean;
-  membershipStatus: string;
+  membershipStatus: MembershipStatus;
 };
 
 const waitMessage = (seconds: number) =>

@@ -45,7 +45,7 @@ export async function openCheckout(parts: Parts, wish: Wish): Promise<Result<{ u
  */
 export async function closeForProof(context: Context, userId: string): Promise<boolean> {
   const { cards } = context;
-  const where = { userId, status: "open", discountPercentage: { gt: 0 } };
+  const where = { userId, status: "open", discountPercentage: { gt: 0 } } as const;
   const checkout = cards && (await context.db.cardCheckout.findFirst({ where }));
   if (!cards || !checkout) return false;
   try {

@@ -3,7 +3,6 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
-import type { Period } from "../payments/methods.ts";
 import { dollars, extendMembership } from "./extend-membership.server.ts";
 import { paidBackMail, paymentRejectedMail } from "./mails.ts";
 import { DecidePayment } from "./schema.ts";
@@ -59,7 +58,7 @@ export const decidePayment = defineUseCase({
         await queueMail(tx, context, { key: `payment-rejected:${paymentId}`, to: user.email, body });
         return ok({ message: `The payment of ${user.username} was rejected.`, userId: user.id });
       }
-      const period: Period = payment.billingPeriod === "yearly" ? "yearly" : "monthly";
+      const period = payment.billingPeriod ?? "monthly";
       await extendMembership(tx, context, {
         userId: user.id,
         paymentId,

@@ -67,7 +67,7 @@ export async function extendMembership(
     where: { userId, status: { in: ["pending", "overdue"] } },
     orderBy: { dueDate: "desc" },
   });
-  const paid = { status: "paid", paidDate: now, amount, paymentId };
+  const paid = { status: "paid" as const, paidDate: now, amount, paymentId };
   if (open) await tx.billingCycle.update({ where: { id: open.id }, data: paid });
   else {
     // Paid before its bill: the discount that waited for the bill is in this payment, unless it is a later one.

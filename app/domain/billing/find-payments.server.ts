@@ -15,7 +15,7 @@ export const findPayments = defineUseCase({
   allow: isStaff,
   async run({ db }, { status, search, ...page }) {
     const where = {
-      status: status === "all" ? { not: "started" } : status,
+      status: status === "all" ? { not: "started" as const } : status,
       ...(search ? { user: { username: { contains: search, mode: "insensitive" as const } } } : {}),
     };
     const direction = status === "pending" ? ("asc" as const) : ("desc" as const);

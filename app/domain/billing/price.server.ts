@@ -16,7 +16,7 @@ export async function priceFor(tx: Prisma.TransactionClient, userId: string, per
   const { monthlyPrice: base, yearlyPrice } = await readSetting(tx, "membership");
   if (period === "yearly") return { base: yearlyPrice, discountPercentage: 0, amount: yearlyPrice };
   // What was paid at a discount of the past has no part in the present one.
-  const month = { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false };
+  const month = { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false } as const;
   if (await tx.payment.findFirst({ where: month, select: { id: true } }))
     return { base, discountPercentage: 0, amount: base };
   const bill = await tx.billingCycle.findFirst({ where: { userId, status: "pending" }, orderBy: { dueDate: "desc" } });

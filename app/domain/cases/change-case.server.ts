@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { CaseStatus } from "#app/db/generated/enums.ts";
 import { type Refusal, RefusalError, refuse } from "../kernel/result.ts";
-import { type CaseState, stateLabels } from "./kinds.ts";
+import { stateLabels } from "./kinds.ts";
 
 export const noSuchCase = (): Refusal => refuse("not-found", "This case does not exist.");
 
@@ -13,7 +14,7 @@ type Seen = { caseId: number; version: number };
 export async function stepCase(
   tx: Prisma.TransactionClient,
   { caseId, version }: Seen,
-  from: readonly string[],
+  from: readonly CaseStatus[],
   data: Prisma.CaseUncheckedUpdateManyInput,
 ) {
   const { count } = await tx.case.updateMany({
@@ -31,7 +32,7 @@ export async function stepCase(
   if (!row) throw new RefusalError(noSuchCase());
   if (count === 1) return row;
   const by = row.handler ? `, by ${row.handler.username}` : "";
-  const now = stateLabels[row.status as CaseState].toLowerCase();
+  const now = stateLabels[row.status].toLowerCase();
   throw new RefusalError(
     refuse("conflict", `This case has changed since you opened it: it is ${now} now${by}. Please look at it again.`),
   );

@@ -1,3 +1,4 @@
+import type { NoticeItemStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, type Refusal, RefusalError, refuse } from "../kernel/result.ts";
 import { tooOften } from "../kernel/too-often.ts";
@@ -10,7 +11,7 @@ import { settleNotice } from "./settle-notice.server.ts";
 /** The same words for what never was, what was not taken down and what another uploaded. */
 const notYours = (): Refusal => refuse("not-found", "No torrent of yours was taken down under this address.");
 
-const takenDown = { in: ["upheld", "countered", "restored", "kept"] };
+const takenDown: { in: NoticeItemStatus[] } = { in: ["upheld", "countered", "restored", "kept"] };
 
 /** What was taken down, for its uploader's counter-notice. Refusals: not-found (also for anybody else). */
 export const findCountered = defineUseCase({

@@ -24,7 +24,7 @@ export const fileComplaint = defineUseCase({
       // Holding the member's row makes two simultaneous submits stand in line.
       await tx.$queryRaw`SELECT id FROM users WHERE id = ${reporterId} FOR NO KEY UPDATE`;
       const since = new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS);
-      const about = { kind: "complaint", reporterId, subject, statement };
+      const about = { kind: "complaint" as const, reporterId, subject, statement };
       const same = await tx.case.findFirst({ where: { ...about, createdAt: { gt: since } }, select: { id: true } });
       const made = same ?? (await openCase(tx, { ...about, createdAt, found: [username] }));
       return ok({ id: made?.id ?? 0 });

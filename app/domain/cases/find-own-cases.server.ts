@@ -1,3 +1,4 @@
+import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -7,7 +8,7 @@ import { ListOwnCases, OneCase } from "./schema.ts";
 
 const columns = { id: true, kind: true, status: true, subject: true, createdAt: true, decidedAt: true } as const;
 
-type Row = { id: number; kind: string; status: string; subject: string; createdAt: Date; decidedAt: Date | null };
+type Row = { id: number; kind: CaseKind; status: CaseStatus; subject: string; createdAt: Date; decidedAt: Date | null };
 
 const viewOf = ({ createdAt, decidedAt, ...row }: Row) => ({
   ...row,

@@ -1,20 +1,17 @@
+import type { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 
 /** What members report, besides complaints in words of their own and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-export const caseKinds = ["complaint", ...reportKinds, "takedown"] as const;
-export type CaseKind = (typeof caseKinds)[number];
-
-export const caseStates = ["open", "review", "upheld", "declined", "countered"] as const;
-export type CaseState = (typeof caseStates)[number];
+export const caseKinds = ["complaint", ...reportKinds, "takedown"] as const satisfies readonly CaseKind[];
 
 /** States in which a complaint or a report still waits for its decision. */
-export const waitingStates: readonly string[] = ["open", "review"];
+export const waitingStates: readonly CaseStatus[] = ["open", "review"];
 
 /** States of a complaint or a report that has been decided. */
-export const decidedStates: readonly string[] = ["upheld", "declined"];
+export const decidedStates: readonly CaseStatus[] = ["upheld", "declined"];
 
 /** Why a notice is none of those that are opened again. */
 export const NO_REOPENING =
@@ -31,7 +28,7 @@ export const kindLabels: Record<CaseKind, string> = {
   takedown: "Takedown notice",
 };
 
-export const stateLabels: Record<CaseState, string> = {
+export const stateLabels: Record<CaseStatus, string> = {
   open: "Open",
   review: "In review",
   upheld: "Upheld",
@@ -40,10 +37,7 @@ export const stateLabels: Record<CaseState, string> = {
 };
 
 /** What became of one torrent of a notice. */
-export const noticedStates = ["open", "upheld", "declined", "countered", "restored", "kept"] as const;
-export type NoticedState = (typeof noticedStates)[number];
-
-export const noticedLabels: Record<NoticedState, string> = {
+export const noticedLabels: Record<NoticeItemStatus, string> = {
   open: "To be decided",
   upheld: "Taken down",
   declined: "Declined",
@@ -53,17 +47,16 @@ export const noticedLabels: Record<NoticedState, string> = {
 };
 
 /** Which right a notice is about: all that the public page tells of why. */
-export const grounds = ["copyright", "trademark", "privacy", "other"] as const;
-export type Ground = (typeof grounds)[number];
+export const grounds = ["copyright", "trademark", "privacy", "other"] as const satisfies readonly TakedownGround[];
 
-export const groundLabels: Record<Ground, string> = {
+export const groundLabels: Record<TakedownGround, string> = {
   copyright: "Copyright",
   trademark: "Trade mark",
   privacy: "Personal data",
   other: "Another right",
 };
 
-const places: Record<string, (id: string) => string> = {
+const places: Partial<Record<CaseKind, (id: string) => string>> = {
   comment: paths.deleteComment,
   topic: paths.forums.topic,
   reply: paths.forums.reply,
@@ -72,5 +65,5 @@ const places: Record<string, (id: string) => string> = {
 };
 
 /** Where administrators see what is reported, and can take it away. Private messages are not theirs to open. */
-export const placeOf = (kind: string, relatedId: string | null): string | null =>
+export const placeOf = (kind: CaseKind, relatedId: string | null): string | null =>
   relatedId === null ? null : (places[kind]?.(relatedId) ?? null);

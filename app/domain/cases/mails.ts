@@ -1,3 +1,4 @@
+import type { CaseKind, NoticeItemStatus } from "#app/db/generated/enums.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { MailBody } from "../mail/mail-body.ts";
@@ -6,7 +7,7 @@ type Case = { username: string; subject: string; origin: string; caseId: number 
 type Outcome = Case & {
   isUpheld: boolean;
   /** The kind of what was removed with the decision; null where nothing was. */
-  removed: string | null;
+  removed: CaseKind | null;
   reason: string;
 };
 
@@ -23,7 +24,7 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
   link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
-const removedWords = (kind: string) =>
+const removedWords = (kind: CaseKind) =>
   kind === "message" ? "The message was removed from your inbox." : "What you reported was removed.";
 
 /** To the same, when administrators open it again. */
@@ -55,7 +56,7 @@ export const receivedMail = (notice: {
   ],
 });
 
-const outcomes: Record<string, string> = {
+const outcomes: Record<NoticeItemStatus, string> = {
   upheld: "taken down",
   declined: "declined",
   countered: "taken down, answered with a counter-notice",
@@ -64,7 +65,7 @@ const outcomes: Record<string, string> = {
   open: "not decided yet",
 };
 
-type Torrent = { name: string; status: string; reason: string | null };
+type Torrent = { name: string; status: NoticeItemStatus; reason: string | null };
 type Notice = { name: string; reference: string };
 
 /** To whoever sent a notice, once all of it is decided. */
@@ -73,9 +74,7 @@ export const noticeDecidedMail = ({ name, reference }: Notice, torrents: Torrent
   paragraphs: [
     `Hello ${name},`,
     `Your takedown notice ${reference} is decided:`,
-    ...torrents.map(
-      (one) => `${one.name}: ${outcomes[one.status] ?? one.status}.${one.reason ? ` ${one.reason}` : ""}`,
-    ),
+    ...torrents.map((one) => `${one.name}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`),
     "What was taken down is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
   ],
 });

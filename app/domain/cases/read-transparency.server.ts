@@ -1,3 +1,4 @@
+import type { CaseKind, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { anyone } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -11,7 +12,7 @@ const MONTHS = 36;
 
 type Month = {
   month: string;
-  kind: string;
+  kind: CaseKind;
   received: number;
   waiting: number;
   upheld: number;
@@ -19,7 +20,7 @@ type Month = {
   countered: number;
 };
 type Median = { all: number | null; takedowns: number | null };
-type Takedown = { name: string; decidedAt: string; ground: string; status: string };
+type Takedown = { name: string; decidedAt: string; ground: TakedownGround; status: NoticeItemStatus };
 
 /**
  * What anyone may know of how this site deals with complaints: counts by month, kind and outcome, how long decisions
@@ -53,7 +54,7 @@ const readFigures = (context: Context) =>
         (count(*) FILTER (WHERE status = 'upheld'))::int AS upheld,
         (count(*) FILTER (WHERE status = 'declined'))::int AS declined,
         (count(*) FILTER (WHERE status = 'countered'))::int AS countered
-      FROM cases WHERE created_at >= ${monthsBefore(context.clock())} GROUP BY 1, 2 ORDER BY 1 DESC, 2`;
+      FROM cases WHERE created_at >= ${monthsBefore(context.clock())} GROUP BY 1, 2 ORDER BY 1 DESC, kind::text`;
     const [median] = await db.$queryRaw<Median[]>`
       SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) AS all,
         percentile_cont(0.5) WITHIN GROUP (ORDER BY hours) FILTER (WHERE kind = 'takedown') AS takedowns

@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { CaseKind } from "#app/db/generated/enums.ts";
 import { deleteChatMessageIn } from "../chat/delete-message.server.ts";
 import { deleteCommentIn } from "../comments/delete-comment.server.ts";
 import { removeReplyIn } from "../forum/delete-reply.server.ts";
@@ -8,10 +9,10 @@ import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
 import { deleteSide } from "../messages/delete-message.server.ts";
 import { withdrawIn } from "../torrents/withdraw-torrents.server.ts";
-import { type ReportKind, reportKinds } from "./kinds.ts";
+import type { ReportKind } from "./kinds.ts";
 
 type Tx = Prisma.TransactionClient;
-type Reported = { kind: string; relatedId: string | null; reporterId: string | null };
+type Reported = { kind: CaseKind; relatedId: string | null; reporterId: string | null };
 type About = { id: number; reporterId: string | null };
 
 type Removal = {
@@ -56,8 +57,8 @@ const removals: Record<ReportKind, Removal> = {
   },
 };
 
-const removalOf = (kind: string): Removal | null =>
-  (reportKinds as readonly string[]).includes(kind) ? removals[kind as ReportKind] : null;
+const removalOf = (kind: CaseKind): Removal | null =>
+  kind === "complaint" || kind === "takedown" ? null : removals[kind];
 
 /** Whether what a case reports is still there for a decision to remove. */
 export async function isReportedThere(db: Tx, { kind, relatedId, reporterId }: Reported): Promise<boolean> {

@@ -1,10 +1,11 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
+import type { CaseStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, noSuchCase, stepCase } from "./change-case.server.ts";
-import { type CaseState, decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
+import { decidedStates, NO_REOPENING, stateLabels } from "./kinds.ts";
 import { reopenedMail } from "./mails.ts";
 import { ReopenCase } from "./schema.ts";
 import { tellMember } from "./tell.server.ts";
@@ -59,7 +60,7 @@ export const reopenCase = defineUseCase({
 });
 
 type Decided = {
-  status: string;
+  status: CaseStatus;
   decision: string | null;
   decidedAt: Date | null;
   handler: { username: string } | null;
@@ -69,5 +70,5 @@ type Decided = {
 function decisionOf({ status, decision, decidedAt, handler }: Decided): string {
   const when = decidedAt ? `, ${decidedAt.toISOString().slice(0, 16).replace("T", " ")} UTC` : "";
   const who = handler ? ` by ${handler.username}` : "";
-  return `${stateLabels[status as CaseState]} until now${who}${when}: ${decision ?? "no reason was given"}`;
+  return `${stateLabels[status]} until now${who}${when}: ${decision ?? "no reason was given"}`;
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
-import { caseKinds, caseStates, grounds, reportKinds } from "./kinds.ts";
+import { caseStates } from "./case-states.ts";
+import { caseKinds, grounds, reportKinds } from "./kinds.ts";
 
 export const PAGE_SIZE = 20;
 export const MAX_TARGETS = 50;
@@ -34,7 +35,7 @@ export const ListCases = z.object({
   ...pageInput(PAGE_SIZE),
   search: Search,
   kind: z.enum(caseKinds).optional(),
-  status: z.enum(caseStates).optional(),
+  status: z.enum(caseStates.all).optional(),
 });
 
 export const ListOwnCases = z.object(pageInput(PAGE_SIZE));

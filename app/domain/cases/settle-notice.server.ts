@@ -1,10 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { noticeDecidedMail } from "./mails.ts";
 
 /** A notice's state is that of its torrents: what is countered or open comes first. */
-function stateOf(states: string[]): "countered" | "review" | "upheld" | "declined" {
+function stateOf(states: NoticeItemStatus[]): CaseStatus {
   if (states.includes("countered")) return "countered";
   if (states.includes("open")) return "review";
   return states.some((state) => state === "upheld" || state === "kept") ? "upheld" : "declined";

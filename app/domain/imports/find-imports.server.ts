@@ -2,6 +2,7 @@ import { isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { importStates } from "./import-states.ts";
 import { ListImports, OneImport } from "./schema.ts";
 
 /** The administrator's own imports, newest first. Refuses visitors and members. */
@@ -36,7 +37,8 @@ export const removeImport = defineUseCase({
   input: OneImport,
   allow: isStaff,
   async run(context, { itemId }) {
-    const ended = { id: itemId, userId: actorOf(context).id, status: { in: ["complete", "error"] } };
+    const status = { notIn: importStates.before("error") };
+    const ended = { id: itemId, userId: actorOf(context).id, status };
     const { count } = await context.db.importItem.deleteMany({ where: ended });
     return count === 1 ? ok({ itemId }) : refuse("conflict", "This import is still under way, or is gone already.");
   },

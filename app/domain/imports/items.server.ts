@@ -1,13 +1,15 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { addDays } from "date-fns";
+import type { ImportStatus } from "#app/db/generated/enums.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
 import { actorOf } from "../kernel/use-case.server.ts";
+import { importStates } from "./import-states.ts";
 
 export type Item = { id: number; folder: string };
 
 const INTERRUPTED = "The import was interrupted. Please import the file again.";
-const open = { in: ["uploading", "processing"] };
+const open = { in: importStates.before("error") };
 
 /** Opens an import of one file: its row, and a folder of its own to work in. */
 export async function openItem(context: Context, fileName: string): Promise<Item> {
@@ -24,7 +26,7 @@ export async function openItem(context: Context, fileName: string): Promise<Item
 export async function advance(
   { db }: Pick<Context, "db">,
   id: number,
-  data: { progress: number; status?: string; fileSize?: bigint },
+  data: { progress: number; status?: ImportStatus; fileSize?: bigint },
 ) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
 }

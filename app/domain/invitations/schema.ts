@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { pageInput, Search } from "../kernel/pages.ts";
+import { invitationStates } from "./invitation-states.ts";
 
 const message = "Please enter a valid email address";
 
@@ -17,13 +18,10 @@ export const OneInvitation = z.object({
 
 export const InviteCode = z.object({ code: z.string().trim().min(1).max(64) });
 
-export const invitationStatuses = ["pending", "accepted", "expired"] as const;
-export type InvitationStatus = (typeof invitationStatuses)[number];
-
 export const ListInvitations = z.object(pageInput(20));
 
 export const ListAllInvitations = z.object({
   ...pageInput(20),
   search: Search,
-  status: z.enum([...invitationStatuses, "all"]).default("all"),
+  status: z.enum([...invitationStates.all, "all"]).default("all"),
 });

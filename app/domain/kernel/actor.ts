@@ -1,3 +1,4 @@
+import type { MembershipStatus } from "#app/db/generated/enums.ts";
 export type Role = "member" | "elite" | "admin";
 
 /** Who is asking: the signed-in member, as every use case and screen sees them. Null is a visitor. */
@@ -10,7 +11,7 @@ export type Actor = {
   isPrimaryAdmin: boolean;
   /** An administrator who has not turned on the two-step sign-in that operators require: a member until then. */
   mustTurnOnCode?: boolean;
-  membershipStatus: string;
+  membershipStatus: MembershipStatus;
   /** Changes with each new picture; part of its URL so that browsers may cache it. */
   pictureVersion: number | null;
   theme: "dark" | "light";
@@ -18,7 +19,7 @@ export type Actor = {
   fontSize: string;
 };
 
-export const roleOf = (user: { isAdmin: boolean; membershipStatus: string }): Role =>
+export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>
   user.isAdmin ? "admin" : user.membershipStatus === "elite" ? "elite" : "member";
 
 export const roleLabels: Record<Role, string> = { admin: "Administrator", elite: "Elite Member", member: "Member" };

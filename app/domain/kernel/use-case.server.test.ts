@@ -3,7 +3,6 @@ import { z } from "zod";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { anyone, isSignedIn, isStaff, systemOnly } from "./allow.ts";
-import type { Limits } from "./context.server.ts";
 import { checkbox, id, NoInput } from "./fields.ts";
 import { ok, refuse } from "./result.ts";
 import { defineUseCase, systemContext } from "./use-case.server.ts";
@@ -14,22 +13,6 @@ const subject = { kind: "thing", id: 1, name: "A thing" };
 const member = async (more = {}) => {
   const user = await makeMember(database.db, more);
   return { user, context: makeContext(database.db, actorFrom(user)) };
-};
-
-/** Limits that count in memory and allow `points` attempts a key. */
-const counting = (points: number) => {
-  const spent = new Map<string, number>();
-  const limits = new Proxy({} as Limits, {
-    get: (_, rule: string) => ({
-      spend: async (key: string) => {
-        const count = (spent.get(`${rule} ${key}`) ?? 0) + 1;
-        spent.set(`${rule} ${key}`, count);
-        return count > points ? 60 : null;
-      },
-      forgive: async (key: string) => void spent.delete(`${rule} ${key}`),
-    }),
-  });
-  return { limits, spent };
 };
 
 const rename = (fail: "not" | "refuse" | "throw") =>
@@ -164,52 +147,6 @@ describe("the audit log", () => {
   it("does not compile without the entry of a staff write", () => {
     // @ts-expect-error: a staff write says what the audit log is to say, or why it says nothing
     defineUseCase({ name: "tests.silent", input: NoInput, allow: isStaff, write: async () => ok(null) });
-  });
-});
-
-describe("a limit", () => {
-  const limited = (succeed: boolean) =>
-    defineUseCase({
-      name: "tests.limited",
-      input: z.object({ email: z.string().nullable() }),
-      allow: anyone,
-      limit: ["resetByAddress", { rule: "signInByAccount", key: ({ email }) => email }],
-      read: async () => (succeed ? ok(null) : refuse("invalid", "Wrong.")),
-    });
-
-  it("is spent before anything else, by address, member or a key in one normal form", async () => {
-    const { limits, spent } = counting(2);
-    const context = makeContext(database.db, null, { limits, address: "198.51.100.1" });
-    await limited(false).run(context, { email: " Someone@Patchbay.test" });
-    await limited(false).run(context, { email: "someone@patchbay.test " });
-    await limited(false).run(context, { email: null });
-    expect([...spent]).toEqual([
-      ["resetByAddress 198.51.100.1", 3],
-      ["signInByAccount someone@patchbay.test", 2],
-    ]);
-    expect(await limited(true).run(context, { email: null })).toMatchObject({ code: "rate-limited", retryAfter: 60 });
-  });
-
-  it("forgets attempts that succeed where only failures count", async () => {
-    const { limits, spent } = counting(2);
-    const context = makeContext(database.db, null, { limits });
-    await limited(false).run(context, { email: "a" });
-    await limited(true).run(context, { email: "a" });
-    expect([...spent.keys()]).toEqual([`resetByAddress ${context.address}`]);
-  });
-
-  it("is not spent by whoever may not run the use case", async () => {
-    const { limits, spent } = counting(2);
-    const useCase = defineUseCase({
-      name: "tests.staff-limited",
-      input: NoInput,
-      allow: isStaff,
-      limit: "topic",
-      read: async () => ok(null),
-    });
-    const { context } = await member();
-    expect(await useCase.run({ ...context, limits }, {})).toMatchObject({ code: "forbidden" });
-    expect(spent.size).toBe(0);
   });
 });
 

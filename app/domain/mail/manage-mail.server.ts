@@ -5,11 +5,12 @@ import { NoInput } from "../kernel/fields.ts";
 import { pageInput, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { mailStates } from "./mail-states.ts";
 import { queueMail } from "./queue-mail.server.ts";
 
 export const ListMails = z.object({
   ...pageInput(20),
-  status: z.enum(["queued", "sent", "failed", "all"]).default("all"),
+  status: z.enum([...mailStates.all, "all"]).default("all"),
 });
 
 /** The outbox, newest first, twenty a page; never the words of a mail, which may hold a link meant for one. */

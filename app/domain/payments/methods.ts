@@ -1,3 +1,4 @@
+import type { BillingPeriod } from "#app/db/generated/enums.ts";
 export const methodIds = [
   "BTC",
   "BCH",
@@ -68,6 +69,6 @@ export const methods: Record<MethodId, Method> = {
 /** What the spec lists for members who come back: neither tip bot nor card. */
 export const reactivationMethods: readonly MethodId[] = methodIds.slice(0, 9);
 
-export const periods = ["monthly", "yearly"] as const;
+export const periods = ["monthly", "yearly"] as const satisfies readonly BillingPeriod[];
 export type Period = (typeof periods)[number];
 export const periodDays: Record<Period, number> = { monthly: 30, yearly: 365 };

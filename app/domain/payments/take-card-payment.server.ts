@@ -41,7 +41,7 @@ async function takeRegistration(
 ): Promise<void> {
   const now = context.clock();
   const paid = {
-    status: "stripe_completed",
+    status: "stripe_completed" as const,
     cryptoType: "STRIPE",
     provedAt: now,
     stripeSessionId: notice.sessionId,
@@ -71,7 +71,7 @@ async function keepStray(
     billingPeriod: purpose.period,
     stripeSessionId: sessionId,
     isVerified: true,
-    status: "pending",
+    status: "pending" as const,
     notes: `Card payment for the registration of ${registration?.username ?? "someone unknown"}, which was not waiting for it.`,
     createdAt: at,
   };

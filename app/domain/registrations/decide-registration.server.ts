@@ -9,10 +9,10 @@ import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
-import type { Period } from "../payments/methods.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { rejectionMail, welcomeMail } from "./mails.ts";
-import { DecideRegistration, decidable } from "./schema.ts";
+import { registrationStates } from "./registration-states.ts";
+import { DecideRegistration } from "./schema.ts";
 
 /**
  * Approves or rejects a registration. Approval makes the account, its payment, its billing cycle and the invitation's
@@ -26,13 +26,14 @@ export const decideRegistration = defineUseCase({
   async run(context, { registrationToken, approved, notes }) {
     const { db, clock } = context;
     const decidedBy = actorOf(context).id;
+    const status = approved ? "approved" : "rejected";
     const decision = { decidedBy, decidedAt: clock(), notes: notes || null };
     return db.$transaction(async (tx) => {
       const found = await tx.registrationToken.findUnique({ where: { token: registrationToken } });
       if (!found) throw new RefusalError(refuse("not-found", "There is no such registration."));
       const { count } = await tx.registrationToken.updateMany({
-        where: { id: found.id, status: { in: approved ? decidable : [...decidable, "pending"] } },
-        data: { status: approved ? "approved" : "rejected", ...decision },
+        where: { id: found.id, status: { in: registrationStates.before(status) } },
+        data: { status, ...decision },
       });
       if (count === 0) throw new RefusalError(refuse("conflict", whyNot(found)));
       if (approved) await openAccount(tx, context, found);
@@ -41,7 +42,7 @@ export const decideRegistration = defineUseCase({
         act: "registrations.decide",
         subject: { kind: "registration", id: found.id, name: found.username },
         before: { status: found.status },
-        after: { status: approved ? "approved" : "rejected", notes: decision.notes },
+        after: { status, notes: decision.notes },
       });
       return ok({ message: approved ? `${found.username} is a member now.` : `${found.username} was rejected.` });
     });
@@ -90,7 +91,7 @@ async function openAccount(tx: Prisma.TransactionClient, context: Context, found
     select: { id: true },
   });
   await tx.registrationToken.update({ where: { id: found.id }, data: { userId } });
-  const period: Period = found.billingPeriod === "yearly" ? "yearly" : "monthly";
+  const period = found.billingPeriod;
   const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
   const amount = dollars(found.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice));
   const payment = await tx.payment.create({

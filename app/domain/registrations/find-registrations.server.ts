@@ -54,7 +54,7 @@ export const findRegistrations = defineUseCase({
     const statuses = status === "waiting" ? decidable : status === "all" ? null : [status];
     const pattern = `%${likeText(search ?? "")}%`;
     const where = Prisma.sql`
-      (${statuses}::text[] IS NULL OR status = ANY(${statuses}::text[]))
+      (${statuses}::text[] IS NULL OR status = ANY(${statuses}::registration_status[]))
       AND (${search ?? ""} = '' OR username ILIKE ${pattern} OR email ILIKE ${pattern})`;
     const order = status === "waiting" ? Prisma.sql`created_at, id` : Prisma.sql`created_at DESC, id DESC`;
     const { skip, take } = rowsOf(page);
@@ -96,7 +96,7 @@ export const findRegistration = defineUseCase({
     return ok({
       registration,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
-      mayDecide: decidable.includes(registration.status as (typeof decidable)[number]),
+      mayDecide: decidable.includes(registration.status),
       decidedBy: row.decider?.username ?? null,
       invitedBy: invitation?.inviter.username ?? null,
     });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { PeriodField, proofFields } from "../payments/schema.ts";
+import { registrationStates } from "./registration-states.ts";
 
 const required = (message: string) =>
   z.string({ required_error: message, invalid_type_error: message }).trim().min(1, message);
@@ -46,23 +47,13 @@ export const SubmitProof = z.object({
 
 export const StartCard = z.object({ registrationToken: RegistrationToken, billingPeriod: PeriodField });
 
-export const registrationStatuses = [
-  "pending",
-  "proof_submitted",
-  "stripe_completed",
-  "approved",
-  "rejected",
-  "expired",
-] as const;
-export type RegistrationStatus = (typeof registrationStatuses)[number];
-
 /** What administrators decide on. */
-export const decidable: RegistrationStatus[] = ["proof_submitted", "stripe_completed"];
+export const decidable = registrationStates.before("approved");
 
 export const ListRegistrations = z.object({
   ...pageInput(20),
   search: Search,
-  status: z.enum([...registrationStatuses, "waiting", "all"]).default("waiting"),
+  status: z.enum([...registrationStates.all, "waiting", "all"]).default("waiting"),
 });
 
 /** `registrationToken` is the one that the list answers: the stored hash, which opens nothing by itself. */

@@ -5,6 +5,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { takeProof } from "../payments/proof.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
+import { registrationStates } from "./registration-states.ts";
 import { SubmitProof } from "./schema.ts";
 
 const submitted = {
@@ -37,7 +38,7 @@ export const submitProof = defineUseCase({
     const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
     const { count } = await db.registrationToken.updateMany({
       // Whoever sent the wrong picture may send the right one until it is decided.
-      where: { id: registration.id, status: { in: ["pending", "proof_submitted"] } },
+      where: { id: registration.id, status: { in: registrationStates.before("proof_submitted") } },
       data: {
         status: "proof_submitted",
         provedAt: clock(),

@@ -1,6 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { billStates } from "../billing/bill-states.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { membershipStates } from "../members/membership-states.ts";
 import { eliteMail } from "./mails.ts";
 
 /** So many invitees who paid make a membership free for life. */
@@ -12,7 +14,7 @@ export const countConfirmed = (tx: Prisma.TransactionClient, inviterId: string):
 
 /**
  * Makes a membership free for life: nothing is due any more, open bills are waived, and who was closed out for not
- * paying is let in again. A suspension stays. False when the member was elite already. The caller holds the row.
+ * paying is let in again. A suspension stays. False when the member is elite already, or deleted. The caller holds the row.
  */
 export async function makeElite(
   tx: Prisma.TransactionClient,
@@ -20,7 +22,7 @@ export async function makeElite(
   userId: string,
 ): Promise<boolean> {
   const { count } = await tx.user.updateMany({
-    where: { id: userId, membershipStatus: { not: "elite" } },
+    where: { id: userId, membershipStatus: { in: membershipStates.before("elite") } },
     data: {
       membershipStatus: "elite",
       isActive: true,
@@ -31,7 +33,7 @@ export async function makeElite(
   });
   if (count === 0) return false;
   await tx.billingCycle.updateMany({
-    where: { userId, status: { in: ["pending", "overdue"] } },
+    where: { userId, status: { in: billStates.before("waived") } },
     data: { status: "waived" },
   });
   const { username, email } = await tx.user.findUniqueOrThrow({ where: { id: userId } });

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
+import type { SyncKind, SyncStatus } from "#app/db/generated/enums.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { cleanUp } from "../registrations/clean-up.server.ts";
 import { RUNS_KEPT } from "./prune-runs.server.ts";
-import type { SyncKind } from "./report.ts";
 
 const database = useDatabase();
 
 it("the clean-up keeps the newest runs of each kind, and one that runs however old it is", async () => {
   const { db } = database;
   const now = new Date();
-  const make = (kind: SyncKind, count: number, status = "complete") =>
+  const make = (kind: SyncKind, count: number, status: SyncStatus = "complete") =>
     db.syncRun.createManyAndReturn({
       data: Array.from({ length: count }, () => ({ kind, status, startedAt: now, heardAt: now })),
       select: { id: true },

@@ -9,7 +9,7 @@ export async function pruneRuns(db: Pick<Db, "$executeRaw">): Promise<number> {
   let removed = 0;
   for (const kind of syncKinds)
     removed += await db.$executeRaw`
-      DELETE FROM sync_runs WHERE kind = ${kind} AND status <> 'running' AND id <= (
-        SELECT id FROM sync_runs WHERE kind = ${kind} ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`;
+      DELETE FROM sync_runs WHERE kind = ${kind}::sync_kind AND status <> 'running' AND id <= (
+        SELECT id FROM sync_runs WHERE kind = ${kind}::sync_kind ORDER BY id DESC OFFSET ${RUNS_KEPT} LIMIT 1)`;
   return removed;
 }

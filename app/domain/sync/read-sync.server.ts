@@ -1,9 +1,10 @@
+import type { SyncKind } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readListed, type SyncKind, syncKinds } from "./report.ts";
+import { readListed, syncKinds } from "./report.ts";
 import { giveUpSilent } from "./run.server.ts";
 
 /** Where a sync would read from, and of each kind the latest run: how far it is, or how it ended. Staff only. */

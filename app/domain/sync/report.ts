@@ -1,7 +1,7 @@
 import { z } from "zod";
+import type { SyncKind } from "#app/db/generated/enums.ts";
 
-export const syncKinds = ["vault", "index", "process"] as const;
-export type SyncKind = (typeof syncKinds)[number];
+export const syncKinds = ["vault", "index", "process"] as const satisfies readonly SyncKind[];
 
 export type Outcome = { name: string; outcome: "added" | "skipped" | "failed"; why: string | null };
 

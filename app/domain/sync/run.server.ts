@@ -1,9 +1,10 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { SyncKind, SyncStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
 import { RefusalError, type Result, refuse } from "../kernel/result.ts";
-import { listedOf, type Outcome, type SyncKind } from "./report.ts";
+import { listedOf, type Outcome } from "./report.ts";
 
 /** What a sync tells of itself while it runs. */
 export type Progress = {
@@ -45,7 +46,7 @@ export async function runSync<Value>(
       throw error;
     });
   if (!opened) return refuse("conflict", "It is running already. Please wait until it has ended.");
-  const run = { id: opened.id, status: "running" };
+  const run = { id: opened.id, status: "running" as const };
   const outcomes: Outcome[] = [];
   const counts = { total: 0, added: 0, skipped: 0, failed: 0 };
   let toldAt = 0;
@@ -57,7 +58,7 @@ export async function runSync<Value>(
     if (count === 0) throw new RefusalError(refuse("conflict", INTERRUPTED));
   }
 
-  async function end(status: "complete" | "failed", message: string | null): Promise<void> {
+  async function end(status: Exclude<SyncStatus, "running">, message: string | null): Promise<void> {
     const data = { ...counts, status, message, current: null, endedAt: clock(), report: listedOf(outcomes) };
     await db.syncRun.updateMany({ where: run, data });
   }

@@ -1,3 +1,4 @@
+import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
@@ -11,7 +12,7 @@ import { ABANDONED, SILENCE_MS } from "./start-operation.server.ts";
 type Row = {
   id: number;
   kind: string;
-  status: string;
+  status: OperationStatus;
   actorName: string;
   message: string | null;
   startedAt: Date;

@@ -163,7 +163,7 @@ describe("each operation does what it says", () => {
       inviterId: member.id,
       inviteeEmail: `${i}@patchbay.test`,
       inviteCode: `${member.id}-${i}`,
-      status: "accepted",
+      status: "accepted" as const,
       expiresAt: now,
     });
     await db.invitation.createMany({ data: Array.from({ length: 20 }, (_, i) => invite(i)) });

@@ -18,7 +18,11 @@ export async function runScheduledBackup(services: Services): Promise<boolean> {
   const due = lastHour(now, hour);
   if ((await db.user.count({ where: { isPrimaryAdmin: true, createdAt: { lt: due } } })) === 0) return false;
   if ((await host.backups.list()).some(({ createdAt }) => createdAt >= due)) return false;
-  const lately = { kind: "db-backup", status: "failed", startedAt: { gt: new Date(now.getTime() - RETRY_MS) } };
+  const lately = {
+    kind: "db-backup",
+    status: "failed",
+    startedAt: { gt: new Date(now.getTime() - RETRY_MS) },
+  } as const;
   if ((await db.operation.count({ where: lately })) > 0) return false;
   const asker = { db, clock, actor: null, address: "" };
   const started = await startOperation(asker, "db-backup", (say) => makeBackup(services, say));

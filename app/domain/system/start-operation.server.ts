@@ -1,4 +1,5 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
+import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -54,11 +55,11 @@ async function perform({ db, clock }: Asker, id: number, work: Work): Promise<vo
   const say: Say = (line) => {
     if (output.length < OUTPUT_MAX) output += `${line}\n`;
   };
-  const running = { id, status: "running" };
+  const running = { id, status: "running" as const };
   const beat = setInterval(() => {
     db.operation.updateMany({ where: running, data: { output, seenAt: clock() } }).catch(() => undefined);
   }, BEAT_MS);
-  const end = (status: "done" | "failed", message: string) =>
+  const end = (status: Exclude<OperationStatus, "running">, message: string) =>
     db.operation.updateMany({ where: running, data: { status, message, output, endedAt: clock(), seenAt: clock() } });
   try {
     const message = await work(say);

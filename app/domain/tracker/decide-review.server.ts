@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { TrackerReviewStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
@@ -36,7 +37,7 @@ export const dropReview = defineUseCase({
 });
 
 async function decide(tx: Prisma.TransactionClient, context: Context, id: number, act: string) {
-  const status = act === "tracker.credit-review" ? "credited" : "dropped";
+  const status: TrackerReviewStatus = act === "tracker.credit-review" ? "credited" : "dropped";
   const decided = { status, decidedBy: actorOf(context).id, decidedAt: context.clock() };
   const { count } = await tx.trackerReview.updateMany({ where: { id, status: "held" }, data: decided });
   const review = await tx.trackerReview.findUnique({

@@ -18,7 +18,7 @@ export const findReviews = defineUseCase({
   input: ListReviews,
   allow: isStaff,
   async run({ db }, page) {
-    const where = { status: "held" };
+    const where = { status: "held" as const };
     const [total, rows] = await Promise.all([
       db.trackerReview.count({ where }),
       db.trackerReview.findMany({

@@ -10,7 +10,7 @@ export const discardDraft = defineUseCase({
   input: OneUpload,
   allow: isSignedIn,
   async run(context, { uploadId }) {
-    const mine = { id: uploadId, userId: actorOf(context).id, status: "draft" };
+    const mine = { id: uploadId, userId: actorOf(context).id, status: "draft" as const };
     const { count } = await context.db.userUpload.deleteMany({ where: mine });
     return count === 1 ? ok({ uploadId }) : noSuchUpload();
   },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { pageInput, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -16,7 +17,7 @@ export const findUploads = defineUseCase({
   async run(context, input) {
     const { db } = context;
     const userId = actorOf(context).id;
-    const sent = { userId, status: { not: "draft" } };
+    const sent = { userId, status: { not: "draft" as const } };
     const [rows, counts, drafts, points] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
@@ -37,7 +38,7 @@ export const findUploads = defineUseCase({
         _sum: { points: true },
       }),
     ]);
-    const countOf = (status: string) => counts.find((row) => row.status === status)?._count ?? 0;
+    const countOf = (status: UploadStatus) => counts.find((row) => row.status === status)?._count ?? 0;
     const figures = { pending: countOf("pending"), approved: countOf("approved"), rejected: countOf("rejected") };
     return ok({
       uploads: rows.map(viewOf),
@@ -57,7 +58,7 @@ type Row = {
   name: string | null;
   fileName: string;
   fileSize: string;
-  status: string;
+  status: UploadStatus;
   moderatorNotes: string | null;
   description: string | null;
   notes: string | null;

@@ -17,7 +17,7 @@ export const submitUpload = defineUseCase({
     const { db, clock } = context;
     const mine = { id: uploadId, userId: actorOf(context).id };
     return db.$transaction(async (tx) => {
-      const data = { ...words, notes: words.notes || null, status: "pending", createdAt: clock() };
+      const data = { ...words, notes: words.notes || null, status: "pending" as const, createdAt: clock() };
       const { count } = await tx.userUpload.updateMany({ where: { ...mine, status: "draft" }, data });
       const upload = await tx.userUpload.findFirst({ where: mine, omit: { torrentFile: true } });
       if (!upload || (count === 0 && upload.status !== "pending")) throw new RefusalError(noSuchUpload());

@@ -1,11 +1,12 @@
 import { addDays, addMonths } from "date-fns";
+import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
+import { billStates } from "../billing/bill-states.ts";
 import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
-import type { Period } from "../payments/methods.ts";
 import { periodDays } from "../payments/methods.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
@@ -28,17 +29,17 @@ export const activateUser = defineUseCase({
         where: { userId, status: "pending", isDiscountSpent: false },
         orderBy: { id: "asc" },
       });
-      const decision = { status: "approved", decidedBy: actorOf(context).id, decidedAt: now };
+      const decision = { status: "approved" as const, decidedBy: actorOf(context).id, decidedAt: now };
       await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });
       for (const { id, amount, billingPeriod, cryptoType } of waiting) {
         await tx.payment.update({ where: { id }, data: decision });
-        const period: Period = billingPeriod === "yearly" ? "yearly" : "monthly";
+        const period = billingPeriod ?? "monthly";
         await extendMembership(tx, context, { userId, paymentId: id, amount: dollars(amount), period, cryptoType });
       }
       if (waiting.length === 0) {
         const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;
         const nextPaymentDue = isOpen ? user.nextPaymentDue : addDays(now, periodDays.monthly);
-        const membershipStatus = user.membershipStatus === "elite" ? "elite" : "active";
+        const membershipStatus: MembershipStatus = user.membershipStatus === "elite" ? "elite" : "active";
         const standing = { isActive: true, hasPaidRegistration: true, membershipStatus };
         await tx.user.update({
           where: { id: userId },
@@ -117,7 +118,7 @@ export const waiveFee = defineUseCase({
         },
       });
       await tx.billingCycle.updateMany({
-        where: { userId, status: { in: ["pending", "overdue"] } },
+        where: { userId, status: { in: billStates.before("waived") } },
         data: { status: "waived" },
       });
       await recordAct(tx, context, {

@@ -63,7 +63,7 @@ describe("deleting an account", () => {
     const torrent = await makeTorrent(db, { uploadedBy: gone.id, comments: 1 });
     await db.torrentComment.create({ data: { torrentId: torrent.id, userId: gone.id, comment: "Mine." } });
     await db.userUpload.createMany({
-      data: ["draft", "pending", "approved"].map((status) => ({
+      data: (["draft", "pending", "approved"] as const).map((status) => ({
         userId: gone.id,
         fileName: "x",
         fileSize: "1",
@@ -143,7 +143,7 @@ describe("deleting an account", () => {
     const path = `${"a1".repeat(20)}.jpg`;
     const shared = `${"b2".repeat(20)}.jpg`;
     for (const file of [path, shared]) await storage.put(`proofs/${file}`, Buffer.from("x"), "image/jpeg");
-    const paid = { userId, amount: 10, status: "approved", transactionHash: "tx", createdAt: now };
+    const paid = { userId, amount: 10, status: "approved" as const, transactionHash: "tx", createdAt: now };
     await db.payment.create({ data: { ...paid, screenshotPath: path, notes: "from Ada" } });
     await db.payment.create({ data: { ...paid, screenshotPath: shared } });
     await db.payment.create({ data: { ...paid, userId: other.id, screenshotPath: shared } });
@@ -178,7 +178,7 @@ describe("deleting an account", () => {
     const { db } = database;
     const open = { inviterId: gone.id, inviteCode: gone.id, expiresAt: later };
     await db.invitation.create({ data: open });
-    const accepted = { status: "accepted", acceptedBy: gone.id, inviteeEmail: gone.email, expiresAt: later };
+    const accepted = { status: "accepted" as const, acceptedBy: gone.id, inviteeEmail: gone.email, expiresAt: later };
     const { id } = await db.invitation.create({ data: { inviterId: other.id, inviteCode: other.id, ...accepted } });
     const earned = { userId: other.id, activityType: "invitation", relatedId: String(id), points: 100 };
     await db.userActivity.create({ data: { ...earned, description: `Invited ${gone.username}` } });

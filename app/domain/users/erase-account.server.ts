@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Prisma } from "#app/db/generated/client.ts";
+import { billStates } from "../billing/bill-states.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 
 type Account = { id: string; email: string };
@@ -105,7 +106,7 @@ async function eraseBooks(
   });
   await tx.payment.updateMany({ where: { userId }, data: { screenshotPath: null, notes: null } });
   await tx.billingCycle.updateMany({
-    where: { userId, status: { in: ["pending", "overdue"] } },
+    where: { userId, status: { in: billStates.before("waived") } },
     data: { status: "waived" },
   });
   await tx.registrationToken.deleteMany({ where: { userId } });

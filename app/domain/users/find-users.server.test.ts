@@ -50,11 +50,11 @@ describe("the list of users", () => {
         await tx.$executeRaw`
       INSERT INTO users (id, username, email, is_active, is_suspended, membership_status, created_at)
       SELECT 'bulk' || n, 'bulk' || md5(n::text), md5(n::text) || '@patchbay.test', n % 5 > 0, n % 997 = 0,
-        CASE WHEN n % 500 = 0 THEN 'elite' ELSE 'active' END, now() - n * interval '1 minute'
+        (CASE WHEN n % 500 = 0 THEN 'elite' ELSE 'active' END)::membership_status, now() - n * interval '1 minute'
       FROM generate_series(1, 100000) n`;
         await tx.$executeRaw`
       INSERT INTO payments (user_id, status, amount)
-      SELECT 'bulk' || n, CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'approved' END, 10
+      SELECT 'bulk' || n, (CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'approved' END)::payment_status, 10
       FROM generate_series(5, 100000, 5) n`;
       },
       { timeout: 100_000 },

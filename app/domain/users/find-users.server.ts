@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -13,7 +14,7 @@ type Row = {
   isSuspended: boolean;
   isAdmin: boolean;
   isPrimaryAdmin: boolean;
-  status: string;
+  status: MembershipStatus;
   feeWaived: boolean;
   feeWaivedUntil: Date | null;
   points: number;
@@ -22,7 +23,7 @@ type Row = {
   lastSeenAt: Date | null;
   createdAt: Date;
   paymentId: number | null;
-  payment_status: string | null;
+  payment_status: PaymentStatus | null;
   payment_type: string | null;
   screenshot_path: string | null;
   transactionHash: string | null;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOwnCase } from "#app/domain/cases/find-own-cases.server.ts";
-import { type CaseKind, type CaseState, kindLabels } from "#app/domain/cases/kinds.ts";
+import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -19,8 +19,8 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnCa
 export default function OwnCase() {
   const found = useLoaderData<typeof loader>();
   const facts = [
-    { name: "Kind", value: kindLabels[found.kind as CaseKind] },
-    { name: "State", value: <StateBadge state={found.status as CaseState} /> },
+    { name: "Kind", value: kindLabels[found.kind] },
+    { name: "State", value: <StateBadge state={found.status} /> },
     { name: "Sent", value: `${formatMinute(found.createdAt)} UTC` },
     ...(found.decidedAt ? [{ name: "Decided", value: `${formatMinute(found.decidedAt)} UTC` }] : []),
   ];

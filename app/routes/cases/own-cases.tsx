@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
-import { type CaseKind, type CaseState, kindLabels } from "#app/domain/cases/kinds.ts";
+import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
+import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -7,7 +8,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-type One = { id: number; kind: string; status: string; subject: string; createdAt: string };
+type One = { id: number; kind: CaseKind; status: CaseStatus; subject: string; createdAt: string };
 
 /** What the member has complained of and reported, and how far it is. */
 export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; pages: number }) {
@@ -24,10 +25,10 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
                   {subject}
                 </Link>
                 <p className="text-sm text-muted">
-                  {kindLabels[kind as CaseKind]}, {formatMinute(createdAt)}
+                  {kindLabels[kind]}, {formatMinute(createdAt)}
                 </p>
               </div>
-              <StateBadge state={status as CaseState} />
+              <StateBadge state={status} />
             </li>
           ))}
         </ul>

@@ -1,7 +1,8 @@
-import { type CaseState, type NoticedState, noticedLabels, stateLabels } from "#app/domain/cases/kinds.ts";
+import type { CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
+import { noticedLabels, stateLabels } from "#app/domain/cases/kinds.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
-const tones: Record<CaseState, BadgeTone> = {
+const tones: Record<CaseStatus, BadgeTone> = {
   open: "info",
   review: "accent",
   upheld: "success",
@@ -9,9 +10,9 @@ const tones: Record<CaseState, BadgeTone> = {
   countered: "warning",
 };
 
-export const StateBadge = ({ state }: { state: CaseState }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
+export const StateBadge = ({ state }: { state: CaseStatus }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 
-const noticedTones: Record<NoticedState, BadgeTone> = {
+const noticedTones: Record<NoticeItemStatus, BadgeTone> = {
   open: "info",
   upheld: "danger",
   declined: "plain",
@@ -20,6 +21,6 @@ const noticedTones: Record<NoticedState, BadgeTone> = {
   kept: "danger",
 };
 
-export const NoticedBadge = ({ state }: { state: NoticedState }) => (
+export const NoticedBadge = ({ state }: { state: NoticeItemStatus }) => (
   <Badge tone={noticedTones[state]}>{noticedLabels[state]}</Badge>
 );

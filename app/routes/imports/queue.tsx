@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
+import type { ImportStatus } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -11,7 +12,7 @@ export type ImportItem = {
   id: number;
   file: string;
   size: number;
-  status: string;
+  status: ImportStatus;
   progress: number;
   torrentHash: string | null;
   error: string | null;

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { SyncKind } from "#app/db/generated/enums.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
 import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
@@ -45,7 +46,7 @@ export default function Sync() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formData?.get("from");
   const shown = useSyncRuns(runs);
-  const isRunning = (kind: string) => shown.some((run) => run.kind === kind && run.status === "running");
+  const isRunning = (kind: SyncKind) => shown.some((run) => run.kind === kind && run.status === "running");
   return (
     <div className="grid gap-4">
       <FormError errors={reply?.problem ? [reply.problem] : null} />

@@ -1,12 +1,13 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { SyncKind, SyncStatus } from "#app/db/generated/enums.ts";
 import type { Outcome } from "#app/domain/sync/report.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export type SyncRun = {
   id: number;
-  kind: string;
-  status: string;
+  kind: SyncKind;
+  status: SyncStatus;
   startedBy: string | null;
   total: number;
   added: number;

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
 import { counterDeclarations } from "#app/domain/cases/declarations.ts";
-import { type NoticedState, noticedLabels } from "#app/domain/cases/kinds.ts";
+import { noticedLabels } from "#app/domain/cases/kinds.ts";
 import { FileCounter } from "#app/domain/cases/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -39,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Counter() {
   const noticed = useLoaderData<typeof loader>();
   const facts = [
-    { name: "State", value: noticedLabels[noticed.status as NoticedState] },
+    { name: "State", value: noticedLabels[noticed.status] },
     { name: "Taken down", value: noticed.decidedAt ? `${formatMinute(noticed.decidedAt)} UTC` : "" },
     { name: "Notice by", value: noticed.claimant },
   ];

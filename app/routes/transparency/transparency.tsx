@@ -1,13 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import {
-  type CaseKind,
-  type Ground,
-  groundLabels,
-  kindLabels,
-  type NoticedState,
-  noticedLabels,
-} from "#app/domain/cases/kinds.ts";
+import { groundLabels, kindLabels, noticedLabels } from "#app/domain/cases/kinds.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -69,7 +62,7 @@ export default function Transparency() {
               {months.map((row) => (
                 <tr key={`${row.month}${row.kind}`}>
                   <td className="font-mono whitespace-nowrap tabular-nums">{row.month}</td>
-                  <td className="whitespace-nowrap">{kindLabels[row.kind as CaseKind]}</td>
+                  <td className="whitespace-nowrap">{kindLabels[row.kind]}</td>
                   {[row.received, row.waiting, row.upheld, row.declined, row.countered].map((count, i) => (
                     <td key={columns[i + 2]} className="text-right font-mono tabular-nums">
                       {count}
@@ -93,8 +86,8 @@ export default function Transparency() {
                 <tr key={i}>
                   <td className="whitespace-nowrap text-muted">{formatDay(row.decidedAt)}</td>
                   <td className="words sm:min-w-56 text-strong">{row.name}</td>
-                  <td className="whitespace-nowrap">{groundLabels[row.ground as Ground]}</td>
-                  <td className="whitespace-nowrap">{noticedLabels[row.status as NoticedState]}</td>
+                  <td className="whitespace-nowrap">{groundLabels[row.ground]}</td>
+                  <td className="whitespace-nowrap">{noticedLabels[row.status]}</td>
                 </tr>
               ))}
             </Table>

@@ -1,4 +1,5 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hrefWith } from "#app/http/list-state.ts";
@@ -13,7 +14,7 @@ import { Panel } from "#app/ui/panel.tsx";
 type Upload = {
   id: number;
   name: string;
-  status: string;
+  status: UploadStatus;
   torrent_id: number | null;
   category: string;
   original_size: number;

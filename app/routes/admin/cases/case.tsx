@@ -4,7 +4,7 @@ import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
 import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
-import { type CaseKind, type CaseState, decidedStates, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
+import { decidedStates, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
@@ -70,8 +70,8 @@ export default function CasePage() {
   const { id, kind, status, version, subject, reported, handler } = found;
   const isNotice = kind === "takedown";
   const facts = [
-    { name: "Kind", value: kindLabels[kind as CaseKind] },
-    { name: "State", value: <StateBadge state={status as CaseState} /> },
+    { name: "Kind", value: kindLabels[kind] },
+    { name: "State", value: <StateBadge state={status} /> },
     { name: "Came in", value: `${formatMinute(found.createdAt)} UTC` },
     ...(isNotice ? [] : [{ name: "From", value: <Member member={found.reporter} /> }]),
     ...(handler ? [{ name: "In the hands of", value: handler }] : []),

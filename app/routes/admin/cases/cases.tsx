@@ -1,14 +1,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { caseStates } from "#app/domain/cases/case-states.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
-import {
-  type CaseKind,
-  type CaseState,
-  caseKinds,
-  caseStates,
-  kindLabels,
-  stateLabels,
-} from "#app/domain/cases/kinds.ts";
+import { caseKinds, kindLabels, stateLabels } from "#app/domain/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -22,12 +16,12 @@ export const meta = () => [{ title: "Complaints, Administration" }];
 const PATH = paths.admin.complaints();
 
 export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findCases, listInput(args.request.url, ["search"], { kind: caseKinds, status: caseStates }));
+  adminLoader(args, findCases, listInput(args.request.url, ["search"], { kind: caseKinds, status: caseStates.all }));
 
 const kinds = [{ value: "", label: "All kinds" }, ...caseKinds.map((value) => ({ value, label: kindLabels[value] }))];
 const states = [
   { value: "", label: "All states" },
-  ...caseStates.map((value) => ({ value, label: stateLabels[value] })),
+  ...caseStates.all.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
 const head = ["Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"].map((name) => (
@@ -56,11 +50,11 @@ export default function Cases() {
             </Link>
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
           </td>
-          <td className="whitespace-nowrap">{kindLabels[one.kind as CaseKind]}</td>
+          <td className="whitespace-nowrap">{kindLabels[one.kind]}</td>
           <td className="words">{one.reporter ?? "Deleted member"}</td>
           <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">{formatMinute(one.createdAt)}</td>
           <td>
-            <StateBadge state={one.status as CaseState} />
+            <StateBadge state={one.status} />
           </td>
           <td className="words text-muted">{one.handler ?? ""}</td>
         </tr>

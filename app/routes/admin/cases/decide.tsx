@@ -1,11 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
+import type { CaseKind } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
-type Found = { id: number; version: number; kind: string; reported: { isThere: boolean } | null };
+type Found = { id: number; version: number; kind: CaseKind; reported: { isThere: boolean } | null };
 
 /** What removing does, of those kinds of which it is not plain. */
 const hints: Record<string, string> = {

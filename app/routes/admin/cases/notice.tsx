@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { type Ground, groundLabels, type NoticedState } from "#app/domain/cases/kinds.ts";
+import { groundLabels } from "#app/domain/cases/kinds.ts";
 import type { NoticedView, NoticeView } from "#app/domain/cases/read-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -22,7 +22,7 @@ export function Notice({ caseId, version, notice, torrents, reply }: Props) {
     { name: "Organisation", value: notice.organisation ?? "None" },
     { name: "E-mail", value: <span className="break-all">{notice.email}</span> },
     { name: "Postal address", value: <span className="whitespace-pre-line">{notice.address}</span> },
-    { name: "Right", value: groundLabels[notice.ground as Ground] },
+    { name: "Right", value: groundLabels[notice.ground] },
     { name: "Declared", value: "Good faith; accuracy and authority" },
     { name: "Signed", value: notice.signature },
   ];
@@ -80,7 +80,7 @@ function Noticed({ caseId, version, one, reply }: OneProps) {
             Named as: {target}
           </p>
         </div>
-        <NoticedBadge state={one.status as NoticedState} />
+        <NoticedBadge state={one.status} />
       </div>
       {one.reason ? (
         <Quoted title="DECISION" note={one.decidedAt ? `${formatMinute(one.decidedAt)} UTC` : null}>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { type CaseState, decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kinds.ts";
+import { decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kinds.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const sendBack = (text: string) => redirectWithToast(pathOf(id), { kind: "error", text });
   if (kind === "takedown") throw await sendBack(NO_REOPENING);
   if (!decidedStates.includes(status)) throw await sendBack("This case is open: it waits for a decision.");
-  return { id, version, subject, decision, state: stateLabels[status as CaseState].toLowerCase() };
+  return { id, version, subject, decision, state: stateLabels[status].toLowerCase() };
 }
 
 // Who is refused because the case has changed is led to what it is now.

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { decidePayment } from "#app/domain/billing/decide-payment.server.ts";
 import { findPayment } from "#app/domain/billing/find-payments.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -75,7 +76,7 @@ export default function Payment() {
   );
 }
 
-function DiscountSpent({ isCard, status }: { isCard: boolean; status: string }) {
+function DiscountSpent({ isCard, status }: { isCard: boolean; status: PaymentStatus }) {
   const howToReject = isCard ? "pay it back at the card service and then reject it" : "reject it with a note";
   return (
     <div className="grid max-w-prose gap-2 rounded-md border border-line-strong px-4 py-3 text-sm">

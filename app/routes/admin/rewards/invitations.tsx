@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
-import { invitationStatuses } from "#app/domain/invitations/schema.ts";
+import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Invitations, Administration" }];
 
 const PATH = paths.admin.rewards.invitations();
 const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success", expired: "plain" };
-const options = ["all", ...invitationStatuses].map((value) => ({ value, label: value }));
+const options = ["all", ...invitationStates.all].map((value) => ({ value, label: value }));
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findAllInvitations, listInput(args.request.url, ["search", "status"]));

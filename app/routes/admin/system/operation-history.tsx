@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -10,7 +11,7 @@ import { Running } from "./operation-buttons.tsx";
 export type ShownOperation = {
   id: number;
   title: string;
-  status: string;
+  status: OperationStatus;
   actorName: string;
   message: string | null;
   startedAt: string;
@@ -25,7 +26,7 @@ const head = ["Operation", "State", "What came of it", "By", "Started", "Took"].
 
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
-export const StatusBadge = ({ status }: { status: string }) =>
+export const StatusBadge = ({ status }: { status: OperationStatus }) =>
   status === "running" ? (
     <Running />
   ) : (

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -86,7 +87,12 @@ export default function ReviewUpload() {
   );
 }
 
-type Decided = { status: string; decidedBy: string | null; reviewedAt: string | null; moderatorNotes: string | null };
+type Decided = {
+  status: UploadStatus;
+  decidedBy: string | null;
+  reviewedAt: string | null;
+  moderatorNotes: string | null;
+};
 
 function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
   if (status === "pending") return "Pending";

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
@@ -10,7 +11,7 @@ type Payment = {
   created_at: string;
   crypto_type: string | null;
   amount: string;
-  status: string;
+  status: PaymentStatus;
   transaction_hash: string | null;
   is_duplicate: boolean;
   is_discount_spent: boolean;
@@ -21,7 +22,7 @@ type Cycle = {
   billing_period: string;
   due_date: string;
   amount: string;
-  status: string;
+  status: BillingCycleStatus;
   paid_date: string | null;
 };
 

@@ -1,0 +1,10 @@
+import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../kernel/states.ts";
+
+/** A bill (a row of billing_cycles). A payment for a period whose bill was waived pays it all the same. */
+export const billStates = defineStates<BillingCycleStatus>({
+  pending: ["paid", "overdue", "waived"],
+  overdue: ["paid", "waived"],
+  paid: [],
+  waived: ["paid"],
+});

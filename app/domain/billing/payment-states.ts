@@ -1,0 +1,10 @@
+import type { PaymentStatus } from "#app/db/generated/enums.ts";
+import { defineStates } from "../kernel/states.ts";
+
+/** A payment. One that is only started is replaced by the one that its proof makes. */
+export const paymentStates = defineStates<PaymentStatus>({
+  started: [],
+  pending: ["approved", "rejected"],
+  approved: [],
+  rejected: [],
+});
