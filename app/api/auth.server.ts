@@ -8,10 +8,10 @@ import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
 import { endSession, startSession } from "#app/http/session.server.ts";
 import { get, post, type Reply } from "./table.server.ts";
 
-const signedIn = async (user: { id: string; username: string }, { context, request }: Reply) =>
+const signedIn = async (user: { id: string; username: string }, { args }: Reply) =>
   Response.json(
     { success: true, user, message: `Welcome back, ${user.username}.` },
-    { headers: { "Set-Cookie": await startSession(context, request, user.id) } },
+    { headers: { "Set-Cookie": await startSession(args, user.id) } },
   );
 
 export const authApi = [
@@ -30,12 +30,11 @@ export const authApi = [
   post("/auth/confirm-reset", confirmReset, { summary: "Set a new password by the token of a mailed link" }),
   post("/auth/change-password", changePassword, {
     summary: "Set a new password; all other sessions end",
-    respond: async ({ success, message, userId }, { context, request }) =>
-      Response.json({ success, message }, { headers: { "Set-Cookie": await startSession(context, request, userId) } }),
+    respond: async ({ success, message, userId }, { args }) =>
+      Response.json({ success, message }, { headers: { "Set-Cookie": await startSession(args, userId) } }),
   }),
   post("/auth/logout", signOut, {
     summary: "Sign out",
-    respond: async (value, { context, request }) =>
-      Response.json(value, { headers: { "Set-Cookie": await endSession(context, request) } }),
+    respond: async (value, { args }) => Response.json(value, { headers: { "Set-Cookie": await endSession(args) } }),
   }),
 ];

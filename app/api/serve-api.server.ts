@@ -3,7 +3,6 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
-import { getRuntime } from "#app/process/runtime.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
 import { readJson } from "./read-json.server.ts";
@@ -18,7 +17,7 @@ export async function serveApi(args: LoaderFunctionArgs): Promise<Response> {
     return await answer(args);
   } catch (error) {
     if (error instanceof Response) return error;
-    getRuntime().log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
+    args.context.app.log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
     return Response.json({ message: "Something went wrong on our side. Please try again." }, { status: 500 });
   }
 }
@@ -27,7 +26,7 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
   const { request } = args;
   const url = new URL(request.url);
   if (url.pathname === "/api/openapi.json")
-    return Response.json(describeApi(apiTables, getRuntime().services.site.name));
+    return Response.json(describeApi(apiTables, args.context.app.services.site.name));
   const matched = match(request.method, url.pathname.slice("/api".length));
   if (matched.kind === "none") return refusalJson(refuse("not-found", "There is no such API call."));
   if (matched.kind === "wrong-method")
@@ -43,7 +42,7 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
   if (!input.ok) return refusalJson(input);
   const result = await row.useCase.execute(context, { ...input.value, ...params });
   if (!result.ok) return refusalJson(result);
-  return row.respond ? row.respond(result.value as never, { context, request }) : Response.json(result.value);
+  return row.respond ? row.respond(result.value as never, { context, args }) : Response.json(result.value);
 }
 
 function readInput(row: ApiRow, request: Request, context: Context) {

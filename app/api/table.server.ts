@@ -2,10 +2,12 @@ import type { z } from "zod";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { Result } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import type { RequestArgs } from "#app/http/context.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export type Reply = { context: Context; request: Request };
+/** What an answer may be made of besides the value: who is asking, and the request. */
+export type Reply = { context: Context; args: RequestArgs };
 
 /** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
 export type ApiRow = {

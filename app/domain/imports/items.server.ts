@@ -2,6 +2,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { addDays } from "date-fns";
 import type { Context, Services } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { actorOf } from "../kernel/use-case.server.ts";
 
 export type Item = { id: number; folder: string };
@@ -15,6 +16,7 @@ export async function openItem(context: Context, fileName: string): Promise<Item
     data: { userId: actorOf(context).id, fileName: fileName.slice(0, 300), createdAt: context.clock() },
     select: { id: true },
   });
+  await notifyProgress(context.db, "imports");
   const folder = path.join(context.intake.folder, String(id));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return { id, folder };
@@ -27,11 +29,13 @@ export async function advance(
   data: { progress: number; status?: string; fileSize?: bigint },
 ) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
+  await notifyProgress(db, "imports");
 }
 
 /** Ends an item with words that its administrator reads, and removes all that was on disk for it. */
 export async function failItem({ db, intake }: Pick<Context, "db" | "intake">, id: number, message: string) {
   await db.importItem.updateMany({ where: { id, status: open }, data: { status: "error", message } });
+  await notifyProgress(db, "imports");
   await removeFolder(intake.folder, id);
 }
 

@@ -1,10 +1,9 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { endSession } from "#app/http/session.server.ts";
 
 export async function action(args: ActionFunctionArgs) {
-  const cookie = await endSession(await contextOf(args), args.request);
+  const cookie = await endSession(args);
   return redirectWithToast("/", { kind: "success", text: "You are signed out." }, [cookie]);
 }
 

@@ -5,7 +5,7 @@ import { checkInvitation } from "#app/domain/invitations/check-invitation.server
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { registrationCookie } from "#app/http/registration-cookie.server.ts";
+import { registrationCookie } from "#app/http/registration.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -28,7 +28,7 @@ const registerByForm = { ...register, input: RegisterForm };
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, registerByForm, async ({ registrationToken, message }) =>
     redirectWithToast("/register/payment", { kind: "success", text: message }, [
-      await registrationCookie(registrationToken),
+      await registrationCookie(args.context.app, registrationToken),
     ]),
   );
 

@@ -28,7 +28,7 @@ export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = processAllTorrents.allow(context.actor);
   if (denied) throw refusalResponse(denied, args.request);
-  const result = await startSync(context, processAllTorrents);
+  const result = await startSync(args, processAllTorrents);
   if (!result) {
     const text = "Torrent Processing is running. Refresh to see how far.";
     throw await redirectWithToast(PATH, { kind: "info", text });

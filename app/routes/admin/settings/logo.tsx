@@ -1,6 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { removeLogo, setLogo } from "#app/domain/settings/logo.server.ts";
 import { logoUrl } from "#app/domain/settings/logo-url.ts";
 import { readSite } from "#app/domain/settings/set-site.server.ts";
@@ -9,11 +9,13 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Logo, Administration" }];
 
 const PATH = "/admin/settings/logo";
+const Visible = z.object({ logo: z.custom<File>() });
 const REMOVE = `${PATH}?act=remove`;
 const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });
 
@@ -28,11 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LogoSettings() {
   const { logo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm<{ logo: File }>({
-    id: "site-logo",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-  });
+  const [form, fields] = useZodForm(Visible, { id: "site-logo", reply, constraint: undefined });
   return (
     <>
       <SettingsForm title="Logo" action={PATH} form={form} encType="multipart/form-data">
