@@ -36,36 +36,44 @@ export function createFrameReader(connection: Connection, options: Options) {
   const refuse = (code: string, message: string, key?: string) =>
     connection.send({ type: "error", code, message, ...(key ? { key } : {}) });
 
-  return function readFrame(data: RawData, isBinary: boolean): void {
-    // Frames that arrive after the socket was closed are not read.
-    if (socket.readyState !== socket.OPEN) return;
-    connection.alive = true;
-    const rate = checkRate(Date.now());
-    if (rate === "flood") return connection.closeWith(POLICY, "too many frames");
-    const frame = isBinary ? null : parse(data);
-    const key = frame?.type === "chat_message" ? frame.key : undefined;
-    if (rate === "refused") return refuse("rate-limited", TOO_FAST, key);
-    if (isBinary) return connection.closeWith(UNSUPPORTED, "text frames only");
-    if (!frame) return refuse("malformed", "This frame could not be understood.");
+  function readFrame(frame: ClientFrame): void {
+    const key = frame.type === "chat_message" ? frame.key : undefined;
     if (frame.type === "pong") return;
     if (frame.userId !== visitor.actor.id) {
       refuse("forbidden", NOT_YOURS, key);
       if (frame.type === "auth") connection.closeWith(POLICY, "another member");
-      return;
-    }
-    if (frame.type === "auth") return connection.joined ? undefined : options.join(connection, frame.lastId);
-    if (!connection.joined) return refuse("unauthenticated", "Please send an auth frame first.", key);
-    if (waiting >= MAX_WAITING) return refuse("rate-limited", TOO_FAST, key);
+    } else if (frame.type === "auth") {
+      if (!connection.joined) options.join(connection, frame.lastId);
+    } else if (!connection.joined) refuse("unauthenticated", "Please send an auth frame first.", key);
+    else if (waiting >= MAX_WAITING) refuse("rate-limited", TOO_FAST, key);
+    else enqueue(frame);
+  }
+
+  function enqueue(frame: ChatMessage): void {
     waiting += 1;
     queue = queue
       .then(() => storeMessage(connection, options, frame))
       .catch((error) => {
         options.log.error({ err: error }, "chat message not stored");
-        refuse("unavailable", "Your message could not be stored. Please try again.", key);
+        refuse("unavailable", "Your message could not be stored. Please try again.", frame.key);
       })
       .finally(() => {
         waiting -= 1;
       });
+  }
+
+  return (data: RawData, isBinary: boolean): void => {
+    // Frames that arrive after the socket was closed are not read.
+    if (socket.readyState !== socket.OPEN) return;
+    connection.alive = true;
+    const rate = checkRate(Date.now());
+    const frame = isBinary ? null : parse(data);
+    if (rate === "flood") connection.closeWith(POLICY, "too many frames");
+    else if (rate === "refused")
+      refuse("rate-limited", TOO_FAST, frame?.type === "chat_message" ? frame.key : undefined);
+    else if (isBinary) connection.closeWith(UNSUPPORTED, "text frames only");
+    else if (frame) readFrame(frame);
+    else refuse("malformed", "This frame could not be understood.");
   };
 }
 

@@ -90,7 +90,7 @@ const pairs: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
 export type Env = z.output<typeof Env>;
 
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.superRefine((env, ctx) => {
     for (const [one, other] of pairs)
       if ((env[one] === null) !== (env[other] === null))
