@@ -46,9 +46,7 @@ describe("the settings of the environment", () => {
   });
 
   it("names each that is missing or wrong, all at once", () => {
-    expect(() => readEnv({ PORT: "-1" })).toThrow(
-      /DATABASE_URL: .*SESSION_SECRET: .*PORT: /s,
-    );
+    expect(() => readEnv({ PORT: "-1" })).toThrow(/DATABASE_URL: .*SESSION_SECRET: .*PORT: /s);
   });
 
   it.each([
