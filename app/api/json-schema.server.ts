@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { ignoreOverride, zodToJsonSchema } from "zod-to-json-schema";
 
 export type JsonSchema = {
@@ -7,19 +7,18 @@ export type JsonSchema = {
   required?: string[];
   items?: JsonSchema;
   enum?: unknown[];
+  const?: unknown;
   anyOf?: JsonSchema[];
   description?: string;
   [keyword: string]: unknown;
 };
 
-/** A file, which zod knows only as "anything that passes a check". */
-const file: JsonSchema = { type: "string", format: "binary", contentMediaType: "application/octet-stream" };
+type Def = { typeName?: string; schema?: { _def: Def } };
 
-const isFile = (schema: z.ZodTypeAny) =>
-  schema instanceof z.ZodEffects &&
-  schema.innerType() instanceof z.ZodAny &&
-  schema.safeParse(new File([], "name")).success &&
-  !schema.safeParse("text").success;
+/** `z.instanceof(File)` is, for zod, anything that passes a check. */
+const isFile = ({ typeName, schema }: Def) => typeName === "ZodEffects" && schema?._def.typeName === "ZodAny";
+
+const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
 
 /** The JSON Schema of what a zod schema takes (`input`) or makes (`output`), in the dialect of OpenAPI 3.1. */
 export function jsonSchemaOf(schema: z.ZodTypeAny, side: "input" | "output"): JsonSchema {
@@ -28,8 +27,7 @@ export function jsonSchemaOf(schema: z.ZodTypeAny, side: "input" | "output"): Js
     $refStrategy: "none",
     effectStrategy: "input",
     pipeStrategy: side,
-    removeAdditionalStrategy: "strict",
-    override: (def) => (isFile(def as unknown as z.ZodTypeAny) ? (file as never) : ignoreOverride),
+    override: (def) => (isFile(def as Def) ? (file as never) : ignoreOverride),
   });
   return found as JsonSchema;
 }

@@ -1,12 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { endSession } from "#app/http/session.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export async function action(args: ActionFunctionArgs) {
-  const cookie = await endSession(await contextOf(args), args.request);
-  return redirectWithToast(paths.home(), { kind: "success", text: "You are signed out." }, [cookie]);
+  const cookie = await endSession(args);
+  return redirectWithToast("/", { kind: "success", text: "You are signed out." }, [cookie]);
 }
 
 // State is not changed by GET: a stray link cannot sign anyone out.
