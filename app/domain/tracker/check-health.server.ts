@@ -19,7 +19,7 @@ export const checkHealth = defineUseCase({
   name: "tracker.check-health",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const checks = await remember(context, "health", FRESH_MS, () =>
       Promise.all([
         check("Database Connection", () => checkDatabase(context)),

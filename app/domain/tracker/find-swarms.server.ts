@@ -43,7 +43,7 @@ export const findSwarms = defineUseCase({
   name: "tracker.find-swarms",
   input: ListSwarms,
   allow: isSignedIn,
-  async run(context, page) {
+  async read(context, page) {
     const { db } = context;
     const { skip, take } = rowsOf(page);
     const [rows, [counted]] = await Promise.all([
@@ -66,7 +66,7 @@ export const findTopSwarms = defineUseCase({
   name: "tracker.find-top-swarms",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const swarms = await remember(context, "top-swarms", FRESH_MS, async () => {
       const since = new Date(context.clock().getTime() - DAY_MS);
       const rows = await context.db.$queryRaw<Row[]>`${columns}

@@ -30,7 +30,7 @@ export const readMetrics = defineUseCase({
   name: "tracker.read-metrics",
   input: NoInput,
   allow: isSignedIn,
-  run: async (context) => ok(await metricsOf(context)),
+  read: async (context) => ok(await metricsOf(context)),
 });
 
 /** The four cards of the tracker's overview: what /api/tracker/stats answers. */
@@ -38,7 +38,7 @@ export const readTrackerStats = defineUseCase({
   name: "tracker.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const { totalSwarms, activePeers, totalAnnounces, recentActivity, totalSeeders, totalLeechers, totalPeers } =
       await metricsOf(context);
     return ok({ totalSwarms, activePeers, totalAnnounces, recentActivity, totalPeers, totalSeeders, totalLeechers });
