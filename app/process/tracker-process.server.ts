@@ -6,7 +6,7 @@ import { migrate } from "#app/db/migrate.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
-import { createDoor } from "#app/tracker/door.server.ts";
+import { createFrontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { createTrackerService } from "#app/tracker/service.server.ts";
 
@@ -33,7 +33,7 @@ const service = await createTrackerService({
 await service.start();
 
 const NO_HEADERS = {};
-const door = createDoor({
+const door = createFrontend({
   answer: service.answer,
   commit: service.commit,
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>

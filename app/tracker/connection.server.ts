@@ -16,7 +16,7 @@ const MAX_PATH = 512;
 const MAX_UNREAD = 256 * 1024;
 const TOO_LONG = writeFailure({ refused: "The request is longer than 128 KB." });
 
-export type DoorPorts = {
+export type ConnectionDeps = {
   answer(target: string, address: string, userAgent: string): string | null;
   /** Where a request comes from, as far as its headers are to be believed. */
   addressOf(socketAddress: string | undefined, headers: Pick<Headers, "forwardedFor" | "flyClientIp">): string;
@@ -36,7 +36,7 @@ export class Connection {
   heardAt: number;
   /** Whether answers are waiting to be sent. */
   held = false;
-  readonly #ports: DoorPorts;
+  readonly #ports: ConnectionDeps;
   #rest: Buffer | null = null;
   #used = 0;
   #skip = 0;
@@ -46,7 +46,7 @@ export class Connection {
   #hasUnread = false;
   #state: "open" | "closing" | "leaving" | "gone" = "open";
 
-  constructor(socket: Socket, ports: DoorPorts, now: number) {
+  constructor(socket: Socket, ports: ConnectionDeps, now: number) {
     this.socket = socket;
     this.#ports = ports;
     this.heardAt = now;

@@ -3,7 +3,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import { crc32 } from "node:zlib";
 import type { Effect } from "#tracker/ledger/effect.ts";
-import { effectRoom, makeEffectBuffer, writeEffect } from "#tracker/ledger/effect-codec.ts";
+import { makeEffectBuffer, maxEffectSize, writeEffect } from "#tracker/ledger/effect-codec.ts";
 import { readSegment } from "./journal-segment.server.ts";
 
 const datasync = promisify(fs.fdatasync);
@@ -41,7 +41,7 @@ export function openJournal(folder: string, { sync }: { sync: boolean }) {
   }
 
   function append(effect: Effect): void {
-    const needed = used + effectRoom(effect);
+    const needed = used + maxEffectSize(effect);
     if (needed > room.bytes.length) {
       const larger = makeEffectBuffer(Math.max(room.bytes.length * 2, needed));
       room.bytes.copy(larger.bytes, 0, 0, used);

@@ -7,7 +7,7 @@ import { createTracker } from "#tracker/tracker.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 import { openJournal } from "./journal.server.ts";
 import { lockJournal } from "./journal-lock.server.ts";
-import { readTrackerSetting } from "./read-setting.server.ts";
+import { readTrackerSetting } from "./read-tracker-setting.server.ts";
 import { createStore } from "./store.server.ts";
 import { saveSample } from "./store-sample.server.ts";
 
@@ -44,8 +44,8 @@ export async function createTrackerService({ pool, connectionString, interval, f
     onError: (error) => log.error({ err: error }, "announce failed"),
   });
   const events = {
-    memberBarred: (id: string) => tracker.dropMember(id),
-    torrentWithdrawn: (hash: string) => tracker.dropTorrent(hash),
+    memberBarred: (id: string) => tracker.removeMemberPeers(id),
+    torrentWithdrawn: (hash: string) => tracker.removeTorrentPeers(hash),
     settingChanged: (key: string) => (key === "tracker" || key === "*" ? configure() : Promise.resolve()),
   };
   const feed = createDirectoryFeed(connectionString, directory, events, log);
@@ -73,7 +73,7 @@ export async function createTrackerService({ pool, connectionString, interval, f
 
   async function flushOnce(): Promise<void> {
     if (unsaved === null) {
-      const batch = tracker.takeBatch();
+      const batch = tracker.drainBatch();
       if (batch === null) return;
       unsaved = { number: journal.rotate(), batch };
     }

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Store } from "#tracker/ports.ts";
-import { loadTracker } from "./load.server.ts";
+import { loadTracker } from "./load-tracker.server.ts";
 import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
@@ -66,7 +66,7 @@ async function isNew(client: PoolClient, writer: string, number: number): Promis
 
 async function saveRows(client: PoolClient, batch: Batch, announceInterval: number): Promise<void> {
   await inParts(batch.peers, (peers) => savePeers(client, peers, announceInterval));
-  await inParts(batch.gonePeers, (gone) => removePeers(client, gone));
+  await inParts(batch.removedPeers, (gone) => removePeers(client, gone));
   await inParts(batch.swarms, (swarms) => saveSwarms(client, swarms));
   await inParts(batch.snatches, (snatches) => saveSnatches(client, snatches));
   await inParts(batch.members, (members) => saveMembers(client, members));

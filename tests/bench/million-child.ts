@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createDoor } from "#app/tracker/door.server.ts";
+import { createFrontend } from "#app/tracker/frontend.server.ts";
 import { openJournal } from "#app/tracker/journal.server.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
@@ -59,22 +59,22 @@ function heldMemory(): number {
 const before = heldMemory();
 for (let peer = 0; peer < PEERS; peer += 1) {
   announce(peer);
-  if (peer % 1_000 === 0) tracker.takeBatch();
+  if (peer % 1_000 === 0) tracker.drainBatch();
 }
-tracker.takeBatch();
+tracker.drainBatch();
 const bytes = (heldMemory() - before) / PEERS;
 now.ms += 1_800_000;
 loading = false;
 
 // From here on through the port, as it runs: door, journal on disk, batches taken.
-const door = createDoor({
+const door = createFrontend({
   answer: tracker.answer,
   addressOf: () => `10.${Math.floor(Math.random() * 255)}.1.1`,
   handOver: (socket) => socket.destroy(),
   commit: journal.commit,
 });
 setInterval(() => {
-  tracker.takeBatch();
+  tracker.drainBatch();
   journal.forget(journal.rotate());
 }, 1_000);
 door.server.listen(0, "127.0.0.1", () => {

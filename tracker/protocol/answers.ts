@@ -1,4 +1,4 @@
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
 // All answers are binary strings, one character per byte: the door writes them to the socket as they are.
 

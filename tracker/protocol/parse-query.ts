@@ -1,4 +1,4 @@
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
 /** Names up to so many are looked through one by one: for an announce's dozen that costs half of what a map does. */
 const FEW = 20;

@@ -3,17 +3,17 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#tests/support/raw-socket.ts";
 import { ANN, announceQuery, createTestTracker } from "#tracker/testing.ts";
-import { createDoor, type DoorTimes } from "./door.server.ts";
+import { createFrontend, type FrontendTimeouts } from "./frontend.server.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-type Setup = { commit?: (done: (error: Error | null) => void) => void; times?: DoorTimes };
+type Setup = { commit?: (done: (error: Error | null) => void) => void; times?: FrontendTimeouts };
 
 async function open({ commit = (done) => done(null), times }: Setup = {}) {
-  const { tracker } = createTestTracker();
+  const { tracker, peersOf } = createTestTracker();
   const site = createServer((req, res) => {
     let body = "";
     req.on("data", (chunk) => {
@@ -21,7 +21,7 @@ async function open({ commit = (done) => done(null), times }: Setup = {}) {
     });
     req.on("end", () => res.end(`site ${req.method} ${req.url} ${body}`));
   });
-  const door = createDoor(
+  const door = createFrontend(
     {
       answer: (target, address, userAgent) => tracker.answer(target, address, userAgent),
       addressOf: (address, { forwardedFor }) => forwardedFor ?? address ?? "",
@@ -42,7 +42,7 @@ async function open({ commit = (done) => done(null), times }: Setup = {}) {
     ends.push(() => socket.destroy());
     return listen(socket);
   };
-  return { tracker, port, dial, door };
+  return { peersOf, port, dial };
 }
 
 const path = `/announce/${ANN.passkey}?${announceQuery()}`;
@@ -143,12 +143,12 @@ describe("the door", () => {
   });
 
   it("believes the headers that it is told to, and takes ids with raw bytes", async () => {
-    const { dial, tracker } = await open();
+    const { dial, peersOf } = await open();
     const { send, until } = dial();
     const raw = path.replace(/peer_id=[^&]*/, `peer_id=${"\xff\x01()".repeat(5)}`);
     send(get(raw, "x-forwarded-for: 10.1.2.3\r\nUSER-AGENT:  Tést/1  \r\n"));
     await until((all) => all.includes("external ip4:\x0a\x01\x02\x03"));
-    expect(tracker.peersOf(Buffer.from("\xff\x00\x80%&=dddddddddddddd", "latin1").toString("hex"))).toMatchObject([
+    expect(peersOf(Buffer.from("\xff\x00\x80%&=dddddddddddddd", "latin1").toString("hex"))).toMatchObject([
       { peerId: "ff012829".repeat(5), userAgent: "Tést/1" },
     ]);
   });

@@ -1,6 +1,6 @@
 import { createServer, type Server, type Socket } from "node:net";
 import { writeFailure } from "#tracker/protocol/answers.ts";
-import { Connection, type DoorPorts, writeResponse } from "./connection.server.ts";
+import { Connection, type ConnectionDeps, writeResponse } from "./connection.server.ts";
 
 export type Door = {
   server: Server;
@@ -8,16 +8,16 @@ export type Door = {
   close(): Promise<void>;
 };
 
-type Ports = Omit<DoorPorts, "hold"> & {
+type Ports = Omit<ConnectionDeps, "hold"> & {
   /** Calls back when what was answered so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
 };
 
 /** Milliseconds: between the requests of a connection, and for the head of one to come in. */
-export type DoorTimes = { idle: number; head: number; sweep: number };
+export type FrontendTimeouts = { idle: number; head: number; sweep: number };
 
 const GATHER_MS = 1;
-const TIMES: DoorTimes = { idle: 65_000, head: 20_000, sweep: 5_000 };
+const TIMES: FrontendTimeouts = { idle: 65_000, head: 20_000, sweep: 5_000 };
 const UNKEPT = writeResponse(
   writeFailure({ refused: "The tracker could not write your announce down. Try again later.", retryIn: 5 }),
   { method: "GET", minor: 1 },
@@ -28,7 +28,7 @@ const UNKEPT = writeResponse(
  * The tracker's door: a TCP server in front of the site's. Announces of one millisecond are written down together
  * and answered together. Whatever is not for the tracker leaves through `handOver`.
  */
-export function createDoor({ commit, handOver, ...ports }: Ports, times: DoorTimes = TIMES): Door {
+export function createFrontend({ commit, handOver, ...ports }: Ports, times: FrontendTimeouts = TIMES): Door {
   const connections = new Set<Connection>();
   let holding: Connection[] = [];
   let closing = false;
@@ -48,7 +48,7 @@ export function createDoor({ commit, handOver, ...ports }: Ports, times: DoorTim
   }
 
   const server = createServer({ allowHalfOpen: true }, (socket) => accept(socket));
-  const connectionPorts: DoorPorts = {
+  const connectionPorts: ConnectionDeps = {
     ...ports,
     hold,
     handOver(socket, head) {

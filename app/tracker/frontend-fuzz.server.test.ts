@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { attacks, dawdle, type Field, seeded } from "#tests/support/door-attacks.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { attacks, dawdle, type Field, seeded } from "#tests/support/frontend-attacks.ts";
 import { startTracker } from "#tests/support/tracker-process.ts";
 import { announceQuery } from "#tracker/testing.ts";
 
