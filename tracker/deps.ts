@@ -1,7 +1,7 @@
 import type { TrackerConfig } from "./config.ts";
 import { createFrequency, type Frequency } from "./frequency.ts";
 import { Ledger } from "./ledger/ledger.ts";
-import type { Clock, Directory, Journal } from "./ports.ts";
+import type { AppendEffect, Clock, Directory } from "./ports.ts";
 import { Members } from "./swarm/members.ts";
 import type { Random } from "./swarm/select.ts";
 import { Swarms } from "./swarm/swarms.ts";
@@ -12,7 +12,7 @@ export type TrackerOptions = {
   clock: Clock;
   random: Random;
   /** Without one, a crash loses what was announced since the last saved batch. */
-  journal?: Journal | undefined;
+  journal?: AppendEffect | undefined;
   /** Called with faults of the tracker itself. The client gets "internal tracker error". */
   onError?: ((error: unknown) => void) | undefined;
 };

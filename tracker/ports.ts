@@ -26,7 +26,7 @@ export type Directory = {
  * Called with what each announce changes, in order, before it is answered. A journal that stores it until the batch
  * with it is saved loses nothing in a crash.
  */
-export type Journal = (effect: Effect) => void;
+export type AppendEffect = (effect: Effect) => void;
 
 /**
  * What a restart begins with. Peers have their last reported counters, so nothing is credited twice. Leave out the

@@ -3,7 +3,7 @@ import { createDeps, type TrackerDeps } from "./deps.ts";
 import { createDirectory, type MemoryDirectory } from "./directory.ts";
 import type { PeerRow } from "./ledger/batch.ts";
 import { toPeerRow } from "./ledger/peer-row.ts";
-import type { Journal } from "./ports.ts";
+import type { AppendEffect } from "./ports.ts";
 import type { SwarmCounts } from "./protocol/answers.ts";
 import { idFromHex, toHex } from "./protocol/ids.ts";
 import { NO_SWARM } from "./swarm/handles.ts";
@@ -82,7 +82,7 @@ export type SwarmView = SwarmCounts & { infoHash: string; torrentId: number; las
 export function createTestTracker(
   config: Partial<TrackerConfig> = {},
   now = { ms: 1_000_000_000 },
-  journal?: Journal,
+  journal?: AppendEffect,
 ): TestTracker {
   const directory = createDirectory();
   for (const { id, passkey } of [ANN, BOB, EVE]) directory.setMember({ id, passkey, standing: "active" });

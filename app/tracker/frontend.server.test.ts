@@ -10,9 +10,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-type Setup = { commit?: (done: (error: Error | null) => void) => void; times?: FrontendTimeouts };
+type Setup = { commit?: (done: (error: Error | null) => void) => void; timeouts?: FrontendTimeouts };
 
-async function open({ commit = (done) => done(null), times }: Setup = {}) {
+async function open({ commit = (done) => done(null), timeouts }: Setup = {}) {
   const { tracker, peersOf } = createTestTracker();
   const site = createServer((req, res) => {
     let body = "";
@@ -21,22 +21,22 @@ async function open({ commit = (done) => done(null), times }: Setup = {}) {
     });
     req.on("end", () => res.end(`site ${req.method} ${req.url} ${body}`));
   });
-  const door = createFrontend(
+  const frontend = createFrontend(
     {
       answer: (target, address, userAgent) => tracker.answer(target, address, userAgent),
       addressOf: (address, { forwardedFor }) => forwardedFor ?? address ?? "",
       commit,
-      handOver(socket, head) {
+      forward(socket, head) {
         socket.unshift(head);
         site.emit("connection", socket);
         socket.resume();
       },
     },
-    times,
+    timeouts,
   );
-  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
-  ends.push(() => site.closeAllConnections(), door.close);
-  const { port } = door.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => frontend.server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => site.closeAllConnections(), frontend.close);
+  const { port } = frontend.server.address() as AddressInfo;
   const dial = () => {
     const socket = connect({ port, host: "127.0.0.1" });
     ends.push(() => socket.destroy());
@@ -55,7 +55,7 @@ const CLOSED = answerOf(BODY, "Connection: close\r\n");
 const get = (target: string, more = "", version = "1.1") => `GET ${target} HTTP/${version}\r\nHost: x\r\n${more}\r\n`;
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-describe("the door", () => {
+describe("the frontend", () => {
   it("refuses a line of more than 128 KB in words of whom it is for", async () => {
     const { dial } = await open();
     const [page, announce] = [dial(), dial()];
@@ -178,19 +178,19 @@ describe("the door", () => {
   });
 
   it("answers only when what was announced is kept", async () => {
-    const held: ((error: null) => void)[] = [];
-    const { dial } = await open({ commit: (done) => void held.push(done) });
+    const waiting: ((error: null) => void)[] = [];
+    const { dial } = await open({ commit: (done) => void waiting.push(done) });
     const { send, until, text } = dial();
     send(get(path));
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => waiting.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(text()).toBe("");
-    held[0]?.(null);
+    waiting[0]?.(null);
     await until((all) => all === KEPT);
   });
 
   it("ends idle connections and those whose head does not come in", async () => {
-    const { dial } = await open({ times: { idle: 50, head: 20, sweep: 10 } });
+    const { dial } = await open({ timeouts: { idle: 50, head: 20, sweep: 10 } });
     const [idle, slow] = [dial(), dial()];
     slow.send("GET /announce");
     await Promise.all([idle.ended(), slow.ended()]);

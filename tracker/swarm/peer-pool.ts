@@ -241,6 +241,8 @@ export class PeerPool {
 
   #rehash(): void {
     this.#buckets = new Int32Array(this.#buckets.length * 2).fill(NO_PEER);
-    this.forEach((peer) => this.#link(peer, this.#bucketOf(this.swarmOf(peer), this.memberOf(peer))));
+    this.forEach((peer) => {
+      this.#link(peer, this.#bucketOf(this.swarmOf(peer), this.memberOf(peer)));
+    });
   }
 }
