@@ -16,19 +16,19 @@ export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded 
 export function decodeStrictly(bytes: Uint8Array | string): { [key: string]: Bencoded } {
   const text = typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("latin1");
   let at = 0;
-  const take = (pattern: RegExp): string => {
+  const read = (pattern: RegExp): string => {
     const match = pattern.exec(text.slice(at));
     if (!match) throw new Error(`no ${pattern} at ${at} of ${text}`);
     at += match[0].length;
     return match[1] ?? "";
   };
   const string = (): string => {
-    const length = Number(take(/^(0|[1-9]\d*):/));
+    const length = Number(read(/^(0|[1-9]\d*):/));
     at += length;
     return text.slice(at - length, at);
   };
   const value = (): Bencoded => {
-    if (text[at] === "i") return Number(take(/^i(0|-?[1-9]\d*)e/));
+    if (text[at] === "i") return Number(read(/^i(0|-?[1-9]\d*)e/));
     if (text[at] === "l") return list();
     return text[at] === "d" ? dictionary() : string();
   };
