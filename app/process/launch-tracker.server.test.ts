@@ -18,7 +18,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 /** What the tracker's process needs of the environment; nothing of the test's own. */
-const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
+const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",
   NODE_OPTIONS: "--import tsx",
@@ -31,7 +31,7 @@ const environment = (more: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
   ...more,
 });
 
-async function launch(more?: NodeJS.ProcessEnv) {
+async function launch(more?: Record<string, string>) {
   const errors: string[] = [];
   const ignore = () => undefined;
   const log = { debug: ignore, info: ignore, warn: ignore, error: (_: object, text: string) => void errors.push(text) };
@@ -82,7 +82,7 @@ describe("the launched tracker", { timeout: 60_000 }, () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
     const { port } = other.address() as AddressInfo;
-    await expect(launch({ PORT: String(port) })).rejects.toThrow("EADDRINUSE");
+    await expect(launch({ PORT: String(port), LOG_LEVEL: "silent" })).rejects.toThrow("EADDRINUSE");
     other.close();
   });
 

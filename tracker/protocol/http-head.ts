@@ -52,7 +52,7 @@ export function readHeaders(text: string, from: number, end: number, minor: 0 | 
     const colon = text.indexOf(":", at);
     // Most headers do not matter, and most of those have a name of another length: they are skipped without a copy.
     if (colon > at && colon < stop && (NAME_LENGTHS >> (colon - at)) & 1)
-      readHeader(headers, text.slice(at, colon).toLowerCase(), text.slice(colon + 1, stop).trim());
+      readHeader(headers, text.slice(at, colon).toLowerCase(), text, colon + 1, stop);
     at = stop + 2;
   }
   return headers;
@@ -63,22 +63,25 @@ const NAMES = ["user-agent", "x-forwarded-for", "fly-client-ip", "connection", "
 /** Bit n is set when one of the names has n characters. A shift counts modulo 32, so a very long name may pass too. */
 const NAME_LENGTHS = NAMES.reduce((bits, { length }) => bits | (1 << length), 0);
 
-function readHeader(headers: Headers, name: string, value: string): void {
+/** Reads the header of a name in lower case, whose value lies between `from` and `stop`. */
+function readHeader(headers: Headers, name: string, text: string, from: number, stop: number): void {
   switch (name) {
     case "user-agent":
-      headers.userAgent = value;
+      headers.userAgent = text.slice(from, stop).trim();
       break;
-    case "x-forwarded-for":
+    case "x-forwarded-for": {
+      const value = text.slice(from, stop).trim();
       headers.forwardedFor = headers.forwardedFor === undefined ? value : `${headers.forwardedFor}, ${value}`;
       break;
+    }
     case "fly-client-ip":
-      headers.flyClientIp ??= value;
+      headers.flyClientIp ??= text.slice(from, stop).trim();
       break;
     case "connection":
-      readConnection(headers, value.toLowerCase());
+      readConnection(headers, text.slice(from, stop).toLowerCase());
       break;
     case "content-length":
-      readLength(headers, value);
+      readLength(headers, text.slice(from, stop).trim());
       break;
     case "transfer-encoding":
       headers.body = -1;
