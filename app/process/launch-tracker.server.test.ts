@@ -39,7 +39,7 @@ async function launch(more?: Record<string, string>) {
     socket.once("data", (chunk) => socket.end(`HTTP/1.1 200 OK\r\n\r\nsite: ${chunk.toString().split("\r\n", 1)[0]}`));
     socket.resume();
   };
-  tracker = await launchTracker(onConnection, log, Number(more.PORT ?? 0), environment(more));
+  tracker = await launchTracker(onConnection, log, Number(more?.PORT ?? 0), environment(more));
   return { tracker, errors, url: `http://127.0.0.1:${tracker.port}` };
 }
 
