@@ -1,6 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -8,8 +8,18 @@ declare module "@remix-run/node" {
   }
 }
 
+/** Builds what runs in a thread of its own into a file beside the server. */
+const workers = (): Plugin => ({
+  name: "workers",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  buildStart() {
+    this.emitFile({ type: "chunk", id: "app/domain/imports/unrar-worker.ts", fileName: "unrar-worker.js" });
+  },
+});
+
 export default defineConfig({
   plugins: [
+    workers(),
     tailwindcss(),
     remix({
       serverModuleFormat: "esm",
