@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
