@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { findActors, findSession } from "#app/http/session.server.ts";
-import type { Log } from "#app/process/log.server.ts";
 import { createChatDoor } from "./door.server.ts";
 import { createHub } from "./hub.server.ts";
 

@@ -2,7 +2,7 @@ import type { RawData, WebSocket } from "ws";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Caller, Services } from "#app/domain/kernel/context.server.ts";
-import type { Log } from "#app/process/log.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import { ClientFrame, type ServerFrame } from "./frames.ts";
 import { createGate } from "./gate.ts";
 

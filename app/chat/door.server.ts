@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import type { Log } from "#app/process/log.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import type { Visitor } from "./connection.server.ts";
 import { CHAT_PATH } from "./frames.ts";
 import type { Hub } from "./hub.server.ts";

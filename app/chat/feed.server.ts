@@ -1,5 +1,5 @@
 import { createListener } from "#app/db/listen.server.ts";
-import type { Log } from "#app/process/log.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 
 export type FeedEvents = {
   /** Listening has begun, at the start or anew after a break: what came before has to be read. */

@@ -3,7 +3,7 @@ import { linesSince, newestLines } from "#app/domain/chat/chat-line.server.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { countOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
-import type { Log } from "#app/process/log.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import { type Connection, openConnection, type Visitor } from "./connection.server.ts";
 import { createFeed } from "./feed.server.ts";
 import type { ServerFrame } from "./frames.ts";
