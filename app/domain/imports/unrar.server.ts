@@ -2,11 +2,8 @@ import { Worker } from "node:worker_threads";
 import { ImportRefused } from "./contents.ts";
 import type { RarAnswer, RarTask } from "./unrar-worker.ts";
 
-/** The build puts the worker beside the server (vite.config.ts). */
-const workerUrl = new URL(
-  import.meta.url.endsWith(".ts") ? "unrar-worker-from-source.mjs" : "unrar-worker.js",
-  import.meta.url,
-);
+/** The build puts the worker itself in this place (vite.config.ts). */
+const workerUrl = new URL("./unrar-worker-from-source.mjs", import.meta.url);
 
 const words: Record<string, string> = {
   ERAR_BAD_DATA: "it is damaged",
