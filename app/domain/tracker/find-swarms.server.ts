@@ -3,10 +3,10 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS } from "./figures.ts";
-import { remember } from "./remember.server.ts";
 import { ListSwarms } from "./schema.ts";
 
 const TOP = 5;

@@ -1,10 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS, jsonCount, ratioOf } from "./figures.ts";
-import { remember } from "./remember.server.ts";
 
 const FRESH_MS = 10_000;
 
