@@ -6,9 +6,9 @@ import { editReply } from "#app/domain/forum/edit-reply.server.ts";
 import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
 import { findCategories } from "#app/domain/forum/find-categories.server.ts";
 import { findReplies } from "#app/domain/forum/find-replies.server.ts";
-import { openTopic } from "#app/domain/forum/find-topic.server.ts";
 import { findTopics } from "#app/domain/forum/find-topics.server.ts";
 import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
+import { openTopic } from "#app/domain/forum/open-topic.server.ts";
 import { del, get, patch, post, undeclared } from "./table.server.ts";
 
 export const forumApi = [

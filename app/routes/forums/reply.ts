@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findReply } from "#app/domain/forum/find-replies.server.ts";
+import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { createReply } from "#app/domain/forum/create-reply.server.ts";
 import { findReplies } from "#app/domain/forum/find-replies.server.ts";
-import { openTopic } from "#app/domain/forum/find-topic.server.ts";
+import { openTopic } from "#app/domain/forum/open-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
