@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { methodIds } from "../payments/methods.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 
 /** Prices in US dollars, times in days. */
@@ -15,7 +16,7 @@ const Membership = z.object({
 const PaymentMethods = z.object({
   methods: z
     .record(
-      z.string(),
+      z.enum(methodIds),
       z.object({
         name: z.string(),
         address: z.string(),

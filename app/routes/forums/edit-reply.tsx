@@ -47,7 +47,7 @@ export default function EditReplyPage() {
           submit="Save reply"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}
-          errors={form.errors?.map((words) => `Error updating reply. ${words}`)}
+          errors={form.errors?.map((message) => `Error updating reply. ${message}`)}
         >
           <PostField
             label={`Your reply to ${topicTitle}`}
