@@ -2,7 +2,7 @@ import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { fileCounter } from "#app/domain/cases/counter.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
-import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
+import { decideNoticeItem } from "#app/domain/cases/decide-notice-item.server.ts";
 import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
@@ -10,7 +10,7 @@ import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
-import { takeCase } from "#app/domain/cases/take-case.server.ts";
+import { assignCase } from "#app/domain/cases/assign-case.server.ts";
 import { get, post, undeclared } from "./table.server.ts";
 
 export const casesApi = [
@@ -22,7 +22,7 @@ export const casesApi = [
     answer: undeclared,
     summary: "Send a takedown notice, with or without an account",
   }),
-  post("/takedown/counter/:noticedId", fileCounter, { answer: undeclared, summary: "The uploader's counter-notice" }),
+  post("/takedown/counter/:itemId", fileCounter, { answer: undeclared, summary: "The uploader's counter-notice" }),
   get("/transparency", readTransparency, {
     answer: undeclared,
     summary: "Complaints, notices and decisions in figures, without names",
@@ -36,7 +36,7 @@ export const casesApi = [
     answer: undeclared,
     summary: "Add a note that only administrators read",
   }),
-  post("/admin/cases/:caseId/take", takeCase, { answer: undeclared, summary: "Take a case into review" }),
+  post("/admin/cases/:caseId/take", assignCase, { answer: undeclared, summary: "Take a case into review" }),
   post("/admin/cases/:caseId/decide", decideCase, {
     answer: undeclared,
     summary: "Uphold or decline a complaint or a report, and remove what is reported",
@@ -45,15 +45,15 @@ export const casesApi = [
     answer: undeclared,
     summary: "Open a decided complaint or report again",
   }),
-  post("/admin/cases/:caseId/torrents/:noticedId/name", nameTorrent, {
+  post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, {
     answer: undeclared,
     summary: "Say which torrent a line of a notice means",
   }),
-  post("/admin/cases/:caseId/torrents/:noticedId/decide", decideNoticed, {
+  post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, {
     answer: undeclared,
     summary: "Take a torrent of a notice down, or decline",
   }),
-  post("/admin/cases/:caseId/torrents/:noticedId/counter", decideCounter, {
+  post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, {
     answer: undeclared,
     summary: "Restore a torrent after a counter-notice, or keep it down",
   }),

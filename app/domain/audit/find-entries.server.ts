@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -46,7 +46,7 @@ export function entriesQuery(input: ReturnType<(typeof ListAudit)["parse"]>): Pr
 }
 
 /** The names of all acts that were ever done: from one to the next by the index, however many entries there are. */
-const findActs = (db: Db) => db.$queryRaw<{ act: string }[]>`
+const findActs = (db: Tx) => db.$queryRaw<{ act: string }[]>`
   WITH RECURSIVE acts AS (
     (SELECT act FROM audit_entries ORDER BY act LIMIT 1)
     UNION ALL
@@ -63,7 +63,7 @@ export const findAuditEntries = defineUseCase({
   name: "audit.find",
   input: ListAudit,
   allow: isStaff,
-  async run({ db }, input) {
+  async read({ db }, input) {
     const [rows, acts] = await Promise.all([db.$queryRaw<Row[]>(entriesQuery(input)), findActs(db)]);
     const entries = rows.slice(0, input.limit).map(view);
     const nextBefore = rows.length > input.limit ? (entries.at(-1)?.id ?? null) : null;

@@ -1,9 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { ok, type Result } from "../kernel/result.ts";
+import { ok, type Written } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { dropReply } from "./drop-posts.server.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
@@ -35,23 +33,19 @@ export const removeReply = defineUseCase({
   name: "forum.remove-reply",
   input: OneReply,
   allow: isStaff,
-  run: (context, { replyId }) => context.db.$transaction((tx) => removeReplyIn(tx, context, replyId)),
+  write: ({ tx, actor }, { replyId }) => removeReplyIn(tx, actor, replyId),
 });
 
 /** An administrator's removal of a reply as a step of whatever they decide. Refusals, before any write: not-found. */
 export async function removeReplyIn(
   tx: Prisma.TransactionClient,
-  context: Context,
+  actor: Actor,
   replyId: number,
-): Promise<Result<{ id: number; topicId: number }>> {
-  const reply = await findIt(tx, replyId, actorOf(context));
+): Promise<Written<{ id: number; topicId: number }, "audit">> {
+  const reply = await findIt(tx, replyId, actor);
   if (!reply) return noSuchReply();
   const { topicId, topic, authorId, content } = reply;
   if (!(await dropReply(tx, { replyId, topicId }))) return noSuchReply();
-  await recordAct(tx, context, {
-    act: "forum.remove-reply",
-    subject: { kind: "reply", id: replyId, name: `A reply in ${topic.title}` },
-    before: { authorId, content },
-  });
-  return ok({ id: replyId, topicId });
+  const subject = { kind: "reply", id: replyId, name: `A reply in ${topic.title}` };
+  return ok({ id: replyId, topicId }, { audit: { act: "forum.remove-reply", subject, before: { authorId, content } } });
 }

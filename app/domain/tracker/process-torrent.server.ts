@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { holdHashes, withShort } from "../cases/barred.server.ts";
+import { lockHashes, withShort } from "../barred/info-hashes.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
 import type { Outcome } from "../sync/report.ts";
@@ -42,7 +42,7 @@ export async function processTorrent(context: Context, torrent: Stored, announce
   const isElsewhere = torrent.announceUrl !== announce;
   try {
     return await context.db.$transaction(async (tx) => {
-      if (newHash) await holdHashes(tx, withShort([newHash]));
+      if (newHash) await lockHashes(tx, withShort([newHash]));
       const { count } = await tx.torrent.updateMany({
         where: { id, announceUrl: torrent.announceUrl, hashesRead: torrent.hashesRead },
         data: { announceUrl: announce, hashesRead: true },

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { hashesOf, isBarred, withShort } from "../cases/barred.server.ts";
+import { hashesOf, isBarred, withShort } from "../barred/info-hashes.server.ts";
 import { type Failure, fail } from "../torrents/metainfo/node.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 

@@ -3,7 +3,9 @@ import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
 import { completeReactivation } from "../billing/reactivate.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
-import { activateUser, deactivateUser, suspendUser, waiveFee } from "./change-standing.server.ts";
+import { activateUser } from "./activate-user.server.ts";
+import { deactivateUser, suspendUser } from "./change-standing.server.ts";
+import { waiveFee } from "./waive-fee.server.ts";
 
 const { database, world, visitor, staff, atDay, join, bill, standing } = useBilling();
 
