@@ -123,6 +123,19 @@ describe("a decision", () => {
     const nowhere = { caseId: 2_147_483_647, version: 0, decision: "upheld", reason: "x" };
     expect(await decideCase.execute(as(admin), nowhere)).toMatchObject({ code: "not-found" });
   });
+
+  it("takes numbers and ticks as JSON has them; a form's text is read as what it means", async () => {
+    const { admin, as, complain } = await setUp();
+    const caseId = await complain();
+    const input = { caseId, version: 0, decision: "upheld", reason: "It hums." };
+    for (const wrong of [{ version: "0" }, { version: null }, { caseId: String(caseId) }, { remove: "on" }])
+      expect(await decideCase.execute(as(admin), { ...input, ...wrong })).toMatchObject({ code: "invalid" });
+    const form = { caseId: String(caseId), version: "0", decision: "upheld", reason: "It hums." };
+    // A complaint reports nothing that could be removed: that the tick was read is what is refused.
+    const ticked = await decideCase.executeText(as(admin), { ...form, remove: "on" });
+    expect(ticked).toMatchObject({ code: "conflict", errors: { remove: [expect.any(String)] } });
+    expect(await decideCase.executeText(as(admin), form)).toMatchObject({ value: { version: 1, removed: false } });
+  });
 });
 
 describe("a note", () => {

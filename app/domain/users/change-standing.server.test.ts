@@ -49,4 +49,10 @@ describe("an administrator", () => {
     atDay(50);
     expect(await bill()).toMatchObject({ warned: 0, deactivated: 0 });
   });
+
+  it("cannot waive a fee that is waived for good", async () => {
+    const user = await join({ feeWaived: true, feeWaivedUntil: null });
+    expect(await waiveFee.execute(staff(), { userId: user.id })).toMatchObject({ code: "conflict" });
+    expect(await standing(user.id)).toMatchObject({ feeWaived: true, feeWaivedUntil: null });
+  });
 });
