@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isUniqueViolation } from "#app/db/errors.server.ts";
-import { holdHashes, withShort } from "../cases/barred.server.ts";
+import { lockHashes, withShort } from "../barred/info-hashes.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Context, Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -65,7 +65,7 @@ const repointTorrent = defineUseCase({
   async write({ tx, clock }, { torrent, announce, infoHash, newHash, found }) {
     const { id, name, announceUrl, hashesRead } = torrent;
     const end = endOf(name);
-    if (newHash) await holdHashes(tx, withShort([newHash]));
+    if (newHash) await lockHashes(tx, withShort([newHash]));
     const { count } = await tx.torrent.updateMany({
       where: { id, announceUrl, hashesRead },
       data: { announceUrl: announce, hashesRead: true },
