@@ -2,7 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
 import { resetPoints } from "../points/reset-points.server.ts";
-import { discountOf } from "../rewards/tiers.ts";
+import { discountOf } from "../points/tiers.ts";
 import { billable } from "./billable.ts";
 import { periodName } from "./extend-membership.server.ts";
 import { discountOpenBill } from "./open-bill.server.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
-import { discountOf } from "../rewards/tiers.ts";
+import { discountOf } from "../points/tiers.ts";
 import { lessPercent, priceFor } from "./price.server.ts";
 
 const database = useDatabase();

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { takeBackPoints } from "../points/award-points.server.ts";
-import { type Earned, takeBackAll } from "../points/take-back-all.server.ts";
+import { revokePoints } from "../points/award-points.server.ts";
+import { type Earned, revokeAllPoints } from "../points/revoke-all-points.server.ts";
 import { holdTopic } from "./hold-topic.server.ts";
 
 type Tx = Prisma.TransactionClient;
@@ -14,7 +14,7 @@ export async function dropTopic(tx: Tx, topicId: number): Promise<boolean> {
     authorId ? [{ userId: authorId, type: "reply" as const, relatedId: String(id) }] : [],
   );
   if (topic.authorId) earned.push({ userId: topic.authorId, type: "topic", relatedId: String(topicId) });
-  await takeBackAll(tx, earned, "Forum topic deleted");
+  await revokeAllPoints(tx, earned, "Forum topic deleted");
   await tx.forumTopic.delete({ where: { id: topicId } });
   return true;
 }
@@ -33,7 +33,7 @@ export async function dropReply(tx: Tx, { replyId, topicId }: { replyId: number;
       ORDER BY created_at DESC, id DESC LIMIT 1) newest ON true
     WHERE t.id = ${topicId}`;
   if (reply.authorId)
-    await takeBackPoints(tx, {
+    await revokePoints(tx, {
       userId: reply.authorId,
       type: "reply",
       relatedId: String(replyId),

@@ -6,7 +6,7 @@ import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { discountOf, POINTS_A_TIER, TIERS, tierOf } from "./tiers.ts";
+import { discountOf, POINTS_A_TIER, TIERS, tierOf } from "../points/tiers.ts";
 
 const DAY = 86_400_000;
 
