@@ -1,7 +1,7 @@
-import { completeReactivation, startReactivation } from "#app/domain/billing/reactivate.server.ts";
-import { countOverdue } from "#app/domain/billing/read-membership.server.ts";
+import { countOverdue } from "#app/domain/billing/count-overdue.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { openProofUpload } from "#app/domain/payments/open-upload.server.ts";
+import { completeReactivation, startReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { readPaymentScreenshot } from "#app/domain/payments/read-screenshot.server.ts";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";

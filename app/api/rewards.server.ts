@@ -1,6 +1,7 @@
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
+import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
-import { generateInvite, sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
 import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
 import { addActivity, deleteActivity, findActivities } from "#app/domain/rewards/manage-activities.server.ts";

@@ -1,9 +1,9 @@
 import { addDays } from "date-fns";
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { periodDays } from "../kernel/period.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { periodDays } from "../payments/methods.ts";
 import { findTarget, subjectOf } from "../users/find-target.server.ts";
 import { OneUser } from "../users/schema.ts";
 import { makeElite } from "./elite.server.ts";

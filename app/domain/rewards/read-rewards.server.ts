@@ -1,12 +1,12 @@
-import { lessPercent } from "../billing/price.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { applyDiscount } from "../kernel/money.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
-import { readSetting } from "../settings/settings.server.ts";
 import { discountOf, POINTS_A_TIER, TIERS, tierOf } from "../points/tiers.ts";
+import { readSetting } from "../settings/settings.server.ts";
 
 const DAY = 86_400_000;
 
@@ -35,14 +35,14 @@ export const readBillingStatus = defineUseCase({
     const next = nextResetAt && nextResetAt > now ? nextResetAt : anniversaryAfter(createdAt, now);
     const points = stats?.activityPoints ?? 0;
     const percent = discountOf(points);
-    const due = isElite ? 0 : lessPercent(monthlyPrice, percent);
+    const due = isElite ? 0 : applyDiscount(monthlyPrice, percent);
     return ok({
       subscriptionDate: createdAt.toISOString(),
       nextBillingDate: next.toISOString(),
       daysUntilBilling: Math.ceil((next.getTime() - now.getTime()) / DAY),
       baseAmount: monthlyPrice,
       currentDiscountPercentage: percent,
-      discountAmount: Math.round((monthlyPrice - lessPercent(monthlyPrice, percent)) * 100) / 100,
+      discountAmount: Math.round((monthlyPrice - applyDiscount(monthlyPrice, percent)) * 100) / 100,
       estimatedNextPayment: due,
       isElite,
       currentActivityPoints: points,

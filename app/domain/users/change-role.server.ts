@@ -2,9 +2,9 @@ import { addDays } from "date-fns";
 import { provePassword } from "../account/prove-password.server.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { periodDays } from "../kernel/period.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { periodDays } from "../payments/methods.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser, OneUserByPassword } from "./schema.ts";
 

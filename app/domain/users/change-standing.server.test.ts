@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
-import { completeReactivation } from "../billing/reactivate.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
+import { completeReactivation } from "../payments/reactivate.server.ts";
 import { activateUser, deactivateUser, suspendUser, waiveFee } from "./change-standing.server.ts";
 
 const { database, world, visitor, staff, atDay, join, bill, standing } = useBilling();

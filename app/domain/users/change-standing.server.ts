@@ -2,12 +2,13 @@ import { addDays, addMonths } from "date-fns";
 import type { MembershipStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { billStates } from "../billing/bill-states.ts";
-import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
+import { extendMembership } from "../billing/extend-membership.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
+import { dollars } from "../kernel/money.ts";
+import { periodDays } from "../kernel/period.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
-import { periodDays } from "../payments/methods.ts";
 import { findTarget, subjectOf } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
 
@@ -34,7 +35,9 @@ export const activateUser = defineUseCase({
       for (const { id, amount, billingPeriod, cryptoType } of waiting) {
         await tx.payment.update({ where: { id }, data: decision });
         const period = billingPeriod ?? "monthly";
-        await extendMembership(tx, context, { userId, paymentId: id, amount: dollars(amount), period, cryptoType });
+        const paid = { userId, paymentId: id, amount: dollars(amount), period, cryptoType };
+        const extended = await extendMembership(tx, context, paid);
+        if (!extended.ok) throw new RefusalError(extended);
       }
       if (waiting.length === 0) {
         const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;

@@ -1,9 +1,9 @@
-import { dollars } from "../billing/extend-membership.server.ts";
-import { paymentView } from "../billing/payment-view.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { dollars } from "../kernel/money.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
+import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
+import { paymentView } from "../payments/payment-view.ts";
 import { noSuchUser } from "./find-target.server.ts";
 import { OneUser } from "./schema.ts";
 
