@@ -2,9 +2,11 @@ import { findAllInvitations } from "#app/domain/invitations/find-all-invitations
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { addActivity } from "#app/domain/rewards/add-activity.server.ts";
 import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
-import { addActivity, deleteActivity, findActivities } from "#app/domain/rewards/manage-activities.server.ts";
+import { deleteActivity } from "#app/domain/rewards/delete-activity.server.ts";
+import { findActivities } from "#app/domain/rewards/find-activities.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
 import { del, get, post, undeclared } from "./table.server.ts";
