@@ -34,7 +34,4 @@ export const OneActivity = z.object({ activityId: id("There is no such entry.") 
 
 export const AdjustPoints = z.object({ userId: UserId, points, reason: reason("Please give a reason.") });
 
-/** The form is on the page of its member. */
-export const AdjustPointsForm = AdjustPoints.omit({ userId: true });
-
 export const PointsHistory = z.object({ userId: UserId, ...pageInput(20) });

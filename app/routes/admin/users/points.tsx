@@ -4,7 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } fr
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
-import { AdjustPointsForm } from "#app/domain/rewards/schema.ts";
+import { AdjustPoints } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
@@ -39,7 +39,7 @@ export default function Points() {
   const [params] = useSearchParams();
   const target = paths.admin.users.points(userId);
   const busy = useNavigation().formAction === target;
-  const [form, fields] = useZodForm(AdjustPointsForm, { id: "adjust", reply, constraint: undefined });
+  const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", reply, given: { userId }, constraint: undefined });
   return (
     <DialogPage level={2} title={`Points of ${username}`} closeTo={paths.admin.users.manage(userId)}>
       <div className="grid gap-6">
