@@ -5,6 +5,7 @@ import { removeLogo, setLogo } from "#app/domain/settings/logo.server.ts";
 import { readIntervals, readSite, setIntervals, setSite } from "#app/domain/settings/set-site.server.ts";
 import { MAX_LOGO } from "#app/domain/settings/site-schema.ts";
 import { readPageText, setPage } from "#app/domain/site-pages/site-pages.server.ts";
+import { MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { del, get, put, undeclared } from "./table.server.ts";
 
@@ -25,17 +26,20 @@ export const settingsApi = [
   get(`${AT}/intervals`, readIntervals, { answer: undeclared, summary: "How often screens look anew, in seconds" }),
   put(`${AT}/intervals`, setIntervals, { answer: undeclared, summary: "Set how often screens look anew" }),
   get(`${AT}/membership`, readTerms, {
-    answer: undeclared,
+    answer: Terms,
     summary: "Prices in US dollars, reminder and grace in days",
   }),
-  put(`${AT}/membership`, setTerms, { answer: undeclared, summary: "Set prices and times for what comes" }),
+  put(`${AT}/membership`, setTerms, { answer: Terms, summary: "Set prices and times for what comes" }),
   get(`${AT}/security`, readSecurity, { answer: undeclared, summary: "Whether administrators need two-step sign-in" }),
   put(`${AT}/security`, setSecurity, {
     answer: undeclared,
     summary: "Set whether administrators need two-step sign-in",
   }),
-  get(`${AT}/payment-methods`, findMethodSettings, { answer: undeclared, summary: "Every way to pay, offered or not" }),
-  put(`${AT}/payment-methods/:methodId`, setMethod, { answer: undeclared, summary: "Set a way to pay" }),
+  get(`${AT}/payment-methods`, findMethodSettings, {
+    answer: MethodSettings,
+    summary: "Every way to pay, offered or not",
+  }),
+  put(`${AT}/payment-methods/:methodId`, setMethod, { answer: MethodSet, summary: "Set a way to pay" }),
   get(`${AT}/pages/:page`, readPageText, { answer: undeclared, summary: "The Markdown of a page of the site's own" }),
   put(`${AT}/pages/:page`, setPage, { answer: undeclared, summary: "Write a page anew" }),
 ];
