@@ -1,5 +1,5 @@
 import type { Payment } from "#app/db/generated/client.ts";
-import { dollars } from "./extend-membership.server.ts";
+import { dollars } from "../kernel/money.ts";
 
 /** A payment as staff see it. `repeated`: the transaction hashes, in lower case, that more than one proof gives. */
 export const paymentView = (row: Payment, repeated: ReadonlySet<string>) => ({

@@ -1,22 +1,22 @@
 const DAY = 86_400_000;
 
-type Standing = {
+type Membership = {
   membershipStatus: string;
   isExempt: boolean;
   feeWaivedUntil: string | null;
   nextPaymentDue: string | null;
 };
 
-export type StatusWords = { badge: string; tone: "success" | "warning" | "danger" | "accent"; text: string };
+export type MembershipSummary = { badge: string; tone: "success" | "warning" | "danger" | "accent"; text: string };
 
 const inDays = (ms: number) => {
   const days = Math.round(Math.abs(ms) / DAY);
   return days === 0 ? "today" : days === 1 ? "in 1 day" : `in ${days} days`;
 };
 
-/** A membership in a badge and a line: elite, active with the time to the next payment, payment due, warning. */
-export function statusWords(standing: Standing, now: number): StatusWords {
-  const { membershipStatus, isExempt, feeWaivedUntil, nextPaymentDue } = standing;
+/** A membership as a badge and a line: elite, active with the time until the next payment, payment due, warning. */
+export function describeMembership(membership: Membership, now: number): MembershipSummary {
+  const { membershipStatus, isExempt, feeWaivedUntil, nextPaymentDue } = membership;
   if (membershipStatus === "elite")
     return { badge: "Elite", tone: "accent", text: "Elite member: your membership is free for life." };
   if (isExempt) return { badge: "Active", tone: "success", text: "Your fee is waived." };

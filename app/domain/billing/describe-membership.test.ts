@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { statusWords } from "./status-words.ts";
+import { describeMembership } from "./describe-membership.ts";
 
 describe("the words of a membership", () => {
   const base = { membershipStatus: "active", isExempt: false, feeWaivedUntil: null, nextPaymentDue: null };
@@ -16,6 +16,6 @@ describe("the words of a membership", () => {
     [{ membershipStatus: "" }, "Unknown", ""],
     [{ feeWaivedUntil: due(5) }, "Active", "Your fee is waived until 2026-06-06."],
   ])("for %o are %s", (more, badge, text) => {
-    expect(statusWords({ ...base, ...more }, at)).toMatchObject({ badge, text });
+    expect(describeMembership({ ...base, ...more }, at)).toMatchObject({ badge, text });
   });
 });

@@ -1,22 +1,22 @@
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { rowsOf } from "../kernel/pages.ts";
+import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
-import { paymentView } from "./payment-view.server.ts";
+import { findRepeatedHashes } from "./find-repeated-hashes.server.ts";
+import { paymentView } from "./payment-view.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
 
-/** Members' payments, those that wait in the order they came, else newest first. Refuses all but staff. */
+/** Members' payments: those that wait, oldest first; others newest first. Refuses all but staff. */
 export const findPayments = defineUseCase({
-  name: "billing.find-payments",
+  name: "payments.find",
   input: ListPayments,
   allow: isStaff,
-  async run({ db }, { status, search, ...page }) {
+  async read({ db }, { status, search, ...page }) {
     const where = {
       status: status === "all" ? { not: "started" as const } : status,
-      ...(search ? { user: { username: { contains: search, mode: "insensitive" as const } } } : {}),
+      ...(search ? { user: { username: { contains: likeText(search), mode: "insensitive" as const } } } : {}),
     };
     const direction = status === "pending" ? ("asc" as const) : ("desc" as const);
     const [rows, total] = await Promise.all([
@@ -44,10 +44,10 @@ export const findPayments = defineUseCase({
 
 /** One payment, for the page on which it is decided. Refuses all but staff. Refusals: not-found. */
 export const findPayment = defineUseCase({
-  name: "billing.find-payment",
+  name: "payments.find-one",
   input: OnePayment,
   allow: isStaff,
-  async run({ db, storage }, { paymentId }) {
+  async read({ db, storage }, { paymentId }) {
     const row = await db.payment.findFirst({
       where: { id: paymentId, status: { not: "started" } },
       include: { user: { select: { ...nameColumns, email: true } }, decider: { select: nameColumns } },
@@ -59,7 +59,7 @@ export const findPayment = defineUseCase({
       userId: row.user?.deletedAt ? null : row.userId,
       username: row.user && shownName(row.user),
       email: row.user?.email ?? null,
-      /** Under which the card service knows it, for who pays it back there. */
+      /** The card service's id of it, for whoever pays it back there. */
       cardSession: row.stripeSessionId,
       discountPercentage: row.discountPercentage,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),

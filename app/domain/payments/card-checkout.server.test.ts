@@ -3,15 +3,15 @@ import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
 import { startStripeServer, stripeKeys, stripeNotice } from "#tests/support/stripe-server.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { Period } from "../payments/methods.ts";
-import { takeCardPayment } from "../payments/take-card-payment.server.ts";
+import { priceFor } from "../billing/price.server.ts";
+import { readMembership } from "../billing/read-membership.server.ts";
+import { JOINED, useBilling } from "../billing/testing.ts";
+import { receiveCardNotice } from "../card-notices/receive-card-notice.server.ts";
+import type { Period } from "../kernel/period.ts";
 import { activateUser } from "../users/activate-user.server.ts";
 import { eraseAccount } from "../users/erase-account.server.ts";
 import { decidePayment } from "./decide-payment.server.ts";
-import { priceFor } from "./price.server.ts";
-import { readMembership } from "./read-membership.server.ts";
 import { startCardRenewal, submitRenewal } from "./renew.server.ts";
-import { JOINED, useBilling } from "./testing.ts";
 
 const stripe = await startStripeServer();
 const cards = createStripeCards({ ...stripeKeys, apiUrl: stripe.origin });
@@ -31,7 +31,7 @@ const open = async (user: User, period?: Period) => {
 };
 const tell = async (id: string) => {
   const { body, headers } = stripeNotice(stripe.sessions.get(id) ?? {});
-  return unwrap(takeCardPayment.execute({ ...visitor(), cards }, { body, signature: headers["Stripe-Signature"] }));
+  return unwrap(receiveCardNotice.execute({ ...visitor(), cards }, { body, signature: headers["Stripe-Signature"] }));
 };
 const statusOf = (id: string) => stripe.sessions.get(id)?.status;
 const paymentsOf = (userId: string) => database.db.payment.findMany({ where: { userId }, orderBy: { id: "asc" } });

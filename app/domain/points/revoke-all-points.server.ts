@@ -1,17 +1,13 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { type AwardType, RESET } from "./award-points.server.ts";
 
 export type Earned = { userId: string; type: AwardType; relatedId: string };
 
 /**
- * Takes back what many things had earned, by the rule of `takeBackPoints`, in one statement: a topic of a thousand
- * replies goes at once, and two deletions touch the balances in the same order.
+ * Revokes what many things had earned, by the rule of `revokePoints`, in one statement: a topic of a thousand replies
+ * is deleted at once, and two deletions touch the balances in the same order. Answers how many awards were revoked.
  */
-export async function takeBackAll(
-  tx: Prisma.TransactionClient,
-  things: Earned[],
-  description: string,
-): Promise<number> {
+export async function revokeAllPoints(tx: Tx, things: Earned[], description: string): Promise<number> {
   if (things.length === 0) return 0;
   const column = (name: keyof Earned) => things.map((thing) => thing[name]);
   return tx.$executeRaw`

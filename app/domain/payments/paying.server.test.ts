@@ -1,11 +1,12 @@
 import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
+import { readMembership } from "../billing/read-membership.server.ts";
+import { setTerms } from "../billing/set-terms.server.ts";
+import { JOINED, useBilling } from "../billing/testing.ts";
 import { decidePayment } from "./decide-payment.server.ts";
 import { completeReactivation, startReactivation } from "./reactivate.server.ts";
-import { readMembership, readReceipt } from "./read-membership.server.ts";
+import { readReceipt } from "./read-receipt.server.ts";
 import { submitRenewal } from "./renew.server.ts";
-import { setTerms } from "./set-terms.server.ts";
-import { JOINED, useBilling } from "./testing.ts";
 
 const { database, visitor, staff, as, atDay, join, standing, pendingOf, mailsOf } = useBilling();
 

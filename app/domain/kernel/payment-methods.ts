@@ -1,4 +1,4 @@
-import type { BillingPeriod } from "#app/db/generated/enums.ts";
+/** Every way in which a membership can be paid. */
 export const methodIds = [
   "BTC",
   "BCH",
@@ -16,8 +16,8 @@ export const methodIds = [
 export type MethodId = (typeof methodIds)[number];
 
 /**
- * How a payment is shown to have been made: by its transaction's hash, by a picture, by either of the two, or by the
- * card service itself.
+ * What proves a payment: crypto has a transaction's hash, a manual method a picture, the tip bot either of the two, and
+ * for a card the card service tells us.
  */
 export type MethodKind = "crypto" | "manual" | "tip-bot" | "card";
 
@@ -26,7 +26,7 @@ type Method = { name: string; kind: MethodKind; label: string; scheme?: string; 
 const send = (what: string) =>
   `Send the amount in ${what} to this address, from a wallet of your own. Then enter the transaction's hash.`;
 
-/** What each method is; operators may give it another name and note, and give it its address. */
+/** Every method with its defaults. Operators set its address, and may set another name and note. */
 export const methods: Record<MethodId, Method> = {
   BTC: { name: "Bitcoin", kind: "crypto", label: "Address", scheme: "bitcoin", note: send("Bitcoin") },
   BCH: { name: "Bitcoin Cash", kind: "crypto", label: "Address", scheme: "bitcoincash", note: send("Bitcoin Cash") },
@@ -66,9 +66,8 @@ export const methods: Record<MethodId, Method> = {
   },
 };
 
-/** What the spec lists for members who come back: neither tip bot nor card. */
+/** The methods for members who come back: all but the tip bot and the card. */
 export const reactivationMethods: readonly MethodId[] = methodIds.slice(0, 9);
 
-export const periods = ["monthly", "yearly"] as const satisfies readonly BillingPeriod[];
-export type Period = (typeof periods)[number];
-export const periodDays: Record<Period, number> = { monthly: 30, yearly: 365 };
+/** A method's name as members read it; `otherwise` for a payment without a method that we know. */
+export const methodName = (id: string | null, otherwise: string): string => methods[id as MethodId]?.name ?? otherwise;
