@@ -1,4 +1,5 @@
-import { generatePasskey, readPasskey } from "#app/domain/members/passkey.server.ts";
+import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
+import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
 import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
 import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
