@@ -1,8 +1,9 @@
 import { requestEmailChange } from "#app/domain/account/change-email.server.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
-import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
-import { readFonts, setFonts } from "#app/domain/preferences/set-fonts.server.ts";
+import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
+import { readFonts } from "#app/domain/preferences/read-fonts.server.ts";
+import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { get, post, undeclared } from "./table.server.ts";
 
 export const membersApi = [
