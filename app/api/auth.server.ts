@@ -1,6 +1,7 @@
 import { changePassword } from "#app/domain/account/change-password.server.ts";
+import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { readSession } from "#app/domain/auth/read-session.server.ts";
-import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
+import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { signOut } from "#app/domain/auth/sign-out.server.ts";

@@ -1,4 +1,4 @@
-import { requestEmailChange } from "#app/domain/account/change-email.server.ts";
+import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";

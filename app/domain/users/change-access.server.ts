@@ -43,6 +43,7 @@ export const turnOffTwoFactor = defineUseCase({
   name: "users.turn-off-two-factor",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   async run(context, { userId, password }) {
     const { db, clock, site } = context;
     const proved = await provePassword(context, password, "password");

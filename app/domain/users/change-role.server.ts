@@ -16,6 +16,7 @@ export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   async run(context, { userId, password }) {
     const proved = await provePassword(context, password, "password");
     if (!proved.ok) return proved;

@@ -17,6 +17,7 @@ export const deleteUser = defineUseCase({
   name: "users.delete",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   async run(context, { userId, password }) {
     const { db, clock } = context;
     const proved = await provePassword(context, password, "password");

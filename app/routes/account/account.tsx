@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readTwoFactor } from "#app/domain/account/two-factor.server.ts";
+import { readTwoFactor } from "#app/domain/account/read-two-factor.server.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { statusWords } from "#app/domain/billing/status-words.ts";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
