@@ -7,7 +7,7 @@ import { signedCookie } from "./signed-cookie.server.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
 
-const cookie = (app: App) => signedCookie(app, "registration", { path: "/register", maxAge: DAYS_14 });
+const cookie = (app: App) => signedCookie(app, "registration", { path: paths.register(), maxAge: DAYS_14 });
 
 /** Remembers a registration between its pages, so that it works without JavaScript. */
 export const registrationCookie = (app: App, token: string): Promise<string> => cookie(app).serialize(token);
@@ -18,7 +18,7 @@ export const forgetRegistration = (app: App): Promise<string> => cookie(app).ser
 export async function registrationOf(args: RequestArgs) {
   const { request, context } = args;
   const registrationToken: unknown = await cookie(context.app).parse(request.headers.get("Cookie"));
-  if (typeof registrationToken !== "string" || registrationToken === "") throw redirect("/register");
+  if (typeof registrationToken !== "string" || registrationToken === "") throw redirect(paths.register());
   const found = await readRegistration.execute(await contextOf(args), { registrationToken });
   if (!found.ok || found.value.status === "rejected") throw redirect(paths.register());
   return { registrationToken, ...found.value };

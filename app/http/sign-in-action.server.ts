@@ -4,6 +4,7 @@ import { FormStrategy } from "remix-auth-form";
 import type { SignIn } from "#app/domain/auth/schema.ts";
 import type { BegunSignIn } from "#app/domain/auth/signed-in.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { returnTo } from "./return-to.ts";
 import { type FormReply, formAction, readForm } from "./screen.server.ts";
 import { startSession } from "./session.server.ts";
@@ -23,7 +24,7 @@ export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseC
     const cookie = ticket
       ? await ticketCookie(args.context.app, { ticket, returnTo: wanted })
       : await startSession(args, user.id);
-    return redirect(ticket ? "/login/code" : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
+    return redirect(ticket ? paths.login.code() : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
   };
   const strategy = new FormStrategy<FormReply>(() => formAction(args, useCase, enter, form));
   return new Authenticator<FormReply>().use(strategy, "form").authenticate("form", args.request);

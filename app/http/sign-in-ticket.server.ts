@@ -1,9 +1,10 @@
 import { TICKET_MINUTES } from "#app/domain/auth/sign-in-tickets.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import type { RequestArgs } from "./context.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-const cookie = (app: App) => signedCookie(app, "sign-in-ticket", { path: "/login", maxAge: TICKET_MINUTES * 60 });
+const cookie = (app: App) => signedCookie(app, "sign-in-ticket", { path: paths.login(), maxAge: TICKET_MINUTES * 60 });
 
 type Ticket = { ticket: string; returnTo: string };
 

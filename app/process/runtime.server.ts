@@ -10,6 +10,7 @@ import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { App } from "#app/http/app.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { createBackground } from "./background.server.ts";
 import { type Env, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
@@ -93,7 +94,7 @@ function openMailer(env: Env, { site }: Services) {
 }
 
 /** The only requests that may be large: they are written to disk as they come. */
-const importPaths = new Set(["/api/admin/import-rar", "/admin/imports", "/tracker/import"]);
+const importPaths = new Set([paths.api.importRar(), paths.admin.imports(), paths.tracker.import()]);
 
 /** What the process shell asks of each request before Remix sees it. */
 function requestRules(env: Env, { intake }: Services) {

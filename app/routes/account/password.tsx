@@ -22,7 +22,7 @@ const changeByForm = { ...changePassword, input: ChangePasswordForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeByForm, async ({ message, userId }) =>
-    redirectWithToast("/account", { kind: "success", text: message }, [await startSession(args, userId)]),
+    redirectWithToast(paths.account(), { kind: "success", text: message }, [await startSession(args, userId)]),
   );
 
 export default function ChangePassword() {

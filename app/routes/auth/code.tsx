@@ -17,7 +17,7 @@ import { DoorPage } from "../shell/card-page.tsx";
 export const meta = () => [{ title: "Enter your code" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (!(await ticketOf(args))) throw redirect("/login");
+  if (!(await ticketOf(args))) throw redirect(paths.login());
   return null;
 }
 
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
 /** The second page of a sign-in, for accounts that ask for a code. */
 export default function EnterCode() {
   const reply = useActionData<typeof action>();
-  const busy = useNavigation().formAction === "/login/code";
+  const busy = useNavigation().formAction === paths.login.code();
   const [form, fields] = useZodForm(SignInByCode, { id: "code", reply, constraint: undefined });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">

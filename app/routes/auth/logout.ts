@@ -5,7 +5,7 @@ import { paths } from "#app/paths/paths.ts";
 
 export async function action(args: ActionFunctionArgs) {
   const cookie = await endSession(args);
-  return redirectWithToast("/", { kind: "success", text: "You are signed out." }, [cookie]);
+  return redirectWithToast(paths.home(), { kind: "success", text: "You are signed out." }, [cookie]);
 }
 
 // State is not changed by GET: a stray link cannot sign anyone out.

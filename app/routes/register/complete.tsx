@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     submitProof,
     async ({ message }) =>
-      redirectWithToast("/register/done", { kind: "success", text: message }, [
+      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [
         await forgetRegistration(args.context.app),
       ]),
     form,

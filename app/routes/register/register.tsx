@@ -28,7 +28,7 @@ const registerByForm = { ...register, input: RegisterForm };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, registerByForm, async ({ registrationToken, message }) =>
-    redirectWithToast("/register/payment", { kind: "success", text: message }, [
+    redirectWithToast(paths.register.payment(), { kind: "success", text: message }, [
       await registrationCookie(args.context.app, registrationToken),
     ]),
   );

@@ -19,7 +19,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, deleteComment, ({ torrentId }) =>
-    redirectWithToast(`/torrents/${torrentId}#comments`, { kind: "success", text: "Comment deleted successfully" }),
+    redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), {
+      kind: "success",
+      text: "Comment deleted successfully",
+    }),
   );
 
 export default function DeleteComment() {

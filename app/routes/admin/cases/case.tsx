@@ -53,7 +53,7 @@ const done: Record<keyof typeof acts, string> = {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form.get("act"));
-  const to = `/admin/complaints/${args.params.caseId}`;
+  const to = paths.admin.complaints.case(String(args.params.caseId));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
   const wordsOf = (value: unknown) =>

@@ -14,7 +14,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Logo, Administration" }];
 
-const PATH = "/admin/settings/logo";
+const PATH = paths.admin.settings.logo();
 const Visible = z.object({ logo: z.custom<File>() });
 const REMOVE = `${PATH}?act=remove`;
 const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });

@@ -12,7 +12,7 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Security, Administration" }];
 
-const PATH = "/admin/settings/security";
+const PATH = paths.admin.settings.security();
 const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);
