@@ -4,6 +4,7 @@ import { findOnlineMembers } from "#app/domain/members/find-online-members.serve
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
+import { OnlineMembers } from "./answers/members.ts";
 import { del, get, post, undeclared } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
@@ -13,7 +14,7 @@ export const chatApi = [
     answer: undeclared,
     summary: "Delete a message of the chat",
   }),
-  get("/admin/users/online", findOnlineMembers, { answer: undeclared, summary: "Members seen within five minutes" }),
+  get("/admin/users/online", findOnlineMembers, { answer: OnlineMembers, summary: "Members seen within five minutes" }),
   get("/notifications", findNotifications, { answer: undeclared, summary: "Announcements, newest first" }),
   post("/notifications", postNotification, { answer: undeclared, summary: "Announce something to all members" }),
   del("/notifications/:notificationId", deleteNotification, { answer: undeclared, summary: "Delete an announcement" }),

@@ -10,6 +10,7 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { NewPasskey, Passkey } from "./answers/members.ts";
 import { get, post, put, undeclared, unkept } from "./table.server.ts";
 
 export const trackerApi = [
@@ -55,11 +56,11 @@ export const trackerApi = [
     headers: unkept,
     answer: undeclared,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: undeclared }),
+  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: Passkey }),
   post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
     headers: unkept,
-    answer: undeclared,
+    answer: NewPasskey,
   }),
   get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",
