@@ -118,17 +118,23 @@ test("the button to process torrents is disabled for five seconds after a run", 
 }) => {
   test.skip(!javaScriptEnabled, "the pause is what JavaScript adds");
   await signIn("admin");
-  // The page's own clock: how long this test takes is not part of it.
-  await page.clock.install();
   await open("/tracker/processing");
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const button = page.getByRole("button", { name: "Process All Torrents" });
+  const button = page.getByRole("button", { name: /^Process/ });
+  // The page measures: how long this test takes is not part of it.
+  const pauses = await button.evaluateHandle((element: HTMLButtonElement) => {
+    const lengths: number[] = [];
+    let since = 0;
+    new MutationObserver(() => {
+      if (element.disabled) since = performance.now();
+      else if (since > 0) lengths.push(performance.now() - since);
+    }).observe(element, { attributeFilter: ["disabled"] });
+    return lengths;
+  });
   await button.click();
-  await expect(page.getByText(/^\d+ processed, \d+ skipped, 0 failed, in/)).toBeVisible();
-  await expect(button).toBeDisabled();
-  await page.clock.runFor(4_900);
-  await expect(button).toBeDisabled();
-  await page.clock.runFor(200);
+  // A run of the other world may come in between, which makes a pause shorter and another one follow.
+  await expect
+    .poll(() => pauses.evaluate((lengths) => Math.max(0, ...lengths)), { timeout: 60_000 })
+    .toBeGreaterThan(4_900);
   await expect(button).toBeEnabled();
 });
 

@@ -20,11 +20,11 @@ const safe = <T>(read: () => T): T | undefined => {
   }
 };
 
-/** A Chromium to test with: Playwright's own, the system's, or, as root on Debian, one installed now. */
+/** A Chromium to test with: Playwright's own, the system's, or, as root on Debian, one that is installed now. */
 export function findChromium(): string {
   const here = found();
   if (here) return here;
-  if (canInstall) installPackages(["chromium"]);
+  if (canInstall && installPackages(["chromium-headless-shell"]).length > 0) installPackages(["chromium"]);
   const installed = found();
   if (installed) return installed;
   throw new Error("No Chromium. Run `npx playwright install chromium`, or set CHROMIUM_PATH.");
