@@ -8,7 +8,7 @@ import { readMembership } from "../billing/read-membership.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
 import { receiveCardNotice } from "../card-notices/receive-card-notice.server.ts";
 import type { Period } from "../kernel/period.ts";
-import { activateUser } from "../users/change-standing.server.ts";
+import { activateUser } from "../users/activate-user.server.ts";
 import { eraseAccount } from "../users/erase-account.server.ts";
 import { decidePayment } from "./decide-payment.server.ts";
 import { startCardRenewal, submitRenewal } from "./renew.server.ts";
