@@ -51,7 +51,7 @@ export async function prepareNotice({ db, postAs }: Tools) {
   const sent = { ...notice, organisation: undefined, name, email: `clara-${id}@mant.test`, targets: torrent.name };
   const { reference } = await (await postAs(claimant.username))<{ reference: string }>("/api/takedown", sent);
   const { caseId } = await db.takedownNotice.findUniqueOrThrow({ where: { reference } });
-  const { id: noticedId } = await db.noticedTorrent.findFirstOrThrow({ where: { caseId } });
+  const { id: noticedId } = await db.noticeItem.findFirstOrThrow({ where: { caseId } });
   const step = async (what: "decide" | "counter", decision: string, reason: string) => {
     const { version } = await db.case.findUniqueOrThrow({ where: { id: caseId } });
     const to = `/api/admin/cases/${caseId}/torrents/${noticedId}/${what}`;
