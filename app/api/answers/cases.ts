@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
+import { caseStates } from "#app/domain/cases/case-states.ts";
+import { caseKinds, grounds } from "#app/domain/cases/kinds.ts";
+import { noticeItemStates } from "#app/domain/cases/notice-item-states.ts";
 
 const id = z.number().int();
 const time = z.string().datetime();
-const kind = z.nativeEnum(CaseKind);
-const status = z.nativeEnum(CaseStatus);
-const itemStatus = z.nativeEnum(NoticeItemStatus);
-const ground = z.nativeEnum(TakedownGround);
+const kind = z.enum(caseKinds);
+const status = z.enum(caseStates.all);
+const itemStatus = z.enum(noticeItemStates.all);
+const ground = z.enum(grounds);
 const page = { total: z.number().int(), page: z.number().int(), limit: z.number().int() };
 const member = z.object({ id: z.string(), username: z.string() }).nullable();
 

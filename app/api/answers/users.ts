@@ -1,10 +1,13 @@
 import { z } from "zod";
-import { BillingCycleStatus, BillingPeriod, MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import { billStates } from "#app/domain/billing/bill-states.ts";
+import { periods } from "#app/domain/kernel/period.ts";
+import { membershipStates } from "#app/domain/members/membership-states.ts";
+import { paymentStates } from "#app/domain/payments/payment-states.ts";
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 
 const time = z.string().datetime();
-const paymentStatus = z.nativeEnum(PaymentStatus);
-const billingPeriod = z.nativeEnum(BillingPeriod);
+const paymentStatus = z.enum(paymentStates.all);
+const billingPeriod = z.enum(periods);
 
 const User = z.object({
   id: z.string(),
@@ -107,12 +110,12 @@ export const PaymentHistory = z.object({
       billing_period: z.string(),
       due_date: time,
       amount: z.string(),
-      status: z.nativeEnum(BillingCycleStatus),
+      status: z.enum(billStates.all),
       paid_date: time.nullable(),
     }),
   ),
   feeWaiverInfo: z.object({
-    membershipStatus: z.nativeEnum(MembershipStatus),
+    membershipStatus: z.enum(membershipStates.all),
     accountCreated: time,
     feeWaived: z.boolean(),
     feeWaivedUntil: time.nullable(),

@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 const decided: Record<string, string[]> = {
   "cases/add-note.server.ts": ["the same note was written just now"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
+  "notifications/post-notification.server.ts": ["the first submit wrote the entry"],
 };
 
 const domain = path.resolve(import.meta.dirname, "..");
