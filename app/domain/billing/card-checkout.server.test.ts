@@ -5,7 +5,7 @@ import { startStripeServer, stripeKeys, stripeNotice } from "#tests/support/stri
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Period } from "../payments/methods.ts";
 import { takeCardPayment } from "../payments/take-card-payment.server.ts";
-import { activateUser } from "../users/change-standing.server.ts";
+import { activateUser } from "../users/activate-user.server.ts";
 import { eraseAccount } from "../users/erase-account.server.ts";
 import { decidePayment } from "./decide-payment.server.ts";
 import { priceFor } from "./price.server.ts";

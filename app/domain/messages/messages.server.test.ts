@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { reportMessage } from "../cases/report-subject.server.ts";
 import { deleteMessage } from "./delete-message.server.ts";
 import { findMessages } from "./find-messages.server.ts";
 import { replySubject } from "./policy.ts";
 import { findMessage, markMessageRead, openMessage } from "./read-message.server.ts";
-import { reportMessage } from "./report-message.server.ts";
 import { replyToMessage, sendMessage } from "./send-message.server.ts";
 import { setUpMessages } from "./testing.ts";
 

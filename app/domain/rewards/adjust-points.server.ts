@@ -2,8 +2,8 @@ import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { subjectOf } from "../members/one-user.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
-import { subjectOf } from "../users/find-target.server.ts";
 import { AdjustPoints } from "./schema.ts";
 
 /** The journal's word for what administrators give and take. */

@@ -2,10 +2,10 @@ import { addDays } from "date-fns";
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
-import { defineUseCase } from "../kernel/use-case.server.ts";
+import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../members/one-user.ts";
 import { periodDays } from "../payments/methods.ts";
-import { findTarget, subjectOf } from "../users/find-target.server.ts";
-import { OneUser } from "../users/schema.ts";
 import { makeElite } from "./elite.server.ts";
 
 /**
@@ -18,7 +18,9 @@ export const promoteElite = defineUseCase({
   allow: isStaff,
   async run(context, { userId }) {
     return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId);
+      const found = await lockTarget(tx, actorOf(context), userId);
+      if (!found.ok) throw new RefusalError(found);
+      const user = found.value;
       const { username, membershipStatus } = user;
       if (!(await makeElite(tx, context, userId)))
         throw new RefusalError(refuse("conflict", `${username} is elite already.`));
@@ -39,7 +41,9 @@ export const removeElite = defineUseCase({
   allow: isStaff,
   async run(context, { userId }) {
     return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId);
+      const found = await lockTarget(tx, actorOf(context), userId);
+      if (!found.ok) throw new RefusalError(found);
+      const user = found.value;
       const { username, membershipStatus } = user;
       if (membershipStatus !== "elite") throw new RefusalError(refuse("conflict", `${username} is not elite.`));
       const nextPaymentDue = addDays(context.clock(), periodDays.monthly);

@@ -19,7 +19,7 @@ import { replyToMessage, sendMessage } from "../messages/send-message.server.ts"
 import { suggestMembers } from "../messages/suggest-members.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
 import { findLeaders } from "../tracker/find-leaders.server.ts";
-import { activateUser } from "./change-standing.server.ts";
+import { activateUser } from "./activate-user.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
 import { findPaymentHistory } from "./find-payments-of-user.server.ts";
 import { findUsers } from "./find-users.server.ts";

@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
-
-type Tx = Prisma.TransactionClient;
 
 export const barredRefusal = (): Refusal =>
   refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred: it cannot come back.");
@@ -24,14 +22,18 @@ export const withShort = (hashes: string[]): string[] => [
   ...new Set(hashes.flatMap((hash) => (hash.length === 64 ? [hash, hash.slice(0, 40)] : [hash]))),
 ];
 
-/** Listing and barring the same hash stand in line until the transaction ends: neither overlooks the other. */
-export async function holdHashes(tx: Tx, hashes: string[]): Promise<void> {
+/**
+ * Locks info hashes until the transaction ends. Listing and barring the same hash wait for each other, so that neither
+ * overlooks the other.
+ */
+export async function lockHashes(tx: Tx, hashes: string[]): Promise<void> {
   for (const hash of [...new Set(hashes)].sort())
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('info-hash'), hashtext(${hash}))::text`;
 }
 
-export async function isBarred(db: Tx, hashes: string[]): Promise<boolean> {
+/** Whether a takedown notice bars one of these info hashes. */
+export async function isBarred(tx: Tx, hashes: string[]): Promise<boolean> {
   if (hashes.length === 0) return false;
-  const found = await db.barredInfoHash.findFirst({ where: { infoHash: { in: hashes } }, select: { infoHash: true } });
+  const found = await tx.barredInfoHash.findFirst({ where: { infoHash: { in: hashes } }, select: { infoHash: true } });
   return found !== null;
 }
