@@ -7,9 +7,10 @@ import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { MAX_LOGO } from "#app/domain/settings/site-schema.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
+import { MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
 import { Intervals, Logo, LogoRemoved, PageSaved, PageText, Security, Site } from "./answers/settings.ts";
 import { readMultipart } from "./read-form.server.ts";
-import { del, get, put, undeclared } from "./table.server.ts";
+import { del, get, put } from "./table.server.ts";
 
 const AT = "/admin/settings";
 
@@ -28,17 +29,20 @@ export const settingsApi = [
   get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),
   put(`${AT}/intervals`, setIntervals, { answer: Intervals, summary: "Set how often screens refresh" }),
   get(`${AT}/membership`, readTerms, {
-    answer: undeclared,
+    answer: Terms,
     summary: "Prices in US dollars, reminder and grace in days",
   }),
-  put(`${AT}/membership`, setTerms, { answer: undeclared, summary: "Set prices and times for what comes" }),
+  put(`${AT}/membership`, setTerms, { answer: Terms, summary: "Set prices and times for what comes" }),
   get(`${AT}/security`, readSecurity, { answer: Security, summary: "Whether administrators need two-step sign-in" }),
   put(`${AT}/security`, setSecurity, {
     answer: Security,
     summary: "Set whether administrators need two-step sign-in",
   }),
-  get(`${AT}/payment-methods`, findMethodSettings, { answer: undeclared, summary: "Every way to pay, offered or not" }),
-  put(`${AT}/payment-methods/:methodId`, setMethod, { answer: undeclared, summary: "Set a way to pay" }),
+  get(`${AT}/payment-methods`, findMethodSettings, {
+    answer: MethodSettings,
+    summary: "Every way to pay, offered or not",
+  }),
+  put(`${AT}/payment-methods/:methodId`, setMethod, { answer: MethodSet, summary: "Set a way to pay" }),
   get(`${AT}/pages/:page`, readPageText, { answer: PageText, summary: "The Markdown of one of the site's own pages" }),
   put(`${AT}/pages/:page`, setPage, { answer: PageSaved, summary: "Replace the text of a page" }),
 ];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { methodIds } from "../payments/methods.ts";
+import { methodIds } from "../kernel/payment-methods.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 
 /** Prices in US dollars, times in days. */

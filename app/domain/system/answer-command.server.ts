@@ -1,5 +1,5 @@
+import { clearCaches } from "../kernel/caches.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { clearCaches } from "./caches.server.ts";
 import { type Command, commands } from "./commands.ts";
 import { titleOf } from "./operations.ts";
 import { countDatabase } from "./read-database.server.ts";

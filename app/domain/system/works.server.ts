@@ -1,11 +1,11 @@
 import { closeMonths } from "../billing/close-months.server.ts";
+import { clearCaches } from "../kernel/caches.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import type { Result } from "../kernel/result.ts";
 import type { Say } from "../ports/host.ts";
 import type { SyncReport } from "../sync/report.ts";
 import { syncIndex } from "../sync/sync-index.server.ts";
 import { syncVault } from "../sync/sync-vault.server.ts";
-import { clearCaches } from "./caches.server.ts";
 import { calculateRewards } from "./calculate-rewards.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import type { OperationKind } from "./operations.ts";

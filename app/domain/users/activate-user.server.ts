@@ -1,12 +1,13 @@
 import { addDays } from "date-fns";
-import { dollars, extendMembership } from "../billing/extend-membership.server.ts";
+import { extendMembership } from "../billing/extend-membership.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
+import { dollars } from "../kernel/money.ts";
+import { periodDays } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
-import { periodDays } from "../payments/methods.ts";
 
 /**
  * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
@@ -30,7 +31,8 @@ export const activateUser = defineUseCase({
     for (const { id, amount, billingPeriod, cryptoType } of waiting) {
       await tx.payment.update({ where: { id }, data: { status: "approved", decidedBy: actor.id, decidedAt: now } });
       const paid = { userId, paymentId: id, amount: dollars(amount), period: billingPeriod ?? "monthly", cryptoType };
-      await extendMembership(tx, { clock, site }, paid);
+      const extended = await extendMembership(tx, { clock, site }, paid);
+      if (!extended.ok) return extended;
     }
     if (waiting.length === 0) {
       const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;

@@ -1,11 +1,11 @@
 import { addDays } from "date-fns";
 import { provePassword } from "../account/prove-password.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
-import { periodDays } from "../payments/methods.ts";
 import { OneUserByPassword } from "./schema.ts";
 
 /**
@@ -16,6 +16,7 @@ export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   prepare: (context, { password }) => provePassword(context, password, "password"),
   async write({ tx, actor }, { userId }) {
     const found = await lockTarget(tx, actor, userId);

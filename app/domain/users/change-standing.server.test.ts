@@ -1,8 +1,8 @@
 import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
-import { completeReactivation } from "../billing/reactivate.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
+import { completeReactivation } from "../payments/reactivate.server.ts";
 import { activateUser } from "./activate-user.server.ts";
 import { deactivateUser, suspendUser } from "./change-standing.server.ts";
 import { waiveFee } from "./waive-fee.server.ts";

@@ -1,10 +1,10 @@
-import { dollars } from "../billing/extend-membership.server.ts";
-import { paymentView } from "../billing/payment-view.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { dollars } from "../kernel/money.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
-import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
+import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
+import { paymentView } from "../payments/payment-view.ts";
 
 const SHOWN = 100;
 
