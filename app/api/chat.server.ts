@@ -5,6 +5,7 @@ import { deleteNotification } from "#app/domain/notifications/delete-notificatio
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { OnlineMembers } from "./answers/members.ts";
+import { NotificationId, NotificationPage } from "./answers/notifications.ts";
 import { del, get, post, undeclared } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
@@ -15,7 +16,10 @@ export const chatApi = [
     summary: "Delete a message of the chat",
   }),
   get("/admin/users/online", findOnlineMembers, { answer: OnlineMembers, summary: "Members seen within five minutes" }),
-  get("/notifications", findNotifications, { answer: undeclared, summary: "Announcements, newest first" }),
-  post("/notifications", postNotification, { answer: undeclared, summary: "Announce something to all members" }),
-  del("/notifications/:notificationId", deleteNotification, { answer: undeclared, summary: "Delete an announcement" }),
+  get("/notifications", findNotifications, { answer: NotificationPage, summary: "Announcements, newest first" }),
+  post("/notifications", postNotification, { answer: NotificationId, summary: "Announce something to all members" }),
+  del("/notifications/:notificationId", deleteNotification, {
+    answer: NotificationId,
+    summary: "Delete an announcement",
+  }),
 ];

@@ -2,9 +2,9 @@ import type { CaseKind, NoticeItemStatus, TakedownGround } from "#app/db/generat
 import { anyone } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { remember } from "../tracker/remember.server.ts";
 import { ListOwnCases as Page } from "./schema.ts";
 
 const KEPT_MS = 60_000;

@@ -44,7 +44,11 @@ const removals: Record<ReportKind, Removal> = {
   },
   reply: {
     isThere: async (db, { id }) => (await db.forumReply.count({ where: { id } })) > 0,
-    remove: async (tx, context, { id }) => (await removeReplyIn(tx, context, id)).ok,
+    remove: async (tx, context, { id }) => {
+      const removed = await removeReplyIn(tx, id);
+      if (removed.ok) await writeAudit(tx, context, "forum.remove-reply", removed.audit);
+      return removed.ok;
+    },
   },
   chat: {
     isThere: async (db, { id }) => (await db.chatMessage.count({ where: { id, isDeleted: false } })) > 0,

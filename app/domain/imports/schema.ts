@@ -4,7 +4,6 @@ import { pageInput } from "../kernel/pages.ts";
 import { CategoryValue, DESCRIPTION_MAX } from "../uploads/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";
-export const DEFAULT_CATEGORY = "Samples";
 export const GUESS = "auto";
 export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
 

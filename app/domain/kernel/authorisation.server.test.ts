@@ -16,7 +16,10 @@ const isUseCase = (value: unknown): value is UseCase =>
   typeof value === "object" && value !== null && "execute" in value && "allow" in value && "input" in value;
 
 const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(folder, file))));
-const useCases = modules.flatMap((module) => Object.values(module).filter(isUseCase));
+const allUseCases = modules.flatMap((module) => Object.values(module).filter(isUseCase));
+/** What the site does by itself; the others are for people. */
+const system = allUseCases.filter(({ allow }) => allow.who === "system");
+const useCases = allUseCases.filter((useCase) => !system.includes(useCase));
 
 /** Whoever has no account may do these; adding one here is a decision. */
 const open = [
@@ -35,6 +38,9 @@ const open = [
   "billing.start-reactivation",
   "cases.file-takedown",
   "cases.read-transparency",
+  "drafts.delete",
+  "drafts.read",
+  "drafts.save",
   "invitations.check",
   "payments.find-methods",
   "payments.open-upload",
@@ -217,6 +223,11 @@ describe("every use case", () => {
       expect(await useCase.run(bareContext(member), {})).toMatchObject({ ok: false, code: "forbidden" });
     },
   );
+
+  it.each(system)("of the site itself refuses visitors, members and administrators: $name", async (useCase) => {
+    for (const actor of [null, member, { ...member, isAdmin: true, isPrimaryAdmin: true }])
+      expect(useCase.allow({ actor })).toMatchObject({ ok: false, code: "forbidden" });
+  });
 
   it.each(named((name) => !staffs.includes(name)))("lets a member past its door: $name", ({ allow }) => {
     expect(allow({ actor: member })).toBeNull();

@@ -1,5 +1,5 @@
-import type { Context, Db } from "../kernel/context.server.ts";
 import { registerCache } from "../system/caches.server.ts";
+import type { Context, Db } from "./context.server.ts";
 
 type Kept = { at: number; value: Promise<unknown> };
 

@@ -1,13 +1,11 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { takeBackPoints } from "../points/award-points.server.ts";
 import { type Earned, takeBackAll } from "../points/take-back-all.server.ts";
-import { holdTopic } from "./hold-topic.server.ts";
+import { lockTopic } from "./lock-topic.server.ts";
 
-type Tx = Prisma.TransactionClient;
-
-/** Deletes a topic with its replies and takes back what all of them had earned; false when it is gone already. */
-export async function dropTopic(tx: Tx, topicId: number): Promise<boolean> {
-  const topic = await holdTopic(tx, topicId);
+/** Deletes a topic with its replies and takes their points back; false when it is gone already. */
+export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean> {
+  const topic = await lockTopic(tx, topicId);
   if (!topic) return false;
   const replies = await tx.forumReply.findMany({ where: { topicId }, select: { id: true, authorId: true } });
   const earned: Earned[] = replies.flatMap(({ id, authorId }) =>
@@ -19,9 +17,12 @@ export async function dropTopic(tx: Tx, topicId: number): Promise<boolean> {
   return true;
 }
 
-/** Deletes a reply, takes back its points, and sets the topic's count and newest post right; false when it is gone. */
-export async function dropReply(tx: Tx, { replyId, topicId }: { replyId: number; topicId: number }): Promise<boolean> {
-  if (!(await holdTopic(tx, topicId))) return false;
+/** Deletes a reply, takes its points back and corrects the topic's count and newest post; false when it is gone. */
+export async function deleteReplyRow(
+  tx: Tx,
+  { replyId, topicId }: { replyId: number; topicId: number },
+): Promise<boolean> {
+  if (!(await lockTopic(tx, topicId))) return false;
   const reply = await tx.forumReply.findFirst({ where: { id: replyId, topicId }, select: { authorId: true } });
   if (!reply) return false;
   await tx.forumReply.delete({ where: { id: replyId } });
