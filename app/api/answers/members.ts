@@ -22,8 +22,4 @@ export const ChangedPicture = z.object({
 export const Fonts = z.object(SetFonts.shape);
 export const ChangedFonts = SetFonts.extend({ message: z.string() });
 
-/** The passkey in force; null for a member who has none yet. */
-export const Passkey = z.object({ passkey: z.string().nullable() });
-export const NewPasskey = z.object({ passkey: z.string() });
-
 export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });
