@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashesOf } from "#app/domain/cases/barred.server.ts";
+import { hashesOf } from "#app/domain/barred/info-hashes.server.ts";
 import { counter, notice } from "#app/domain/cases/testing.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";

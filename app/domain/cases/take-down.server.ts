@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { hashesOf, holdHashes, isBarred, withShort } from "./barred.server.ts";
+import { hashesOf, isBarred, lockHashes, withShort } from "../barred/info-hashes.server.ts";
 
 type Tx = Prisma.TransactionClient;
 type Noticed = { id: number; torrentId: number | null; infoHash: string | null };
@@ -27,7 +27,7 @@ export async function takeDown(tx: Tx, { id: noticedId, torrentId, infoHash }: N
     ...(row.torrentData ? hashesOf(row.torrentData) : []),
   ]);
   const hashes = withShort([...given, ...own]);
-  await holdHashes(tx, hashes);
+  await lockHashes(tx, hashes);
   await tx.barredInfoHash.createMany({
     data: hashes.map((hash) => ({ infoHash: hash, noticedId, createdAt: now })),
     skipDuplicates: true,
@@ -48,7 +48,7 @@ export async function takeDown(tx: Tx, { id: noticedId, torrentId, infoHash }: N
 export async function restore(tx: Tx, { id: noticedId, torrentId }: Noticed): Promise<boolean> {
   const bars = await tx.barredInfoHash.findMany({ where: { noticedId }, select: { infoHash: true } });
   const hashes = bars.map(({ infoHash }) => infoHash);
-  await holdHashes(tx, hashes);
+  await lockHashes(tx, hashes);
   await tx.barredInfoHash.deleteMany({ where: { noticedId } });
   if (await isBarred(tx, hashes)) return false;
   const where: Prisma.TorrentWhereInput = { ...matching(torrentId, hashes), takenDownAt: { not: null } };

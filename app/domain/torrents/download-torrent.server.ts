@@ -30,7 +30,7 @@ export const downloadTorrent = defineUseCase({
     const announce = announceUrl(origin, member.passkey);
     const rewritten = rewriteAnnounce(torrent.torrentData, { announce, createdBy: site.name });
     if (!rewritten.ok)
-      throw new Error(`torrent ${torrentId} is stored as something else than a torrent: ${rewritten.error}`);
+      throw new Error(`torrent ${torrentId} is stored as something else than a torrent: ${rewritten.message}`);
     await db.torrentDownload.create({
       data: {
         userId: actor.id,
@@ -42,6 +42,6 @@ export const downloadTorrent = defineUseCase({
         createdAt: clock(),
       },
     });
-    return ok({ name: torrent.name, bytes: rewritten.bytes });
+    return ok({ name: torrent.name, bytes: rewritten.value });
   },
 });

@@ -72,7 +72,7 @@ function checkBencode(): Outcome {
     ]),
   );
   const read = scanBencode(sample);
-  const healthy = read.ok && read.node.kind === "dictionary" && read.node.entries.size === 2;
+  const healthy = read.ok && read.value.node.kind === "dictionary" && read.value.node.entries.size === 2;
   return healthy
     ? { healthy, state: "Ready", detail: "What is written is read back the same." }
     : { healthy, state: "Failed", detail: "What was written could not be read back." };

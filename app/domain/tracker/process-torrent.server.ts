@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { holdHashes, withShort } from "../cases/barred.server.ts";
+import { lockHashes, withShort } from "../barred/info-hashes.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
 import type { Outcome } from "../sync/report.ts";
@@ -33,23 +33,23 @@ export async function processTorrent(context: Context, torrent: Stored, announce
     hasNewHash: false,
   });
   const found = findInfo(data);
-  if (!found.ok) return end("failed", found.error);
+  if (!found.ok) return end("failed", found.message);
   if (!infoHash) return end("failed", "Its info hash is not known.");
-  const isAsked = torrent.hashesRead || torrent.infoHashV2 !== null || !found.info.entries.has("meta version");
+  const isAsked = torrent.hashesRead || torrent.infoHashV2 !== null || !found.value.info.entries.has("meta version");
   const second = isAsked ? null : secondHashOf(data, infoHash);
-  if (second && !second.ok) return end("failed", second.error);
-  const newHash = second?.hash ?? null;
+  if (second && !second.ok) return end("failed", second.message);
+  const newHash = second?.value ?? null;
   const isElsewhere = torrent.announceUrl !== announce;
   try {
     return await context.db.$transaction(async (tx) => {
-      if (newHash) await holdHashes(tx, withShort([newHash]));
+      if (newHash) await lockHashes(tx, withShort([newHash]));
       const { count } = await tx.torrent.updateMany({
         where: { id, announceUrl: torrent.announceUrl, hashesRead: torrent.hashesRead },
         data: { announceUrl: announce, hashesRead: true },
       });
       if (count === 0) return end("skipped", "Somebody else has just done it.");
       if (newHash) await fillHash(tx, id, newHash);
-      const host = isElsewhere ? await keepOriginal(tx, context, torrent, infoHash, found) : null;
+      const host = isElsewhere ? await keepOriginal(tx, context, torrent, infoHash, found.value) : null;
       const why = [host && `It announced to ${host}.`, newHash && HASH_ADDED].filter(Boolean).join(" ") || null;
       return { ...end(isElsewhere || newHash ? "added" : "skipped", why), hasNewHash: newHash !== null };
     });

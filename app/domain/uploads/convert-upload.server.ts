@@ -1,5 +1,5 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { announceUrl } from "../torrents/download-torrent.server.ts";
 import { convertTorrent, NO_PASSKEY } from "../torrents/metainfo/convert-torrent.ts";
@@ -21,7 +21,6 @@ export const convertUpload = defineUseCase({
     if (!member?.passkey) return refuse("conflict", NO_PASSKEY);
     const announce = announceUrl(origin, member.passkey);
     const bytes = new Uint8Array(await torrent.arrayBuffer());
-    const made = convertTorrent(bytes, { fileName: torrent.name, announce, createdBy: site.name });
-    return made.ok ? ok({ fileName: made.fileName, bytes: made.bytes }) : refuse("invalid", made.error);
+    return convertTorrent(bytes, { fileName: torrent.name, announce, createdBy: site.name });
   },
 });

@@ -1,10 +1,9 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { barredRefusal, hashesOf, holdHashes, isBarred } from "../cases/barred.server.ts";
+import { barredRefusal, isBarred, lockHashes } from "../barred/info-hashes.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
 import { displaySize } from "../torrents/display-size.ts";
-import { wholeInfoHashV2 } from "../torrents/metainfo/info-hash.ts";
-import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { findDuplicates, refusalFor } from "./find-duplicates.server.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
@@ -29,14 +28,14 @@ type Listable = {
 export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Context, upload: Listable) {
   const { infoHash, sentInfoHash, category, platform, description, licence, notes, nfo } = upload;
   const bytes = torrentOf(upload);
-  const read = readMetainfo(bytes);
-  if (!read.ok) throw new RefusalError(refuse("conflict", read.error));
-  const { metainfo } = read;
+  const read = readTorrent(bytes);
+  if (!read.ok) throw new RefusalError(refuse("conflict", read.message));
+  const { metainfo, infoHashV2 } = read.value;
   const name = upload.name ?? metainfo.name;
   const refusal = refusalFor(await findDuplicates(tx, { hashes: [infoHash, sentInfoHash], name }));
   if (refusal) throw new RefusalError(refusal);
-  const hashes = [...hashesOf(bytes), infoHash, sentInfoHash].filter((hash) => hash !== null);
-  await holdHashes(tx, hashes);
+  const hashes = [...read.value.hashes, infoHash, sentInfoHash].filter((hash) => hash !== null);
+  await lockHashes(tx, hashes);
   if (await isBarred(tx, hashes)) throw new RefusalError(barredRefusal());
   const now = clock();
   const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));
@@ -54,7 +53,7 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
     sizeBytes: BigInt(metainfo.totalLength),
     infoHash,
     // Clients of a hybrid torrent announce by either hash: the tracker has to know both.
-    infoHashV2: metainfo.version === "v1" ? null : await wholeInfoHashV2(metainfo.infoBytes),
+    infoHashV2,
     hashesRead: true,
     torrentData: Buffer.from(bytes),
     announceUrl: metainfo.announce,

@@ -27,6 +27,6 @@ export const readOwnFile = defineUseCase({
     const announce = announceUrl(origin, member.passkey);
     const rewritten = rewriteAnnounce(torrentOf(upload), { announce, createdBy: site.name });
     if (!rewritten.ok) throw new Error(`upload ${uploadId} is stored as something else than a torrent`);
-    return ok({ name: upload.fileName.replace(/\.torrent$/i, ""), bytes: rewritten.bytes });
+    return ok({ name: upload.fileName.replace(/\.torrent$/i, ""), bytes: rewritten.value });
   },
 });

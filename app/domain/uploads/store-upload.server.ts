@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { barredRefusal, hashesOf, isBarred } from "../cases/barred.server.ts";
+import { barredRefusal, isBarred } from "../barred/info-hashes.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { SentTorrent } from "./read-sent.server.ts";
@@ -24,8 +24,8 @@ export async function storeUpload(
   { db, clock }: Pick<Context, "db" | "clock">,
   { sent, ...upload }: NewUpload,
 ): Promise<Result<{ id: number }>> {
-  const { infoHash, sentInfoHash, bytes, metainfo } = sent;
-  if (await isBarred(db, hashesOf(bytes))) return barredRefusal();
+  const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
+  if (await isBarred(db, hashes)) return barredRefusal();
   const data = {
     ...upload,
     infoHash,

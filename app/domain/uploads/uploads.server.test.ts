@@ -60,8 +60,8 @@ describe("beginning an upload", () => {
     expect(draft.infoHash).not.toBe(draft.sentInfoHash);
     const file = await unwrap(readOwnFile.execute(context, { uploadId }));
     const read = readMetainfo(file.bytes);
-    expect(read).toMatchObject({ ok: true, metainfo: { isPrivate: true } });
-    expect(read.ok && read.metainfo.announce).toBe(`http://localhost:3000/announce/${user.passkey}`);
+    expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
+    expect(read.ok && read.value.announce).toBe(`http://localhost:3000/announce/${user.passkey}`);
   });
 
   it.each([
@@ -196,7 +196,7 @@ describe("sending an upload in one step", () => {
     );
     expect(sent).toMatchObject({ isHashChanged: true });
     const read = readMetainfo(new Uint8Array(Buffer.from(sent.torrentFile ?? "", "base64")));
-    expect(read).toMatchObject({ ok: true, metainfo: { isPrivate: true } });
+    expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
   });
 
   it("refuses what is no base64 and what is no torrent", async () => {
