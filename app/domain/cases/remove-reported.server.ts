@@ -52,8 +52,11 @@ const removals: Record<ReportKind, Removal> = {
   },
   torrent: {
     isThere: async (db, { id }) => (await db.torrent.count({ where: { id, isActive: true } })) > 0,
-    remove: async (tx, context, { id, takePoints }) =>
-      (await withdrawIn(tx, context, "torrents.withdraw", { ids: [id], takePoints })).length > 0,
+    remove: async (tx, context, { id, takePoints }) => {
+      const removed = await withdrawIn(tx, context, { act: "torrents.withdraw", ids: [id], takePoints });
+      if (removed.ok) await writeAudit(tx, context, "torrents.withdraw", removed.audit);
+      return removed.ok;
+    },
   },
 };
 
