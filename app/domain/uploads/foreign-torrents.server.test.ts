@@ -15,7 +15,7 @@ import { infoHashesOf } from "../torrents/metainfo/read-torrent.server.ts";
 import { pieces } from "../torrents/metainfo/testing.ts";
 import { approveUpload } from "./decide-upload.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
-import { words } from "./testing.ts";
+import { uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-foreign-"));
@@ -123,7 +123,7 @@ describe.each(makers)("a torrent by %s", (_, isHere, make) => {
       sendUpload.execute(uploader, {
         fileName: "odd.torrent",
         torrentFile: Buffer.from(bytes).toString("base64"),
-        description: words.description,
+        description: uploadForm.description,
       }),
     );
     expect(sent).toMatchObject({ infoHash: hash, isHashChanged: false });
