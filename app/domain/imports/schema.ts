@@ -5,7 +5,6 @@ import { CategoryValue } from "../torrents/schema.ts";
 import { DESCRIPTION_MAX } from "../uploads/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";
-export const DEFAULT_CATEGORY = "Samples";
 export const GUESS = "auto";
 export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
 

@@ -26,7 +26,7 @@ export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
   input: ProcessTorrents,
   allow: isStaff,
-  run: (context, { after }) =>
+  read: (context, { after }) =>
     runSync(context, "process", async (progress) => {
       const deadline = context.clock().getTime() + SLICE_MS;
       return ok(await processUntil(context, progress, after, () => context.clock().getTime() >= deadline));
@@ -38,7 +38,7 @@ export const processAllTorrents = defineUseCase({
   name: "tracker.process-all-torrents",
   input: NoInput,
   allow: isStaff,
-  run: (context) =>
+  read: (context) =>
     runSync(context, "process", async (progress) => ok(await processUntil(context, progress, 0, () => false))),
 });
 
@@ -68,7 +68,7 @@ export const readProcessing = defineUseCase({
   name: "tracker.read-processing",
   input: NoInput,
   allow: isStaff,
-  async run(context) {
+  async read(context) {
     const announce = announceOf(context);
     const { total, processed } = await countTorrents(context.db, announce, 0);
     return ok({ total, processed, announce });

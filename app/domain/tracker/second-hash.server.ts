@@ -1,9 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import { isBarred, withShort } from "../barred/info-hashes.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
-
-type Tx = Prisma.TransactionClient;
 
 /**
  * The whole info hash of version 2 that a stored .torrent has, null where it is of version 1 alone. Fails for one that

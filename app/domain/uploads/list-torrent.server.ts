@@ -1,6 +1,6 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
-import { displaySize } from "../torrents/display-size.ts";
+import { formatBytes } from "../text/format-bytes.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 
@@ -34,7 +34,7 @@ export async function listTorrent(
     name: name ?? metainfo.name,
     files: metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length })),
     fileCount: metainfo.files.length,
-    size: displaySize(metainfo.totalLength),
+    size: formatBytes(metainfo.totalLength),
     sizeBytes: BigInt(metainfo.totalLength),
     infoHash,
     // Clients of a hybrid torrent announce by either hash: the tracker has to know both.

@@ -1,14 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
+import type { OneReview } from "#app/domain/tracker/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -26,7 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form.get("decision"), "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
-  return confirmAction(args, decisions[decision], () => redirectWithToast(LIST, { kind: "success", text }), "", form);
+  const succeed = () => redirectWithToast(LIST, { kind: "success", text });
+  return confirmAction<typeof OneReview, unknown>(args, decisions[decision], succeed, "", form);
 }
 
 export default function Review() {
