@@ -7,18 +7,20 @@ import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-adm
 import { readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { del, get, post, undeclared } from "./table.server.ts";
+import { Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
+import { del, get, post } from "./table.server.ts";
 
 export const torrentsApi = [
-  get("/public/torrents", findTorrents, { answer: undeclared, summary: "One page of the index" }),
-  get("/torrents", findTorrentsForAdmin, { answer: undeclared, summary: "The administrators' list of torrents" }),
+  get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
+  get("/torrents", findTorrentsForAdmin, { answer: TorrentPage, summary: "The administrators' list of torrents" }),
   get("/torrents/:torrentId/download", downloadTorrent, {
     summary: "The .torrent with this member's passkey",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  get("/torrents/:torrentId/nfo", readNfo, { answer: undeclared, summary: "The NFO as text" }),
+  get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
   get("/torrents/:torrentId/nfo/download", readNfo, {
+    operationId: "torrents.download-nfo",
     summary: "The NFO as a file",
     produces: "text/plain",
     respond: nfoFile,

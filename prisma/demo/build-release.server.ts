@@ -24,5 +24,5 @@ export async function buildRelease(entry: DemoEntry, announce?: string): Promise
     createdBy: "Patchbay demo",
   });
   const decoded = note ? decodeNfo(note.bytes) : null;
-  return { ...torrent, name, files, nfo: decoded?.ok ? decoded.text : null };
+  return { ...torrent, name, files, nfo: decoded?.ok ? decoded.value : null };
 }

@@ -47,8 +47,8 @@ describe("the demo catalogue", () => {
   it("makes private torrents that our own reader accepts", () => {
     for (const { bytes, name, totalLength } of releases) {
       const read = readMetainfo(bytes);
-      if (!read.ok) throw new Error(`${name}: ${read.error}`);
-      expect(read.metainfo).toMatchObject({ name, totalLength, isPrivate: true, announce: null });
+      if (!read.ok) throw new Error(`${name}: ${read.message}`);
+      expect(read.value).toMatchObject({ name, totalLength, isPrivate: true, announce: null });
     }
   });
 

@@ -150,7 +150,7 @@ test("a torrent that is not private is changed, said so, and offered", async ({ 
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Download the changed file" }).click();
   const read = readMetainfo(new Uint8Array(readFileSync(await (await download).path())));
-  expect(read).toMatchObject({ ok: true, metainfo: { isPrivate: true } });
+  expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
   await page.getByRole("button", { name: "Discard" }).click();
   await expect(page.getByRole("status")).toHaveText("The draft is gone.");
 });

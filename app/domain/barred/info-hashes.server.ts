@@ -1,20 +1,14 @@
-import { createHash } from "node:crypto";
 import type { Tx } from "../kernel/context.server.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
-import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 
 export const barredRefusal = (): Refusal =>
   refuse("conflict", "This torrent was taken down after a notice. Its info hash is barred: it cannot come back.");
 
-const hex = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest("hex");
-
 /** Every hash that a .torrent is known by: of version 1, and of version 2 whole and as it is announced. */
 export function hashesOf(torrent: Uint8Array): string[] {
-  const read = readMetainfo(torrent);
-  if (!read.ok) return [];
-  const { version, infoBytes } = read.metainfo;
-  const v1 = version === "v2" ? [] : [hex("sha1", infoBytes)];
-  return version === "v1" ? v1 : [...v1, ...withShort([hex("sha256", infoBytes)])];
+  const read = readTorrent(torrent);
+  return read.ok ? read.value.hashes : [];
 }
 
 /** With each hash of version 2 its first 40 digits, by which clients announce it. */

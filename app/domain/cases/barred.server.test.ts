@@ -8,7 +8,7 @@ import { foreignTorrent, oneFile, pieces } from "../torrents/metainfo/testing.ts
 import { beginUpload } from "../uploads/begin-upload.server.ts";
 import { approveUpload } from "../uploads/decide-upload.server.ts";
 import { sendUpload } from "../uploads/send-upload.server.ts";
-import { fileOf, someTorrent, words } from "../uploads/testing.ts";
+import { fileOf, someTorrent, uploadForm } from "../uploads/testing.ts";
 import { setUpTakedowns } from "./testing.ts";
 
 const database = useDatabase();
@@ -44,7 +44,7 @@ describe("a barred torrent", () => {
       sendUpload.execute(as(alice), {
         fileName: "kit.torrent",
         torrentFile: base64(bytes),
-        description: words.description,
+        description: uploadForm.description,
       });
     const { id: uploadId } = await unwrap(upload());
     await decide(await send(infoHash));
@@ -67,7 +67,7 @@ describe("a barred torrent", () => {
     const sent = sendUpload.execute(as(alice), {
       fileName: "loop.torrent",
       torrentFile: base64(bytes),
-      description: words.description,
+      description: uploadForm.description,
     });
     expect(await sent).toMatchObject(refusal);
   });

@@ -6,9 +6,8 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
-import { findDuplicates, refusalFor } from "../uploads/find-duplicates.server.ts";
 import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
-import { storeUpload } from "../uploads/store-upload.server.ts";
+import { type NewUpload, storeUpload } from "../uploads/store-upload.server.ts";
 import { archiveLimits, ImportRefused } from "./contents.ts";
 import { guessCategory } from "./guess-category.ts";
 import { advance, failItem, removeFolder } from "./items.server.ts";
@@ -66,23 +65,23 @@ async function makeUpload(context: Context, input: Input): Promise<Result<{ torr
         void advance(context, file.itemId, { progress }).catch(() => undefined);
       },
     });
-    const sent = await readSent(created.bytes);
+    const sent = readSent(created.bytes);
     if (!sent.ok) return sent;
-    const known = refusalFor(await findDuplicates(db, { hashes: [created.infoHash], name }));
-    if (known) return known;
     const category = input.category ?? guessCategory(name, files);
     const words = description || importedFrom(file.name);
-    const stored = await storeUpload(context, {
+    const nfo = await findNfo(files);
+    const upload: NewUpload = {
       sent: sent.value,
       userId: actorOf(context).id,
       fileName: file.name,
-      nfo: await findNfo(files),
+      nfo,
       status: "pending",
       name,
       description: words,
       category,
       source: "import",
-    });
+    };
+    const stored = await db.$transaction((tx) => storeUpload(tx, context, upload));
     if (!stored.ok) return stored;
     const { infoHash: torrentHash } = created;
     const uploadId = stored.value.id;

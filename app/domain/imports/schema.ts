@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
-import { CategoryValue, DESCRIPTION_MAX } from "../uploads/schema.ts";
+import { CategoryValue } from "../torrents/schema.ts";
+import { DESCRIPTION_MAX } from "../uploads/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";
 export const GUESS = "auto";

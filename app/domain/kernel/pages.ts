@@ -5,7 +5,12 @@ export const MAX_PAGE = 1_000_000;
 /** The number of a page from outside. Screens fall back to 1 through `pageOf`; API calls are told. */
 export const PageNumber = z.number().int().min(1).max(MAX_PAGE).default(1);
 
-export const Search = z.string().trim().max(100, "Please search for at most 100 characters.").optional();
+export const SEARCH_MAX = 100;
+export const Search = z
+  .string()
+  .trim()
+  .max(SEARCH_MAX, `Please search for at most ${SEARCH_MAX} characters.`)
+  .optional();
 
 /** `page` and `limit` of a list, at most `size` rows a page. */
 export const pageInput = (size: number) => ({

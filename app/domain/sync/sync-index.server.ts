@@ -9,7 +9,7 @@ import { categoryFrom, platforms } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { readSent } from "../uploads/read-sent.server.ts";
-import { storeUpload } from "../uploads/store-upload.server.ts";
+import { type NewUpload, storeUpload } from "../uploads/store-upload.server.ts";
 import { type Outcome, reportOf } from "./report.ts";
 import { runSync } from "./run.server.ts";
 
@@ -94,7 +94,7 @@ async function takeIn(context: Context, raw: unknown, base: string): Promise<Out
   if (again) return end("skipped", again);
   if (await context.db.userUpload.findFirst({ where: { infoHash, source: "index" }, select: { id: true } }))
     return end("skipped", "Taken in before.");
-  const stored = await storeUpload(context, {
+  const upload: NewUpload = {
     sent: sent.value,
     userId: actorOf(context).id,
     fileName: `${metainfo.name}.torrent`,
@@ -105,14 +105,15 @@ async function takeIn(context: Context, raw: unknown, base: string): Promise<Out
     category: categoryFrom(entry.category ?? "") ?? guessCategory(metainfo.name, metainfo.files),
     platform: entry.platform ?? "BOTH",
     source: "index",
-  });
+  };
+  const stored = await context.db.$transaction((tx) => storeUpload(tx, context, upload));
   return stored.ok ? end("added", null) : end("skipped", stored.message);
 }
 
 async function fetchTorrent({ intake }: Context, { url, infoHash }: IndexEntry, base: string) {
   try {
     const bytes = await intake.fetchPublic(new URL(url, base).href, MAX_TORRENT_BYTES);
-    const sent = await readSent(bytes);
+    const sent = readSent(bytes);
     if (!sent.ok || !infoHash) return sent;
     const is = sent.value.sentInfoHash ?? sent.value.infoHash;
     return is === infoHash ? sent : refuse("invalid", "Its torrent is another than the index says.");

@@ -1,9 +1,8 @@
-import path from "node:path";
 import { guessCategory } from "../imports/guess-category.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { type Vault, VaultError, type VaultFile } from "../ports/vault.ts";
 import { categoryFrom } from "../torrents/categories.ts";
@@ -59,22 +58,19 @@ async function takeIn(context: Context, vault: Vault, file: VaultFile, beside: V
   const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name, outcome, why });
   try {
     if (file.size > MAX_TORRENT_BYTES) return end("failed", "The torrent file is larger than 10 MB.");
-    const sent = await readSent(await vault.read(name, MAX_TORRENT_BYTES));
+    const sent = readSent(await vault.read(name, MAX_TORRENT_BYTES));
     if (!sent.ok) return end("failed", sent.message);
-    const { bytes, infoHash, sentInfoHash, metainfo } = sent.value;
+    const { infoHash, sentInfoHash, metainfo } = sent.value;
     const known = await findDuplicates(context.db, { hashes: [infoHash, sentInfoHash], name: metainfo.name });
     if (known.same) return end("skipped", known.same.isBarred ? "Barred from the index." : "In the index already.");
     const nfo = readSentNfo(
       beside && beside.size <= MAX_NFO_BYTES ? await vault.read(beside.path, MAX_NFO_BYTES) : null,
     );
-    await context.db.$transaction((tx) =>
+    const listed = await context.db.$transaction((tx) =>
       listTorrent(tx, context, {
+        torrent: sent.value,
         userId: actorOf(context).id,
-        fileName: path.posix.basename(name),
         name: metainfo.name,
-        torrentFile: Buffer.from(bytes).toString("base64"),
-        infoHash,
-        sentInfoHash,
         category: categoryOf(name) ?? guessCategory(metainfo.name, metainfo.files),
         platform: "BOTH",
         description: metainfo.comment,
@@ -84,9 +80,10 @@ async function takeIn(context: Context, vault: Vault, file: VaultFile, beside: V
         dropboxPath: vault.kind === "dropbox" ? name : null,
       }),
     );
+    if (!listed.ok) return end("failed", listed.message);
     return end("added", sentInfoHash ? "It was made private: its info hash has changed." : null);
   } catch (error) {
-    if (error instanceof RefusalError || error instanceof VaultError) return end("failed", error.message);
+    if (error instanceof VaultError) return end("failed", error.message);
     throw error;
   }
 }

@@ -31,10 +31,10 @@ describe("downloadTorrent", () => {
     const result = await downloadTorrent.execute(context, { torrentId: torrent.id });
     if (!result.ok) throw new Error(result.message);
     const read = readMetainfo(result.value.bytes);
-    if (!read.ok) throw new Error(read.error);
-    expect(read.metainfo.announce).toBe(`https://site.example/announce/${user.passkey}`);
-    expect(read.metainfo.isPrivate).toBe(true);
-    expect(await infoHash(read.metainfo.infoBytes)).toBe(created.infoHash);
+    if (!read.ok) throw new Error(read.message);
+    expect(read.value.announce).toBe(`https://site.example/announce/${user.passkey}`);
+    expect(read.value.isPrivate).toBe(true);
+    expect(await infoHash(read.value.infoBytes)).toBe(created.infoHash);
     expect(Buffer.from(result.value.bytes).includes("secret")).toBe(false);
     const kept = await database.db.torrentDownload.findMany({ where: { userId: user.id } });
     expect(kept).toMatchObject([

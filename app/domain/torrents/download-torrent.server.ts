@@ -1,6 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { notListed } from "./find-torrent.server.ts";
 import { rewriteAnnounce } from "./metainfo/rewrite-announce.ts";
 import { OneTorrent } from "./schema.ts";
@@ -8,17 +8,15 @@ import { OneTorrent } from "./schema.ts";
 export const announceUrl = (origin: string, passkey: string) => `${origin}/announce/${passkey}`;
 
 /**
- * The .torrent for this member: their own passkey in the announce URL and the info dictionary byte for byte, so the
- * info hash is everyone's. Remembers that they took it. `origin` is where members reach the site.
- * Refusals: not-found, gone.
+ * Makes the .torrent for this member: their own passkey is in the announce URL, and the info dictionary stays byte for
+ * byte, so the info hash is everyone's. Records the download. `origin` is where members reach the site.
+ * Refusals: not-found; gone; conflict (no passkey).
  */
 export const downloadTorrent = defineUseCase({
   name: "torrents.download",
   input: OneTorrent,
   allow: isSignedIn,
-  async run(context, { torrentId }) {
-    const { db, site, address, userAgent, clock, origin } = context;
-    const actor = actorOf(context);
+  async prepare({ db, site, actor, origin }, { torrentId }) {
     const [torrent, member] = await Promise.all([
       db.torrent.findFirst({ where: { id: torrentId, isActive: true }, select: { name: true, torrentData: true } }),
       db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } }),
@@ -30,18 +28,21 @@ export const downloadTorrent = defineUseCase({
     const announce = announceUrl(origin, member.passkey);
     const rewritten = rewriteAnnounce(torrent.torrentData, { announce, createdBy: site.name });
     if (!rewritten.ok)
-      throw new Error(`torrent ${torrentId} is stored as something else than a torrent: ${rewritten.error}`);
-    await db.torrentDownload.create({
+      throw new Error(`the stored file of torrent ${torrentId} is not a torrent: ${rewritten.message}`);
+    return ok({ name: torrent.name, bytes: rewritten.value, passkey: member.passkey, announce });
+  },
+  async write({ tx, actor, address, userAgent, clock }, { torrentId }, { name, bytes, passkey, announce }) {
+    await tx.torrentDownload.create({
       data: {
         userId: actor.id,
         torrentId,
-        passkey: member.passkey,
+        passkey,
         userAgent,
         ipAddress: address,
         announceUrl: announce,
         createdAt: clock(),
       },
     });
-    return ok({ name: torrent.name, bytes: rewritten.bytes });
+    return ok({ name, bytes });
   },
 });

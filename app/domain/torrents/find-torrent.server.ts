@@ -1,5 +1,5 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
@@ -9,17 +9,17 @@ import { OneTorrent } from "./schema.ts";
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
 
 /** Why a torrent is not listed. Refusals: gone (taken down after a notice); not-found. */
-export async function notListed(db: Db, id: number): Promise<Refusal> {
+export async function notListed(db: Tx, id: number): Promise<Refusal> {
   const down = await db.torrent.findFirst({ where: { id, takenDownAt: { not: null } }, select: { id: true } });
   return down ? refuse("gone", "This torrent was taken down after a notice.") : noSuchTorrent();
 }
 
-/** What the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
+/** Reads what the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
   allow: isSignedIn,
-  async run({ db, clock }, { torrentId }) {
+  async read({ db, clock }, { torrentId }) {
     const torrent = await db.torrent.findFirst({
       where: { id: torrentId, isActive: true },
       omit: { torrentData: true },

@@ -9,7 +9,7 @@ export const findTorrentsForAdmin = defineUseCase({
   name: "torrents.find-for-admin",
   input: ListTorrentsForAdmin,
   allow: isStaff,
-  async run(context, { page, limit, ...filters }) {
+  async read(context, { page, limit, ...filters }) {
     const offset = (page - 1) * limit;
     const { torrents, total } = await listTorrents(context, { ...filters, limit, offset });
     return ok({ torrents, total, hasMore: offset + torrents.length < total });

@@ -1,13 +1,12 @@
 import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { isNew } from "./categories.ts";
 import { countTorrents, findPage, type PageRow } from "./list-query.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
 
-/** As the list shows it: `size` for display, base 1024; dates in ISO 8601; `nfo` where it is to be had, if there is one. */
+/** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
 export type TorrentRow = Omit<PageRow, "createdAt" | "hasNfo"> & {
   created_at: string;
   createdAt: string;
@@ -15,22 +14,21 @@ export type TorrentRow = Omit<PageRow, "createdAt" | "hasNfo"> & {
   isNew: boolean;
 };
 
-/** One page of the index, newest first unless asked otherwise. Refuses visitors. */
+/** Finds one page of the index, newest first unless asked otherwise. Refuses visitors. */
 export const findTorrents = defineUseCase({
   name: "torrents.find",
   input: ListTorrents,
   allow: isSignedIn,
-  async run(context, query) {
-    return ok(await listTorrents(context, query));
-  },
+  read: async (context, query) => ok(await listTorrents(context, query)),
 });
 
-export async function listTorrents(context: Context, query: TorrentQuery) {
-  const { db, clock } = context;
+type Listing = Pick<ReadContext<"member" | "staff">, "db" | "clock" | "actor">;
+
+export async function listTorrents({ db, clock, actor }: Listing, query: TorrentQuery) {
   const now = clock();
   const [total, page] = await Promise.all([
     countTorrents(db, query, now),
-    findPage(db, query, { now, memberId: actorOf(context).id }),
+    findPage(db, query, { now, memberId: actor.id }),
   ]);
   const torrents = page.map(({ createdAt, hasNfo, ...row }): TorrentRow => {
     const created = createdAt.toISOString();

@@ -8,12 +8,12 @@ import { noSuchTorrent } from "./find-torrent.server.ts";
 import { TorrentIds } from "./manage-schema.ts";
 import { ADMIN_PAGE_SIZE } from "./schema.ts";
 
-/** Torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
+/** Finds torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
 export const findWithdrawn = defineUseCase({
   name: "torrents.find-withdrawn",
   input: z.object({ ...pageInput(ADMIN_PAGE_SIZE), search: Search }),
   allow: isStaff,
-  async run({ db }, { search, ...page }) {
+  async read({ db }, { search, ...page }) {
     const where = {
       withdrawnAt: { not: null },
       ...(search ? { name: { contains: likeText(search), mode: "insensitive" as const } } : {}),
@@ -32,12 +32,12 @@ export const findWithdrawn = defineUseCase({
   },
 });
 
-/** What a confirmation names: the listed ones among some torrents. Refusals: not-found (there is none). */
+/** Finds the torrents that a confirmation names: the listed ones among those chosen. Refusals: not-found (there is none). */
 export const findChosen = defineUseCase({
   name: "torrents.find-chosen",
   input: z.object({ torrentIds: TorrentIds }),
   allow: isStaff,
-  async run({ db }, { torrentIds }) {
+  async read({ db }, { torrentIds }) {
     const torrents = await db.torrent.findMany({
       where: { id: { in: torrentIds }, isActive: true },
       select: { id: true, name: true, uploader: { select: nameColumns } },

@@ -7,5 +7,3 @@ export const licences = [
   "Freeware that may be passed on",
   "Permission of the rights holder",
 ] as const;
-
-export type Licence = (typeof licences)[number];

@@ -69,11 +69,11 @@ export type PageRow = {
   comments: number;
   createdAt: Date;
   hasNfo: boolean;
-  /** Whether this member has taken the .torrent file before. */
+  /** Whether this member has downloaded the .torrent file before. */
   downloaded: boolean;
 };
 
-/** The rows of one page, with whether this member has taken them before. */
+/** Reads the rows of one page, with whether this member has downloaded them before. */
 export function findPage(db: Db, query: TorrentQuery, { now, memberId }: { now: Date; memberId: string }) {
   return db.$queryRaw<PageRow[]>(Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,

@@ -18,7 +18,7 @@ describe("the category of a torrent", () => {
     const torrents = await some(3);
     const [one] = idsOf(torrents);
     await unwrap(setCategory.execute(context, { torrentId: one, category: "vst-effects" }));
-    const moved = setCategories.execute(context, { torrentIds: idsOf(torrents).map(String), category: "DAWs" });
+    const moved = setCategories.executeText(context, { torrentIds: idsOf(torrents).map(String), category: "DAWs" });
     expect(await unwrap(moved)).toMatchObject({ updated: 3, category: "DAWs" });
     const rows = await database.db.torrent.findMany({ where: { id: { in: idsOf(torrents) } } });
     expect(rows.map(({ category }) => category)).toEqual(["DAWs", "DAWs", "DAWs"]);
@@ -40,6 +40,41 @@ describe("the category of a torrent", () => {
       expect(refused).toMatchObject({ ok: false, message: "No valid torrent IDs found in selection" });
     },
   );
+});
+
+describe("a selection as JSON", () => {
+  it("leaves out what is not an id, and takes no text for a number", async () => {
+    const context = await staff();
+    const [{ id } = { id: 0 }] = await some(1);
+    const set = (torrentIds: unknown) => setCategories.execute(context, { torrentIds, category: "DAWs" });
+    expect(await unwrap(set([id, id, "x", null]))).toMatchObject({ updated: 1 });
+    expect(await set([String(id)])).toMatchObject({ code: "invalid" });
+    expect(await set(id)).toMatchObject({ code: "invalid" });
+    expect(await withdrawTorrent.execute(context, { torrentId: String(id) })).toMatchObject({ code: "invalid" });
+    expect(await withdrawTorrent.execute(context, { torrentId: id, takePoints: "on" })).toMatchObject({
+      code: "invalid",
+    });
+  });
+});
+
+describe("the audit log of torrents", () => {
+  it("has an entry for each torrent of an act, and none for an act that is refused", async () => {
+    const context = await staff();
+    const ids = idsOf(await some(2));
+    const actsOn = async (id: number) => {
+      const where = { subjectKind: "torrent", subjectId: String(id), actorId: context.actor?.id ?? "" };
+      const entries = await database.db.auditEntry.findMany({ where, orderBy: { id: "asc" } });
+      return entries.map(({ act, before, after }) => ({ act, before, after }));
+    };
+    await unwrap(setCategories.execute(context, { torrentIds: ids, category: "DAWs" }));
+    await unwrap(withdrawTorrents.execute(context, { torrentIds: ids, takePoints: true }));
+    await setCategories.execute(context, { torrentIds: ids, category: "Samples" });
+    for (const id of ids)
+      expect(await actsOn(id)).toEqual([
+        { act: "torrents.set-categories", before: { category: "Samples" }, after: { category: "DAWs" } },
+        { act: "torrents.withdraw-many", before: { isListed: true }, after: { isListed: false, takePoints: true } },
+      ]);
+  });
 });
 
 describe("a deleted torrent", () => {

@@ -4,12 +4,12 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { notListed } from "./find-torrent.server.ts";
 import { OneTorrent } from "./schema.ts";
 
-/** The NFO as text (it was decoded from CP437 or UTF-8 when it came in). Refusals: not-found, gone. */
+/** Reads the NFO as text (it was decoded from CP437 or UTF-8 when it came in). Refusals: not-found, gone. */
 export const readNfo = defineUseCase({
   name: "torrents.read-nfo",
   input: OneTorrent,
   allow: isSignedIn,
-  async run({ db }, { torrentId }) {
+  async read({ db }, { torrentId }) {
     const torrent = await db.torrent.findFirst({
       where: { id: torrentId, isActive: true },
       select: { name: true, nfo: true },

@@ -1,7 +1,5 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { CallContext } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { revokePoints } from "../points/award-points.server.ts";
@@ -36,24 +34,21 @@ export const withdrawTorrents = defineUseCase({
   },
 });
 
-/** Lists a deleted torrent again; the tracker admits it at once. Refusals: conflict (it is no deleted torrent). */
+/** Lists a deleted torrent again; the tracker admits it at once. Refusals: conflict (it is not deleted). */
 export const restoreTorrent = defineUseCase({
   name: "torrents.restore",
   input: OneTorrent,
   allow: isStaff,
-  async run(context, { torrentId }) {
-    return context.db.$transaction(async (tx) => {
-      const [torrent] = await tx.torrent.updateManyAndReturn({
-        // What a notice has taken down comes back by its case alone.
-        where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
-        data: { isActive: true, withdrawnAt: null },
-        select: { id: true, name: true },
-      });
-      if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
-      const change = { before: { isListed: false }, after: { isListed: true } };
-      await recordAct(tx, context, { act: "torrents.restore", subject: { kind: "torrent", ...torrent }, ...change });
-      return ok(torrent);
+  async write({ tx }, { torrentId }) {
+    const [torrent] = await tx.torrent.updateManyAndReturn({
+      // A torrent that a notice has taken down comes back by its case alone.
+      where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
+      data: { isActive: true, withdrawnAt: null },
+      select: { id: true, name: true },
     });
+    if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
+    const subject = { kind: "torrent", ...torrent };
+    return ok(torrent, { audit: { subject, before: { isListed: false }, after: { isListed: true } } });
   },
 });
 
@@ -64,7 +59,7 @@ type Withdrawal = { act: string; ids: number[]; takePoints: boolean };
  * them was).
  */
 export async function withdrawIn(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { clock }: Pick<CallContext, "clock">,
   { act, ids, takePoints }: Withdrawal,
 ): Promise<Written<{ id: number; name: string }[], "audit">> {

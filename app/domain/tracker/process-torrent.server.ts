@@ -38,13 +38,13 @@ export async function processTorrent(context: Context, torrent: Stored, announce
   const { name, torrentData: data, infoHash } = torrent;
   const end = endOf(name);
   const found = findInfo(data);
-  if (!found.ok) return end("failed", found.error);
+  if (!found.ok) return end("failed", found.message);
   if (!infoHash) return end("failed", "Its info hash is not known.");
-  const isAsked = torrent.hashesRead || torrent.infoHashV2 !== null || !found.info.entries.has("meta version");
+  const isAsked = torrent.hashesRead || torrent.infoHashV2 !== null || !found.value.info.entries.has("meta version");
   const second = isAsked ? null : secondHashOf(data, infoHash);
-  if (second && !second.ok) return end("failed", second.error);
+  if (second && !second.ok) return end("failed", second.message);
   try {
-    const input = { torrent, announce, infoHash, newHash: second?.hash ?? null, found };
+    const input = { torrent, announce, infoHash, newHash: second?.value ?? null, found: found.value };
     const repointed = await repointTorrent.run(systemContext(context), input);
     return repointed.ok ? repointed.value : end("failed", repointed.message);
   } catch (error) {

@@ -29,8 +29,8 @@ function file(versions: "v2" | "hybrid") {
     { announce: "http://old/x" },
   );
   const found = findInfo(bytes);
-  if (!found.ok) throw new Error(found.error);
-  const info = bytes.subarray(found.info.start, found.info.end);
+  if (!found.ok) throw new Error(found.message);
+  const info = bytes.subarray(found.value.info.start, found.value.info.end);
   const hash = (algorithm: string) => createHash(algorithm).update(info).digest("hex");
   const [v1, v2] = [hash("sha1"), hash("sha256")];
   return { torrentData: new Uint8Array(bytes), infoHash: versions === "v2" ? v2.slice(0, 40) : v1, v2 };

@@ -1,26 +1,24 @@
-import { hashesOf, isBarred, withShort } from "../barred/info-hashes.server.ts";
+import { isBarred, withShort } from "../barred/info-hashes.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { type Failure, fail } from "../torrents/metainfo/node.ts";
-import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
-
-const WHOLE = 64;
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 
 /**
  * The whole info hash of version 2 that a stored .torrent has, null where it is of version 1 alone. Fails for one that
  * says it has that version and cannot be read, and for a file that is not the torrent which the index knows.
  */
-export function secondHashOf(data: Uint8Array, infoHash: string): { ok: true; hash: string | null } | Failure {
-  const read = readMetainfo(data);
+export function secondHashOf(data: Uint8Array, infoHash: string): Result<string | null> {
+  const read = readTorrent(data);
   if (!read.ok) return read;
-  if (read.metainfo.version === "v1") return { ok: true, hash: null };
-  const hashes = hashesOf(data);
-  if (!hashes.includes(infoHash)) return fail("The stored file is not the torrent of this info hash.");
-  return { ok: true, hash: hashes.find(({ length }) => length === WHOLE) ?? null };
+  const { infoHashV2, hashes } = read.value;
+  if (infoHashV2 === null) return ok(null);
+  if (!hashes.includes(infoHash)) return refuse("invalid", "The stored file is not the torrent of this info hash.");
+  return ok(infoHashV2);
 }
 
 /**
  * Why a torrent may not have this second hash, or null. A torrent that is not listed may have a barred one: the tracker
- * refuses it by that hash too, and says why. The caller holds the hashes.
+ * refuses it by that hash too, and says why. The caller has locked the hashes.
  */
 export async function secondHashProblem(tx: Tx, id: number, hash: string, isActive: boolean): Promise<string | null> {
   const hashes = withShort([hash]);

@@ -1,27 +1,25 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { announceUrl } from "../torrents/download-torrent.server.ts";
 import { convertTorrent, NO_PASSKEY } from "../torrents/metainfo/convert-torrent.ts";
-import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
+import { MAX_TORRENT_BYTES, torrentTooLarge } from "../torrents/metainfo/find-info.ts";
 import { BeginUpload } from "./schema.ts";
 
 /**
- * Converts a .torrent for the member where the browser cannot: nothing of it is kept. Refusals: too-large; invalid,
+ * Converts a .torrent for the member where the browser cannot; nothing of it is kept. Refusals: too-large; invalid,
  * with what is wrong in the file; conflict (no passkey).
  */
 export const convertUpload = defineUseCase({
   name: "uploads.convert",
   input: BeginUpload.pick({ torrent: true }),
   allow: isSignedIn,
-  async run(context, { torrent }) {
-    const { db, site, origin } = context;
-    if (torrent.size > MAX_TORRENT_BYTES) return refuse("too-large", "The torrent file is larger than 10 MB.");
-    const member = await db.user.findUnique({ where: { id: actorOf(context).id }, select: { passkey: true } });
+  async read({ db, site, actor, origin }, { torrent }) {
+    if (torrent.size > MAX_TORRENT_BYTES) return torrentTooLarge();
+    const member = await db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } });
     if (!member?.passkey) return refuse("conflict", NO_PASSKEY);
     const announce = announceUrl(origin, member.passkey);
     const bytes = new Uint8Array(await torrent.arrayBuffer());
-    const made = convertTorrent(bytes, { fileName: torrent.name, announce, createdBy: site.name });
-    return made.ok ? ok({ fileName: made.fileName, bytes: made.bytes }) : refuse("invalid", made.error);
+    return convertTorrent(bytes, { fileName: torrent.name, announce, createdBy: site.name });
   },
 });

@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "../kernel/result.ts";
+import { ok, type Result } from "../kernel/result.ts";
 import { buildTree, type FileTree } from "../torrents/file-tree.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
@@ -18,14 +18,14 @@ export type TorrentFacts = {
 const MAX_TRACKERS = 20;
 
 /**
- * Everything that is read out of a .torrent for a person to look at. An announce URL may carry somebody's passkey:
- * of each tracker only the address is told.
+ * Reads out of a .torrent what a person may look at. An announce URL may carry somebody's passkey: of each tracker only
+ * the address is shown. Refusals: those of `readMetainfo`.
  */
 export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
   const read = readMetainfo(bytes);
-  if (!read.ok) return refuse("invalid", read.error);
+  if (!read.ok) return read;
   const { name, totalLength, files, pieceLength, version, isPrivate, announce, announceList, comment, createdBy } =
-    read.metainfo;
+    read.value;
   const urls = [announce, ...announceList.flat()].filter((url) => url !== null);
   const trackers = [...new Set(urls.map(withoutPath))].slice(0, MAX_TRACKERS);
   return ok({
@@ -47,6 +47,6 @@ function withoutPath(url: string): string {
     const { protocol, host } = new URL(url);
     return `${protocol}//${host}`;
   } catch {
-    return "an address that is none";
+    return "an address that is not valid";
   }
 }

@@ -1,6 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { describeTorrent } from "./describe-torrent.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { OneUpload } from "./schema.ts";
@@ -8,15 +8,14 @@ import { torrentOf } from "./torrent-of.server.ts";
 
 export const noSuchUpload = () => refuse("not-found", "There is no such upload.");
 
-/** A draft of the member's own with everything that was read out of its torrent. Refusals: not-found. */
+/** Reads a draft of the member's own, with everything that was read out of its torrent. Refusals: not-found. */
 export const findDraft = defineUseCase({
   name: "uploads.find-draft",
   input: OneUpload,
   allow: isSignedIn,
-  async run(context, { uploadId }) {
-    const { db } = context;
+  async read({ db, actor }, { uploadId }) {
     const draft = await db.userUpload.findFirst({
-      where: { id: uploadId, userId: actorOf(context).id, status: "draft" },
+      where: { id: uploadId, userId: actor.id, status: "draft" },
     });
     if (!draft) return noSuchUpload();
     const facts = describeTorrent(torrentOf(draft));

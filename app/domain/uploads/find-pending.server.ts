@@ -11,12 +11,12 @@ import { ListUploads } from "./review-schema.ts";
 import { OneUpload } from "./schema.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
-/** What members have sent, those that wait the longest first, or what became of it. Refuses visitors and members. */
+/** Finds what members have sent, the longest waiting first, or what became of it. Refuses visitors and members. */
 export const findPendingUploads = defineUseCase({
   name: "uploads.find-pending",
   input: ListUploads,
   allow: isStaff,
-  async run({ db }, { search, status, ...page }) {
+  async read({ db }, { search, status, ...page }) {
     const text = search ? { contains: likeText(search), mode: "insensitive" as const } : undefined;
     const where: Prisma.UserUploadWhereInput = {
       status: status === "all" ? { not: "draft" } : status,
@@ -52,12 +52,12 @@ export const findPendingUploads = defineUseCase({
   },
 });
 
-/** Everything about one upload: its words, its torrent, its NFO, and what the index knows of it. Refusals: not-found. */
+/** Reads everything about one upload: what its member wrote, its torrent, its NFO, and what the index has of it. Refusals: not-found. */
 export const findUploadForReview = defineUseCase({
   name: "uploads.find-for-review",
   input: OneUpload,
   allow: isStaff,
-  async run({ db }, { uploadId }) {
+  async read({ db }, { uploadId }) {
     const upload = await db.userUpload.findFirst({
       where: { id: uploadId, status: { not: "draft" } },
       include: { user: { select: { id: true, username: true } }, approver: { select: nameColumns } },

@@ -3,20 +3,18 @@ import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { pageInput, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/award-points.server.ts";
 
 /**
- * The member's own uploads, newest first, with what became of them; and how many there are of each. Drafts are told
- * apart: nobody has sent them yet.
+ * Finds the member's own uploads, newest first, with what became of them and how many there are of each. Drafts are
+ * listed apart, because nobody has sent them yet.
  */
 export const findUploads = defineUseCase({
   name: "uploads.find",
   input: z.object(pageInput(20)),
   allow: isSignedIn,
-  async run(context, input) {
-    const { db } = context;
-    const userId = actorOf(context).id;
+  async read({ db, actor: { id: userId } }, input) {
     const sent = { userId, status: { not: "draft" as const } };
     const [rows, counts, drafts, points] = await Promise.all([
       db.userUpload.findMany({

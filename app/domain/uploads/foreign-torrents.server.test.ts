@@ -12,11 +12,11 @@ import { downloadTorrent } from "../torrents/download-torrent.server.ts";
 import { convertTorrent } from "../torrents/metainfo/convert-torrent.ts";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { infoHashesOf } from "../torrents/metainfo/read-torrent.server.ts";
 import { pieces } from "../torrents/metainfo/testing.ts";
 import { approveUpload } from "./decide-upload.server.ts";
-import { hashOf } from "./read-sent.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
-import { words } from "./testing.ts";
+import { uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-foreign-"));
@@ -91,14 +91,14 @@ const kept = (name: string) => () =>
   new Uint8Array(readFileSync(path.join(process.cwd(), "tests/fixtures/torrents", `${name}.torrent`)));
 for (const [name] of fixtures) makers.push([`the maker of ${name}.torrent`, null, kept(name)]);
 
-it.each(fixtures)("the info hash of %s.torrent is the one that libtorrent reads in it", async (name, hash) => {
-  expect(await hashOf(infoOf(kept(name)()))).toBe(hash);
+it.each(fixtures)("the info hash of %s.torrent is the one that libtorrent reads in it", (name, hash) => {
+  expect(infoHashesOf(infoOf(kept(name)())).infoHash).toBe(hash);
 });
 
 const infoOf = (bytes: Uint8Array) => {
   const read = readMetainfo(bytes);
-  if (!read.ok) throw new Error(read.error);
-  return read.metainfo;
+  if (!read.ok) throw new Error(read.message);
+  return read.value;
 };
 
 describe.each(makers)("a torrent by %s", (_, program, make) => {
@@ -113,7 +113,7 @@ describe.each(makers)("a torrent by %s", (_, program, make) => {
     await database.db.torrent.deleteMany();
     const bytes = await make();
     const before = infoOf(bytes);
-    const hash = await hashOf(before);
+    const hash = infoHashesOf(before).infoHash;
     const member = await makeMember(database.db);
     const uploader = makeContext(database.db, actorFrom(member));
     const staff = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
@@ -121,7 +121,7 @@ describe.each(makers)("a torrent by %s", (_, program, make) => {
       sendUpload.execute(uploader, {
         fileName: "odd.torrent",
         torrentFile: Buffer.from(bytes).toString("base64"),
-        description: words.description,
+        description: uploadForm.description,
       }),
     );
     expect(sent).toMatchObject({ infoHash: hash, isHashChanged: false });
@@ -129,12 +129,12 @@ describe.each(makers)("a torrent by %s", (_, program, make) => {
     const { bytes: downloaded } = await unwrap(downloadTorrent.execute(uploader, { torrentId }));
     const announce = `http://localhost:3000/announce/${member.passkey}`;
     const converted = convertTorrent(bytes, { fileName: "odd.torrent", announce, createdBy: "Patchbay" });
-    expect(converted).toMatchObject({ ok: true, fileName: "odd_PAW.torrent" });
-    for (const after of [downloaded, converted.ok ? converted.bytes : new Uint8Array()]) {
+    expect(converted).toMatchObject({ ok: true, value: { fileName: "odd_PAW.torrent" } });
+    for (const after of [downloaded, converted.ok ? converted.value.bytes : new Uint8Array()]) {
       const now = infoOf(after);
       expect(Buffer.from(now.infoBytes).equals(Buffer.from(before.infoBytes))).toBe(true);
       expect(now).toMatchObject({ announce, announceList: [[announce]], createdBy: "Patchbay", files: before.files });
-      expect(await hashOf(now)).toBe(hash);
+      expect(infoHashesOf(now).infoHash).toBe(hash);
     }
     const layers = (data: Uint8Array) => Buffer.from(data).includes("12:piece layers");
     expect(layers(downloaded)).toBe(layers(bytes));

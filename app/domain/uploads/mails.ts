@@ -30,7 +30,7 @@ export const rejectedMail = ({ username, name, notes, origin }: Decided): MailBo
     `Hello ${username},`,
     `Your upload "${name}" was not approved.`,
     ...quoted(notes),
-    "You may mend what is said there and send it again.",
+    "You may correct it and send it again.",
   ],
   link: { label: "Your uploads", url: absoluteUrl(origin, paths.uploader()) },
 });

@@ -3,10 +3,10 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
-/** What the browser needs to convert torrents itself; the passkey comes by its own call. */
+/** Reads what the browser needs to convert torrents itself; the passkey comes by a call of its own. */
 export const readConversion = defineUseCase({
   name: "uploads.read-conversion",
   input: NoInput,
   allow: isSignedIn,
-  run: async ({ origin, site }) => ok({ announceBase: `${origin}/announce`, createdBy: site.name }),
+  read: async ({ origin, site }) => ok({ announceBase: `${origin}/announce`, createdBy: site.name }),
 });

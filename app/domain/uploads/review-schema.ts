@@ -1,24 +1,27 @@
 import { z } from "zod";
+import { choice, optionalText, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { UploadId } from "./schema.ts";
 
 const NOTES_LIMIT = 2_000;
 
-const adminNotes = z.string().trim().max(NOTES_LIMIT, `Notes have at most ${NOTES_LIMIT} characters.`);
+const TOO_LONG = `Notes have at most ${NOTES_LIMIT} characters.`;
 
-export const reviewStatuses = ["pending", "approved", "rejected", "all"] as const;
+const reviewStatuses = ["pending", "approved", "rejected", "all"] as const;
 
 export const ListUploads = z.object({
   ...pageInput(20),
   search: Search,
-  status: z.enum(reviewStatuses).default("pending"),
+  status: choice(reviewStatuses, "The status is pending, approved, rejected or all.").default("pending"),
 });
 
-export const ApproveUpload = z.object({ uploadId: UploadId, adminNotes: adminNotes.optional() });
+export const ApproveUpload = z.object({ uploadId: UploadId, adminNotes: optionalText(NOTES_LIMIT, TOO_LONG) });
 
 export const RejectUpload = z.object({
   uploadId: UploadId,
-  adminNotes: z
-    .string({ message: "Please write why, for the uploader to read." })
-    .pipe(adminNotes.min(1, "Please write why, for the uploader to read.")),
+  adminNotes: text({
+    missing: "Please write why, for the uploader to read.",
+    max: NOTES_LIMIT,
+    tooLong: TOO_LONG,
+  }),
 });

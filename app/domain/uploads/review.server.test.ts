@@ -9,7 +9,7 @@ import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
 import { findPendingUploads, findUploadForReview } from "./find-pending.server.ts";
 import { findUploads } from "./find-uploads.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
-import { someTorrent, words } from "./testing.ts";
+import { someTorrent, uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 
@@ -27,7 +27,7 @@ async function aCase() {
     torrentFile: Buffer.from(bytes).toString("base64"),
     nfoFile: Buffer.from("An NFO").toString("base64"),
     name: `Kit ${infoHash.slice(0, 8)}`,
-    description: words.description,
+    description: uploadForm.description,
     notes: "Recorded myself",
     category: "samples",
   });
@@ -144,7 +144,7 @@ describe("rejecting an upload", () => {
     const { staff, uploader, uploadId } = await aCase();
     const { torrentFile } = await database.db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
     await unwrap(rejectUpload.execute(staff, { uploadId, adminNotes: "Please say more." }));
-    const again = { fileName: "kit.torrent", torrentFile: torrentFile ?? "", description: words.description };
+    const again = { fileName: "kit.torrent", torrentFile: torrentFile ?? "", description: uploadForm.description };
     await unwrap(sendUpload.execute(uploader, again));
   });
 });
@@ -159,7 +159,7 @@ describe("deleting an approved upload", () => {
     await unwrap(withdrawTorrent.execute(staff, { torrentId, takePoints: true }));
     expect(await pointsOf(member.id)).toBe(0);
     await unwrap(restoreTorrent.execute(staff, { torrentId }));
-    await unwrap(withdrawTorrent.execute(staff, { torrentId, takePoints: "on" }));
+    await unwrap(withdrawTorrent.execute(staff, { torrentId, takePoints: true }));
     expect(await pointsOf(member.id)).toBe(0);
   });
 });

@@ -1,11 +1,10 @@
-import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { barredRefusal, hashesOf, isBarred } from "../barred/info-hashes.server.ts";
-import type { Context } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentTorrent } from "./read-sent.server.ts";
 
-type NewUpload = {
+export type NewUpload = {
   sent: SentTorrent;
   userId: string;
   fileName: string;
@@ -17,15 +16,17 @@ type NewUpload = {
 >;
 
 /**
- * Keeps what was sent. A member has a torrent open once: a draft of it is replaced, one that waits stands.
- * Refusals: conflict (it is waiting already, or barred).
+ * Stores a torrent that was sent. A member has a torrent open once: a draft of it is replaced, one that waits stays.
+ * Refusals: conflict (it is in the index, barred, or waiting already).
  */
 export async function storeUpload(
-  { db, clock }: Pick<Context, "db" | "clock">,
+  tx: Tx,
+  { clock }: Pick<CallContext, "clock">,
   { sent, ...upload }: NewUpload,
 ): Promise<Result<{ id: number }>> {
-  const { infoHash, sentInfoHash, bytes, metainfo } = sent;
-  if (await isBarred(db, hashesOf(bytes))) return barredRefusal();
+  const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
+  const refused = await lockUnlisted(tx, hashes);
+  if (refused) return refused;
   const data = {
     ...upload,
     infoHash,
@@ -36,19 +37,19 @@ export async function storeUpload(
     fileCount: metainfo.files.length,
     createdAt: clock(),
   };
-  const replaceDraft = () =>
-    db.userUpload.updateManyAndReturn({
-      where: { userId: upload.userId, infoHash, status: "draft" },
-      data,
-      select: { id: true },
-    });
-  const [replaced] = await replaceDraft();
+  const [replaced] = await tx.userUpload.updateManyAndReturn({
+    where: { userId: upload.userId, infoHash, status: "draft" },
+    data,
+    select: { id: true },
+  });
   if (replaced) return ok(replaced);
-  try {
-    return ok(await db.userUpload.create({ data, select: { id: true } }));
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    const [draft] = await replaceDraft();
-    return draft ? ok(draft) : refuse("conflict", "You have sent this torrent already. It is waiting for a decision.");
-  }
+  // The unique index knows whether the member has sent it before; a violation would end the transaction.
+  const [created] = await tx.userUpload.createManyAndReturn({
+    data: [data],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  return created
+    ? ok(created)
+    : refuse("conflict", "You have sent this torrent already. It is waiting for a decision.");
 }

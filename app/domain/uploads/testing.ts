@@ -24,11 +24,12 @@ export const publicTorrent = () =>
 export const fileOf = (bytes: Uint8Array | string, name: string) =>
   new File([typeof bytes === "string" ? bytes : new Uint8Array(bytes)], name);
 
-export const words = {
+/** What a member fills in for an upload. */
+export const uploadForm = {
   name: "Dusty Kit",
   description: "Sixteen hits of a kit that was left in a barn.",
   licence: "My own work",
   category: "samples",
   platform: "BOTH",
-  mayShare: "on",
+  mayShare: true,
 } as const;

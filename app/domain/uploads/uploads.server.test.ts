@@ -10,7 +10,7 @@ import { findUploads } from "./find-uploads.server.ts";
 import { readOwnFile } from "./read-own-file.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { submitUpload } from "./submit-upload.server.ts";
-import { fileOf, publicTorrent, someTorrent, words } from "./testing.ts";
+import { fileOf, publicTorrent, someTorrent, uploadForm } from "./testing.ts";
 
 const database = useDatabase();
 
@@ -40,7 +40,7 @@ describe("beginning an upload", () => {
     const { context: stranger } = await aMember();
     for (const useCase of [findDraft, readOwnFile, discardDraft])
       expect(await useCase.execute(stranger, { uploadId })).toMatchObject({ ok: false, code: "not-found" });
-    expect(await submitUpload.execute(stranger, { uploadId, ...words })).toMatchObject({ code: "not-found" });
+    expect(await submitUpload.execute(stranger, { uploadId, ...uploadForm })).toMatchObject({ code: "not-found" });
   });
 
   it("tells a tracker's address, never the passkey in it", async () => {
@@ -60,8 +60,8 @@ describe("beginning an upload", () => {
     expect(draft.infoHash).not.toBe(draft.sentInfoHash);
     const file = await unwrap(readOwnFile.execute(context, { uploadId }));
     const read = readMetainfo(file.bytes);
-    expect(read).toMatchObject({ ok: true, metainfo: { isPrivate: true } });
-    expect(read.ok && read.metainfo.announce).toBe(`http://localhost:3000/announce/${user.passkey}`);
+    expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
+    expect(read.ok && read.value.announce).toBe(`http://localhost:3000/announce/${user.passkey}`);
   });
 
   it.each([
@@ -113,7 +113,7 @@ describe("submitting an upload", () => {
   it("hands it to the moderators once, however often it is sent", async () => {
     const { context, user } = await aMember();
     const { uploadId } = await aDraft(context);
-    const sent = await Promise.all([1, 2, 3].map(() => submitUpload.execute(context, { uploadId, ...words })));
+    const sent = await Promise.all([1, 2, 3].map(() => submitUpload.execute(context, { uploadId, ...uploadForm })));
     expect(sent.map(({ ok }) => ok)).toEqual([true, true, true]);
     const rows = await database.db.userUpload.findMany({ where: { userId: user.id } });
     expect(rows).toMatchObject([{ status: "pending", name: "Dusty Kit", category: "Samples", platform: "BOTH" }]);
@@ -136,7 +136,7 @@ describe("submitting an upload", () => {
     const { context } = await aMember();
     const { uploadId, infoHash } = await aDraft(context);
     await makeTorrent(database.db, { infoHash });
-    expect(await submitUpload.execute(context, { uploadId, ...words })).toMatchObject({ code: "conflict" });
+    expect(await submitUpload.execute(context, { uploadId, ...uploadForm })).toMatchObject({ code: "conflict" });
     expect(await findDraft.execute(context, { uploadId })).toMatchObject({ ok: true });
   });
 
@@ -146,7 +146,7 @@ describe("submitting an upload", () => {
     const torrent = fileOf(bytes, "again.torrent");
     const again = await Promise.all([1, 2].map(() => unwrap(beginUpload.execute(context, { torrent }))));
     expect(again).toEqual([{ uploadId }, { uploadId }]);
-    await unwrap(submitUpload.execute(context, { uploadId, ...words }));
+    await unwrap(submitUpload.execute(context, { uploadId, ...uploadForm }));
     expect(await beginUpload.execute(context, { torrent })).toMatchObject({ ok: false, code: "conflict" });
   });
 
@@ -156,7 +156,7 @@ describe("submitting an upload", () => {
     await unwrap(discardDraft.execute(context, { uploadId: first.uploadId }));
     expect(await findDraft.execute(context, { uploadId: first.uploadId })).toMatchObject({ code: "not-found" });
     const second = await aDraft(context);
-    await unwrap(submitUpload.execute(context, { uploadId: second.uploadId, ...words }));
+    await unwrap(submitUpload.execute(context, { uploadId: second.uploadId, ...uploadForm }));
     expect(await discardDraft.execute(context, { uploadId: second.uploadId })).toMatchObject({ code: "not-found" });
   });
 });
@@ -172,7 +172,7 @@ describe("sending an upload in one step", () => {
       fileSize: String(bytes.length),
       torrentFile: base64(bytes),
       nfoFile: base64(Buffer.from("NFO")),
-      description: words.description,
+      description: uploadForm.description,
       notes: "For the moderators",
     };
     const sent = await Promise.all([1, 2, 3].map(() => sendUpload.execute(context, input)));
@@ -191,18 +191,18 @@ describe("sending an upload in one step", () => {
       sendUpload.execute(context, {
         fileName: "loop.torrent",
         torrentFile: base64(publicTorrent()),
-        description: words.description,
+        description: uploadForm.description,
       }),
     );
     expect(sent).toMatchObject({ isHashChanged: true });
     const read = readMetainfo(new Uint8Array(Buffer.from(sent.torrentFile ?? "", "base64")));
-    expect(read).toMatchObject({ ok: true, metainfo: { isPrivate: true } });
+    expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
   });
 
   it("refuses what is no base64 and what is no torrent", async () => {
     const { context } = await aMember();
     const send = (torrentFile: string, fileName = "kit.torrent") =>
-      sendUpload.execute(context, { fileName, torrentFile, description: words.description });
+      sendUpload.execute(context, { fileName, torrentFile, description: uploadForm.description });
     expect(await send("%%%")).toMatchObject({ code: "invalid" });
     expect(await send("aGVsbG8=")).toMatchObject({ code: "invalid" });
     expect(await send("aGVsbG8=", "kit.exe")).toMatchObject({

@@ -1,4 +1,5 @@
-import { PAGE_SIZE, SEARCH_MAX, TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
+import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
+import { PAGE_SIZE, TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
 import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Query } from "#app/paths/query.ts";

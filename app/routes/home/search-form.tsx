@@ -1,5 +1,5 @@
 import { Form, Link, useSearchParams } from "@remix-run/react";
-import { SEARCH_MAX } from "#app/domain/torrents/schema.ts";
+import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";

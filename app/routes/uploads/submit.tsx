@@ -105,7 +105,7 @@ export default function Submit() {
             <Checkbox
               label="I declare that I have the right to share this."
               errors={fields.mayShare.errors}
-              inputProps={getInputProps(fields.mayShare, { type: "checkbox" })}
+              inputProps={{ ...getInputProps(fields.mayShare, { type: "checkbox" }), required: true }}
             />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" busy={busy}>

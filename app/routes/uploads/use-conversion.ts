@@ -41,15 +41,15 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
       if (!passkey) return tell("error", `${CONVERSION_FAILED}: ${NO_PASSKEY}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const made = convertTorrent(bytes, { fileName: file.name, announce: `${announceBase}/${passkey}`, createdBy });
-      if (!made.ok) return tell("error", `${CONVERSION_FAILED}: ${made.error}`);
-      const url = URL.createObjectURL(new Blob([made.bytes], { type: "application/x-bittorrent" }));
+      if (!made.ok) return tell("error", `${CONVERSION_FAILED}: ${made.message}`);
+      const url = URL.createObjectURL(new Blob([made.value.bytes], { type: "application/x-bittorrent" }));
       links.current.set(
         url,
         setTimeout(() => revoke(url), LINK_MS),
       );
       const id = ++turns.current;
-      setConverted((before) => [{ id, name: made.fileName, url }, ...before]);
-      save(url, made.fileName);
+      setConverted((before) => [{ id, name: made.value.fileName, url }, ...before]);
+      save(url, made.value.fileName);
       tell("success", "Conversion completed");
     } catch {
       tell("error", `${CONVERSION_FAILED}: Failed to process the torrent file.`);

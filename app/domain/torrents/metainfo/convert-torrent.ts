@@ -1,3 +1,4 @@
+import { ok, type Result } from "../../kernel/result.ts";
 import { rewriteAnnounce } from "./rewrite-announce.ts";
 
 const SUFFIX = "_PAW";
@@ -5,15 +6,16 @@ const SUFFIX = "_PAW";
 export const CONVERSION_FAILED = "Conversion failed";
 export const NO_PASSKEY = "Failed to get your passkey. Please try again.";
 
-type Wanted = { fileName: string /** The member's own announce URL. */; announce: string; createdBy: string };
+type Target = { fileName: string /** The member's own announce URL. */; announce: string; createdBy: string };
+type Converted = { bytes: Uint8Array<ArrayBuffer>; fileName: string };
 
 /**
- * An existing torrent that announces here: announce, announce-list and creator are ours, the info dictionary stays byte
- * for byte and with it the info hash. Runs in the browser and on the server alike. Refuses what is not a torrent.
+ * Makes an existing torrent announce here: announce, announce-list and creator are ours. The info dictionary stays byte
+ * for byte, and with it the info hash. Runs in the browser and on the server. Refusals: those of `rewriteAnnounce`.
  */
-export function convertTorrent(data: Uint8Array, { fileName, announce, createdBy }: Wanted) {
+export function convertTorrent(data: Uint8Array, { fileName, announce, createdBy }: Target): Result<Converted> {
   const rewritten = rewriteAnnounce(data, { announce, createdBy });
-  return rewritten.ok ? { ...rewritten, fileName: convertedName(fileName) } : rewritten;
+  return rewritten.ok ? ok({ bytes: rewritten.value, fileName: convertedName(fileName) }) : rewritten;
 }
 
 /** The name with _PAW before .torrent. */

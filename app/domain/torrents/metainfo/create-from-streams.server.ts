@@ -8,7 +8,7 @@ import {
   type NewTorrent,
 } from "./create-torrent.ts";
 
-/** A file that is read when its turn comes. `length` in bytes is known before. */
+/** A file that is read when the pieces reach it. Its `length` in bytes is known before. */
 export type StreamedFile = { path: string[]; length: number; open: () => AsyncIterable<Uint8Array> };
 
 type Source = Omit<NewTorrent, "files"> & { files: StreamedFile[]; onProgress?: (share: number) => void };

@@ -3,8 +3,9 @@ import bencode from "bencode";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { choosePieceLength, createTorrent } from "./create-torrent.ts";
-import { infoHash, infoHashV2 } from "./info-hash.ts";
+import { infoHash } from "./info-hash.ts";
 import { readMetainfo } from "./read-metainfo.ts";
+import { infoHashesOf } from "./read-torrent.server.ts";
 import { text } from "./testing.ts";
 
 const KIB = 1024;
@@ -32,9 +33,9 @@ describe("createTorrent", () => {
           expected.push(sha1(whole.subarray(at, at + made.pieceLength)));
         expect(Buffer.from(info.pieces).toString("hex")).toBe(expected.join(""));
         const read = readMetainfo(made.bytes);
-        if (!read.ok) throw new Error(read.error);
-        expect(read.metainfo.totalLength).toBe(whole.length);
-        expect(read.metainfo.files).toEqual(source.map(({ path, bytes }) => ({ path, length: bytes.length })));
+        if (!read.ok) throw new Error(read.message);
+        expect(read.value.totalLength).toBe(whole.length);
+        expect(read.value.files).toEqual(source.map(({ path, bytes }) => ({ path, length: bytes.length })));
       }),
       { numRuns: 40 },
     );
@@ -86,6 +87,22 @@ describe("info hashes", () => {
     const larger = text("xxd4:name1:ae");
     const view = larger.subarray(2);
     expect(await infoHash(view)).toBe(sha1(view));
-    expect(await infoHashV2(view)).toBe(createHash("sha256").update(view).digest("hex").slice(0, 40));
+    const whole = createHash("sha256").update(view).digest("hex");
+    const short = whole.slice(0, 40);
+    expect(infoHashesOf({ version: "v1", infoBytes: view })).toEqual({
+      infoHash: sha1(view),
+      infoHashV2: null,
+      hashes: [sha1(view)],
+    });
+    expect(infoHashesOf({ version: "hybrid", infoBytes: view })).toEqual({
+      infoHash: sha1(view),
+      infoHashV2: whole,
+      hashes: [sha1(view), whole, short],
+    });
+    expect(infoHashesOf({ version: "v2", infoBytes: view })).toEqual({
+      infoHash: short,
+      infoHashV2: whole,
+      hashes: [whole, short],
+    });
   });
 });

@@ -11,7 +11,7 @@ export type Encodable =
 
 /**
  * Writes bencode (BEP 3). Text becomes UTF-8; keys are binary strings, one character a byte, and are sorted.
- * Throws on numbers that are no safe integers.
+ * Throws on numbers that are not safe integers.
  */
 export function encodeBencode(value: Encodable): Uint8Array<ArrayBuffer> {
   const parts: Uint8Array[] = [];

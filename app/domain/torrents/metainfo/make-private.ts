@@ -1,19 +1,36 @@
+import { ok, type Result } from "../../kernel/result.ts";
 import { type Encodable, encodeBencode } from "./encode-bencode.ts";
-import { findInfo } from "./find-info.ts";
-import { bytesOf, type DictionaryNode, type Failure, integerOf } from "./node.ts";
+import { findInfo, MAX_TORRENT_BYTES, torrentTooLarge } from "./find-info.ts";
+import { bytesOf, type DictionaryNode } from "./node.ts";
+import { type Metainfo, metainfoOf } from "./read-metainfo.ts";
+import { MAX_VALUES, tooManyValues } from "./scan-bencode.ts";
+
+export type PrivateTorrent = {
+  bytes: Uint8Array;
+  metainfo: Metainfo;
+  /** The metainfo of the file as it was, where it was not private; otherwise null. */
+  original: Metainfo | null;
+};
 
 /**
- * Sets `private=1` (BEP 27), so that clients ask this tracker alone for peers. When that changes the torrent
- * (`changed`), its info hash changes too, and whoever seeds it needs the new file. Otherwise the bytes come back as
- * they were. Refuses what is not a torrent.
+ * Reads a .torrent and sets `private=1` (BEP 27), so that clients ask this tracker alone for peers. When that changes
+ * the torrent, its info hash changes too, and its seeders need the new file. Otherwise the bytes come back as they
+ * were. The file is scanned once: everything but that one key is the same in both. Refusals: those of `readMetainfo`.
  */
-export function makePrivate(data: Uint8Array): { ok: true; bytes: Uint8Array; changed: boolean } | Failure {
+export function makePrivate(data: Uint8Array): Result<PrivateTorrent> {
   const found = findInfo(data);
   if (!found.ok) return found;
-  const { root, info } = found;
-  if (integerOf(info.entries.get("private")) === 1) return { ok: true, bytes: data, changed: false };
-  const privateInfo = rawEntries(data, info).set("private", 1);
-  return { ok: true, bytes: encodeBencode(rawEntries(data, root).set("info", privateInfo)), changed: true };
+  const { root, info, values } = found.value;
+  const read = metainfoOf(found.value);
+  if (!read.ok) return read;
+  const { value: metainfo } = read;
+  if (metainfo.isPrivate) return ok({ bytes: data, metainfo, original: null });
+  const infoBytes = encodeBencode(rawEntries(data, info).set("private", 1));
+  const bytes = encodeBencode(rawEntries(data, root).set("info", { raw: infoBytes }));
+  // The new key must not make a file that this site itself could no longer read.
+  if (bytes.length > MAX_TORRENT_BYTES) return torrentTooLarge();
+  if (values >= MAX_VALUES) return tooManyValues();
+  return ok({ bytes, metainfo: { ...metainfo, infoBytes, isPrivate: true }, original: metainfo });
 }
 
 const rawEntries = (data: Uint8Array, { entries }: DictionaryNode): Map<string, Encodable> =>

@@ -1,3 +1,4 @@
+import { type Refusal, refuse } from "../../kernel/result.ts";
 import { decodeText } from "./bytes.ts";
 
 /** `start` and `end` are offsets into the scanned bytes; `end` is exclusive. */
@@ -7,14 +8,13 @@ export type IntegerNode = Span & { kind: "integer"; value: number };
 /** `from` is where the content begins, after the length and colon. */
 export type StringNode = Span & { kind: "string"; from: number };
 export type ListNode = Span & { kind: "list"; items: Node[]; isSorted: boolean };
-/** Keys are binary strings, one character a byte. `isSorted` speaks for everything within, too. */
+/** Keys are binary strings, one character a byte. `isSorted` counts for everything within, too. */
 export type DictionaryNode = Span & { kind: "dictionary"; entries: Map<string, Node>; isSorted: boolean };
 
 export type Node = IntegerNode | StringNode | ListNode | DictionaryNode;
 
-export type Failure = { ok: false; error: string };
-
-export const fail = (error: string): Failure => ({ ok: false, error });
+/** The refusal of a file that is bencode and not a usable torrent. */
+export const invalidTorrent = (reason: string): Refusal => refuse("invalid", `The torrent is not valid: ${reason}.`);
 
 /** The whole encoded value, as it stands in the file. */
 export const bytesOf = (data: Uint8Array, { start, end }: Span): Uint8Array => data.subarray(start, end);

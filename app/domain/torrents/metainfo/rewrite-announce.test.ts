@@ -3,21 +3,22 @@ import bencode from "bencode";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { encodeText } from "./bytes.ts";
+import { MAX_TORRENT_BYTES } from "./find-info.ts";
 import { makePrivate } from "./make-private.ts";
 import { readMetainfo } from "./read-metainfo.ts";
 import { rewriteAnnounce } from "./rewrite-announce.ts";
-import { foreignTorrent, manyFiles, oneFile, text } from "./testing.ts";
+import { foreignTorrent, manyFiles, manyFilesV2, oneFile, text } from "./testing.ts";
 
 const announce = "https://site.example/announce/0123456789abcdef0123456789abcdef";
 const rewrite = (bytes: Uint8Array) => {
   const result = rewriteAnnounce(bytes, { announce, createdBy: "Patchbay" });
-  if (!result.ok) throw new Error(result.error);
-  return result.bytes;
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
 };
 const read = (bytes: Uint8Array) => {
   const result = readMetainfo(bytes);
-  if (!result.ok) throw new Error(result.error);
-  return result.metainfo;
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
 };
 const hashOf = (bytes: Uint8Array) => createHash("sha1").update(read(bytes).infoBytes).digest("hex");
 
@@ -81,9 +82,17 @@ describe("rewriteAnnounce", () => {
 
   it("answers the error in words", () => {
     const attempt = (source: string) => rewriteAnnounce(text(source), { announce, createdBy: "x" });
-    expect(attempt("d8:announce1:ue")).toEqual({ ok: false, error: "No 'info' dictionary." });
-    expect(attempt("d4:infod4:name1:a")).toEqual({ ok: false, error: "End of dictionary not found." });
-    expect(attempt("PK")).toMatchObject({ ok: false, error: expect.stringMatching(/^Invalid bencode/) });
+    expect(attempt("d8:announce1:ue")).toEqual({ ok: false, code: "invalid", message: "No 'info' dictionary." });
+    expect(attempt("d4:infod4:name1:a")).toEqual({
+      ok: false,
+      code: "invalid",
+      message: "End of dictionary not found.",
+    });
+    expect(attempt("PK")).toMatchObject({
+      ok: false,
+      code: "invalid",
+      message: expect.stringMatching(/^Invalid bencode/),
+    });
   });
 });
 
@@ -91,26 +100,56 @@ describe("makePrivate", () => {
   it("makes a public torrent private and says that it changed", () => {
     const before = foreignTorrent(manyFiles, otherSite);
     const made = makePrivate(before);
-    if (!made.ok) throw new Error(made.error);
-    expect(made.changed).toBe(true);
-    expect(read(made.bytes).isPrivate).toBe(true);
-    expect(hashOf(made.bytes)).not.toBe(hashOf(before));
+    if (!made.ok) throw new Error(made.message);
+    const { bytes, original } = made.value;
+    expect(original).toEqual(read(before));
+    expect(read(bytes).isPrivate).toBe(true);
+    expect(hashOf(bytes)).not.toBe(hashOf(before));
     const expected = bencode.encode({ ...manyFiles, private: 1 });
-    expect([...read(made.bytes).infoBytes]).toEqual([...expected]);
-    expect(read(made.bytes).announce).toBe(otherSite.announce);
+    expect([...read(bytes).infoBytes]).toEqual([...expected]);
+    expect(read(bytes).announce).toBe(otherSite.announce);
+  });
+
+  it("answers what another reading of the private file would", () => {
+    const added = fc.record({ private: fc.constantFrom(0, 2, "1", [1]) }, { requiredKeys: [] });
+    fc.assert(
+      fc.property(
+        added,
+        fc.constantFrom(oneFile, manyFiles, manyFilesV2, { ...manyFiles, ...manyFilesV2 }),
+        (more, info) => {
+          const made = makePrivate(foreignTorrent({ ...info, ...more }, otherSite));
+          if (!made.ok) throw new Error(made.message);
+          const { infoBytes, ...again } = read(made.value.bytes);
+          expect(made.value.metainfo).toEqual({ ...again, infoBytes: new Uint8Array(infoBytes) });
+        },
+      ),
+    );
+  });
+
+  it("refuses a file that the new key would make too large for this site to read again", () => {
+    const withComment = (length: number) => foreignTorrent(oneFile, { comment: "x".repeat(length) });
+    const others = withComment(10_000_000).length - 10_000_000;
+    const room = MAX_TORRENT_BYTES - others - "7:privatei1e".length;
+    const made = makePrivate(withComment(room));
+    expect(made.ok && made.value.bytes.length).toBe(MAX_TORRENT_BYTES);
+    const refused = makePrivate(withComment(room + 1));
+    expect([refused.ok, !refused.ok && refused.code]).toEqual([false, "too-large"]);
   });
 
   it("overrules private=0", () => {
     const made = makePrivate(foreignTorrent({ ...oneFile, private: 0 }));
-    expect(made.ok && made.changed && read(made.bytes).isPrivate).toBe(true);
+    expect(made.ok && made.value.original && read(made.value.bytes).isPrivate).toBe(true);
   });
 
   it("gives a private torrent back as it is", () => {
     const before = foreignTorrent({ ...oneFile, private: 1 });
-    expect(makePrivate(before)).toEqual({ ok: true, bytes: before, changed: false });
+    expect(makePrivate(before)).toEqual({
+      ok: true,
+      value: { bytes: before, metainfo: read(before), original: null },
+    });
   });
 
   it("refuses what is no torrent", () => {
-    expect(makePrivate(text("de"))).toEqual({ ok: false, error: "No 'info' dictionary." });
+    expect(makePrivate(text("de"))).toEqual({ ok: false, code: "invalid", message: "No 'info' dictionary." });
   });
 });

@@ -1,21 +1,22 @@
+import { ok, type Result } from "../../kernel/result.ts";
 import { type Encodable, encodeBencode } from "./encode-bencode.ts";
 import { findInfo } from "./find-info.ts";
-import { bytesOf, type Failure } from "./node.ts";
+import { bytesOf } from "./node.ts";
 
 /**
- * What is kept besides the info dictionary. All else falls: other trackers, DHT nodes (BEP 5), web seeds (BEP 17 and
+ * The keys that stay. Everything else is left out: other trackers, DHT nodes (BEP 5), web seeds (BEP 17 and
  * 19) and whatever might carry another site's passkey. Without its piece layers a version 2 torrent is incomplete.
  */
 const kept = ["info", "comment", "comment.utf-8", "creation date", "encoding", "piece layers"];
 
 /**
  * The same torrent with one tracker: `announce` and `announce-list` hold the given URL alone, `created by` is set.
- * The info dictionary stays byte for byte, and with it the info hash. Refuses what is not a torrent.
+ * The info dictionary stays byte for byte, and with it the info hash. Refusals: too-large; invalid (not a torrent).
  */
 export function rewriteAnnounce(
   data: Uint8Array,
   { announce, createdBy }: { announce: string; createdBy: string },
-): { ok: true; bytes: Uint8Array<ArrayBuffer> } | Failure {
+): Result<Uint8Array<ArrayBuffer>> {
   const found = findInfo(data);
   if (!found.ok) return found;
   const entries = new Map<string, Encodable>([
@@ -24,8 +25,8 @@ export function rewriteAnnounce(
     ["created by", createdBy],
   ]);
   for (const key of kept) {
-    const node = found.root.entries.get(key);
+    const node = found.value.root.entries.get(key);
     if (node) entries.set(key, { raw: bytesOf(data, node) });
   }
-  return { ok: true, bytes: encodeBencode(entries) };
+  return ok(encodeBencode(entries));
 }

@@ -8,7 +8,7 @@ import { scanBencode } from "./scan-bencode.ts";
 
 const errorOf = (source: string | Uint8Array): string => {
   const scanned = scanBencode(typeof source === "string" ? encodeText(source) : source);
-  return scanned.ok ? "accepted" : scanned.error;
+  return scanned.ok ? "accepted" : scanned.message;
 };
 
 /** What the npm package makes of the same bytes: keys as text, strings as bytes. */
@@ -46,9 +46,9 @@ describe("scanBencode", () => {
       fc.property(anyValue, (value) => {
         const bytes = encodeBencode(value);
         const scanned = scanBencode(bytes);
-        if (!scanned.ok) throw new Error(scanned.error);
-        expect(plain(bytes, scanned.node)).toEqual(foreignPlain(bencode.decode(bytes)));
-        expect("isSorted" in scanned.node ? scanned.node.isSorted : true).toBe(true);
+        if (!scanned.ok) throw new Error(scanned.message);
+        expect(plain(bytes, scanned.value.node)).toEqual(foreignPlain(bencode.decode(bytes)));
+        expect("isSorted" in scanned.value.node ? scanned.value.node.isSorted : true).toBe(true);
       }),
     );
   });
@@ -58,8 +58,8 @@ describe("scanBencode", () => {
       fc.property(fc.array(fc.constantFrom(..."dlie0123:-9x"), { maxLength: 60 }), (symbols) => {
         const bytes = encodeText(symbols.join(""));
         const scanned = scanBencode(bytes);
-        if (scanned.ok) expect(scanned.node.end).toBe(bytes.length);
-        else expect(scanned.error.length).toBeGreaterThan(10);
+        if (scanned.ok) expect(scanned.value.node.end).toBe(bytes.length);
+        else expect(scanned.message.length).toBeGreaterThan(10);
       }),
       { numRuns: 2_000 },
     );
@@ -104,7 +104,7 @@ describe("scanBencode", () => {
   it("reports unsorted keys, also within lists, without refusing them", () => {
     const sortedness = (source: string) => {
       const scanned = scanBencode(encodeText(source));
-      return scanned.ok && scanned.node.kind === "dictionary" ? scanned.node.isSorted : null;
+      return scanned.ok && scanned.value.node.kind === "dictionary" ? scanned.value.node.isSorted : null;
     };
     expect(sortedness("d1:ai1e1:bi2ee")).toBe(true);
     expect(sortedness("d1:bi1e1:ai2ee")).toBe(false);
@@ -128,8 +128,8 @@ describe("scanBencode", () => {
   it("gives spans that hold exactly the encoded value", () => {
     const bytes = encodeText("d1:ali1e2:bce1:bi-7ee");
     const scanned = scanBencode(bytes);
-    if (!scanned.ok || scanned.node.kind !== "dictionary") throw new Error("not read");
-    const spans = [...scanned.node.entries].map(([name, node]) => [name, decodeText(bytesOf(bytes, node))]);
+    if (!scanned.ok || scanned.value.node.kind !== "dictionary") throw new Error("not read");
+    const spans = [...scanned.value.node.entries].map(([name, node]) => [name, decodeText(bytesOf(bytes, node))]);
     expect(spans).toEqual([
       ["a", "li1e2:bce"],
       ["b", "i-7e"],

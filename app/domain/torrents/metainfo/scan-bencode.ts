@@ -1,13 +1,6 @@
+import { ok, type Result, refuse } from "../../kernel/result.ts";
 import { decodeBinary } from "./bytes.ts";
-import {
-  type DictionaryNode,
-  type Failure,
-  fail,
-  type IntegerNode,
-  type ListNode,
-  type Node,
-  type StringNode,
-} from "./node.ts";
+import type { DictionaryNode, IntegerNode, ListNode, Node, StringNode } from "./node.ts";
 
 export const MAX_DEPTH = 64;
 /** A torrent of a hundred thousand files has about 700,000 values. */
@@ -22,10 +15,11 @@ const COLON = 0x3a;
 const MINUS = 0x2d;
 const ZERO = 0x30;
 
-export const invalidBencode = (what: string) => `Invalid bencode: ${what}.`;
-export const unendedDictionary = "End of dictionary not found.";
+const invalidBencode = (what: string) => `Invalid bencode: ${what}.`;
+export const tooManyValues = () => refuse("invalid", invalidBencode(`more than ${MAX_VALUES} values`));
+const unendedDictionary = "End of dictionary not found.";
 
-/** How a scan leaves its recursion; never passes `scanBencode`. */
+/** Ends the recursion of a scan; `scanBencode` makes a refusal of it. */
 class ScanError extends Error {}
 
 const isDigit = (byte: number | undefined): byte is number => byte !== undefined && byte >= 0x30 && byte <= 0x39;
@@ -35,12 +29,12 @@ const isDigit = (byte: number | undefined): byte is number => byte !== undefined
  * zero, integers beyond 2^53, duplicate keys, trailing data; and bombs: more than 64 levels or a million values.
  * Unsorted keys are reported, not refused: `isSorted` is false.
  */
-export function scanBencode(data: Uint8Array): { ok: true; node: Node } | Failure {
+export function scanBencode(data: Uint8Array): Result<{ node: Node /** How many. */; values: number }> {
   let at = 0;
   let values = 0;
 
   function scan(depth: number): Node {
-    if (++values > MAX_VALUES) throw new ScanError(invalidBencode(`more than ${MAX_VALUES} values`));
+    if (++values > MAX_VALUES) throw new ScanError(tooManyValues().message);
     const byte = data[at];
     if (byte === undefined) throw new ScanError(invalidBencode("the data end too early"));
     if (byte === I) return integer();
@@ -106,7 +100,7 @@ export function scanBencode(data: Uint8Array): { ok: true; node: Node } | Failur
     while (data[at] !== END) {
       if (at >= data.length) throw new ScanError(unendedDictionary);
       const key = keyAt();
-      if (entries.has(key)) throw new ScanError(invalidBencode(`a key stands twice in the dictionary at ${start}`));
+      if (entries.has(key)) throw new ScanError(invalidBencode(`a key comes twice in the dictionary at ${start}`));
       if (last !== null && key < last) isSorted = false;
       last = key;
       if (at >= data.length) throw new ScanError(unendedDictionary);
@@ -119,7 +113,7 @@ export function scanBencode(data: Uint8Array): { ok: true; node: Node } | Failur
   }
 
   function keyAt(): string {
-    if (!isDigit(data[at])) throw new ScanError(invalidBencode(`the dictionary key at ${at} is no string`));
+    if (!isDigit(data[at])) throw new ScanError(invalidBencode(`the dictionary key at ${at} is not a string`));
     const { start, from, end } = string();
     if (end - from > MAX_KEY_BYTES) throw new ScanError(invalidBencode(`the dictionary key at ${start} is too long`));
     return decodeBinary(data.subarray(from, end));
@@ -127,9 +121,9 @@ export function scanBencode(data: Uint8Array): { ok: true; node: Node } | Failur
 
   try {
     const node = scan(0);
-    return at === data.length ? { ok: true, node } : fail(invalidBencode("data follow after the end"));
+    return at === data.length ? ok({ node, values }) : refuse("invalid", invalidBencode("data follow after the end"));
   } catch (error) {
-    if (error instanceof ScanError) return fail(error.message);
+    if (error instanceof ScanError) return refuse("invalid", error.message);
     throw error;
   }
 }

@@ -4,8 +4,8 @@ import { decodeNfo, MAX_NFO_BYTES } from "./decode-nfo.server.ts";
 
 const decode = (bytes: Uint8Array | number[]) => {
   const decoded = decodeNfo(Uint8Array.from(bytes));
-  if (!decoded.ok) throw new Error(decoded.error);
-  return decoded.text;
+  if (!decoded.ok) throw new Error(decoded.message);
+  return decoded.value;
 };
 const ascii = (text: string) => [...Buffer.from(text, "latin1")];
 const sauce = (comments: number) => [
@@ -69,7 +69,8 @@ describe("decodeNfo", () => {
     expect(decodeNfo(new Uint8Array(MAX_NFO_BYTES)).ok).toBe(true);
     expect(decodeNfo(new Uint8Array(MAX_NFO_BYTES + 1))).toEqual({
       ok: false,
-      error: "The NFO is larger than 256 KB.",
+      code: "too-large",
+      message: "The NFO is larger than 256 KB.",
     });
   });
 });

@@ -1,4 +1,5 @@
 import iconv from "iconv-lite";
+import { ok, type Result, refuse } from "../../kernel/result.ts";
 
 export const MAX_NFO_BYTES = 256 * 1024;
 
@@ -9,25 +10,26 @@ const SAUCE_COMMENT_BYTES = 64;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ANSI sequences begin with an escape
 const ansiSequence = /\u001b\[[0-?]*[ -/]*[@-~]/g;
-// C0 but tab and line feed, C1, and the marks that turn the direction of writing.
+// C0 without tab and line feed, C1, and the marks that turn the direction of writing.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it removes
 const unwanted = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
+export const nfoTooLarge = () => refuse("too-large", "The NFO is larger than 256 KB.");
+
 /**
- * An NFO as text: UTF-8 where the bytes are valid as such, otherwise CP437, the code page of its box drawings. Without
- * SAUCE record, DOS end of file, ANSI colours and control characters; lines end in LF. Refuses more than 256 KB.
+ * Decodes an NFO: UTF-8 where the bytes are valid as such, otherwise CP437, the code page of its box drawings. Without
+ * SAUCE record, DOS end of file, ANSI colours and control characters; lines end in LF. Refusals: too-large (over 256 KB).
  */
-export function decodeNfo(bytes: Uint8Array): { ok: true; text: string } | { ok: false; error: string } {
-  if (bytes.length > MAX_NFO_BYTES) return { ok: false, error: "The NFO is larger than 256 KB." };
+export function decodeNfo(bytes: Uint8Array): Result<string> {
+  if (bytes.length > MAX_NFO_BYTES) return nfoTooLarge();
   const body = untilEndOfFile(withoutSauce(bytes));
   const text = decodeUtf8(body) ?? iconv.decode(Buffer.from(body), "cp437");
-  return {
-    ok: true,
-    text: text
+  return ok(
+    text
       .replace(/\r*\n|\r/g, "\n")
       .replace(ansiSequence, "")
       .replace(unwanted, ""),
-  };
+  );
 }
 
 function decodeUtf8(bytes: Uint8Array): string | null {

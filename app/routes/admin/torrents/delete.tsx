@@ -17,7 +17,7 @@ const LIST = paths.admin.torrents();
 
 export async function loader(args: LoaderFunctionArgs) {
   const torrentIds = new URL(args.request.url).searchParams.getAll("torrentIds");
-  const result = await findChosen.execute(await contextOf(args), { torrentIds });
+  const result = await findChosen.executeText(await contextOf(args), { torrentIds });
   if (!result.ok && (result.code === "invalid" || result.code === "not-found"))
     throw await redirectWithToast(LIST, { kind: "error", text: result.message });
   return result.ok ? result.value : adminLoader(args, findChosen, { torrentIds });

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { UploadSource, UploadStatus } from "#app/db/generated/enums.ts";
+
+const count = z.number().int();
+const text = z.string().nullable();
+const success = z.literal(true);
+const infoHash = z.string().length(40);
+const status = z.nativeEnum(UploadStatus);
+
+export const OwnUploads = z.array(
+  z.object({
+    id: count,
+    user_id: text,
+    torrent_id: count.nullable(),
+    name: z.string(),
+    file_name: z.string(),
+    file_size: z.string(),
+    status,
+    moderator_notes: text,
+    description: text,
+    notes: text,
+    category: z.string(),
+    platform: z.string(),
+    info_hash: infoHash.nullable(),
+    is_hash_changed: z.boolean(),
+    original_size: count,
+    file_count: count.nullable(),
+    seeders: count.nullable().describe("Null unless the torrent is listed"),
+    leechers: count.nullable(),
+    created_at: z.string().datetime(),
+    updated_at: z.string().datetime(),
+  }),
+);
+
+export const UploadSent = z.object({
+  success,
+  message: z.string(),
+  id: count,
+  infoHash,
+  isHashChanged: z.boolean().describe("Whether the torrent was not private and has been made private"),
+  torrentFile: z.string().optional().describe("Where the hash has changed: the file to seed with, as base64"),
+});
+
+export const UploadPage = z.object({
+  uploads: z.array(
+    z.object({
+      id: count,
+      name: z.string(),
+      uploader_username: text,
+      category: z.string(),
+      platform: z.string(),
+      original_filename: z.string(),
+      created_at: z.string().datetime(),
+      description: text,
+      notes: text,
+      status,
+      source: z.nativeEnum(UploadSource),
+      original_size: count,
+      file_count: count.nullable(),
+    }),
+  ),
+  total: count,
+  page: count,
+  limit: count,
+  status: z.enum(["pending", "approved", "rejected", "all"]).describe("The status that was asked for"),
+});
+
+export const UploadApproved = z.object({ success, message: z.string(), torrentId: count });
+export const UploadRejected = z.object({ success, message: z.string() });

@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { ok, type Result } from "../../kernel/result.ts";
+import { type Metainfo, readMetainfo } from "./read-metainfo.ts";
+
+type InfoHashes = {
+  /** What the index and the tracker know it by: the hash of version 1, or the short one of version 2 alone. */
+  infoHash: string;
+  /** The whole hash of version 2, 64 hexadecimal characters; null for a torrent of version 1 alone. */
+  infoHashV2: string | null;
+  /** All of them: of version 1, and of version 2 whole and as clients announce it. */
+  hashes: string[];
+};
+
+/** A .torrent that was read once: its bytes, what is in it, and its info hashes. */
+export type Torrent = InfoHashes & { bytes: Uint8Array; metainfo: Metainfo };
+
+const SHORT = 40;
+const hex = (algorithm: string, bytes: Uint8Array) => createHash(algorithm).update(bytes).digest("hex");
+
+/** The info hashes of version 1 (BEP 3) and 2 (BEP 52). Version 2 is announced by its first 20 bytes. */
+export function infoHashesOf({ version, infoBytes }: Pick<Metainfo, "version" | "infoBytes">): InfoHashes {
+  const v1 = hex("sha1", infoBytes);
+  if (version === "v1") return { infoHash: v1, infoHashV2: null, hashes: [v1] };
+  const v2 = hex("sha256", infoBytes);
+  const short = v2.slice(0, SHORT);
+  return version === "v2"
+    ? { infoHash: short, infoHashV2: v2, hashes: [v2, short] }
+    : { infoHash: v1, infoHashV2: v2, hashes: [v1, v2, short] };
+}
+
+/** Reads a .torrent as it is. Refusals: those of `readMetainfo`. */
+export function readTorrent(bytes: Uint8Array): Result<Torrent> {
+  const read = readMetainfo(bytes);
+  return read.ok ? ok({ bytes, metainfo: read.value, ...infoHashesOf(read.value) }) : read;
+}
