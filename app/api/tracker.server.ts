@@ -10,7 +10,6 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
-import { NewPasskey, Passkey } from "./answers/members.ts";
 import * as answers from "./answers/tracker.ts";
 import { get, post, put, unkept } from "./table.server.ts";
 
@@ -60,11 +59,11 @@ export const trackerApi = [
     headers: unkept,
     answer: answers.TrackerSetting,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: Passkey }),
+  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: answers.Passkey }),
   post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
     headers: unkept,
-    answer: NewPasskey,
+    answer: answers.Passkey,
   }),
   get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",

@@ -125,6 +125,9 @@ export const TrackerSetting = z.object({
   minInterval: count.nullable(),
 });
 
+/** Null for a member who has none yet. */
+export const Passkey = z.object({ passkey: z.string().nullable() });
+
 export const OwnTrackerStats = z.object({
   ratio: z.number().min(0),
   uploaded: largeCount,
