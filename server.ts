@@ -12,7 +12,7 @@ const development = process.env.NODE_ENV === "development";
 const MAX_BODY = 25 * 1024 * 1024;
 // How long a request may take to arrive; an import may take as long as its connection needs.
 const BODY_TIMEOUT = 120_000;
-// Announce queries of 64 KB are answered in words rather than cut off.
+// An announce query of 64 KB gets an answer that says why it is refused.
 const MAX_HEADERS = 128 * 1024;
 const GRACE = 5_000;
 
@@ -42,7 +42,7 @@ app.use(
   helmet({
     // With no-referrer, browsers send `Origin: null` on form posts, which no origin check can tell from a foreign one.
     referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: runtime.secureCookies,
+    strictTransportSecurity: runtime.app.cookies.secure,
     contentSecurityPolicy: {
       directives: {
         scriptSrc: ["'self'", (_req, res) => `'nonce-${(res as express.Response).locals.cspNonce}'`],
@@ -50,11 +50,11 @@ app.use(
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", "data:"],
         connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
-        // One page is framed, by our own: the chat's list, which reloads itself where there is no JavaScript.
+        // One page is framed, by this site: the chat's list, which reloads itself where there is no JavaScript.
         frameAncestors: [(req) => (req.url?.split("?", 1)[0] === "/chat/frame" ? "'self'" : "'none'")],
-        // A form that opens a checkout is redirected there: browsers count that as the form's own address.
+        // A form that opens a checkout is redirected there, and browsers check a redirect as they check the form's address.
         formAction: ["'self'", ...(runtime.checkoutOrigin ? [runtime.checkoutOrigin] : [])],
-        upgradeInsecureRequests: runtime.secureCookies ? [] : null,
+        upgradeInsecureRequests: runtime.app.cookies.secure ? [] : null,
       },
     },
   }),
@@ -89,6 +89,7 @@ app.use(
     build: loadBuild as never,
     mode: process.env.NODE_ENV ?? "production",
     getLoadContext: (req, res) => ({
+      app: runtime.app,
       clientAddress: runtime.addressOf(req.socket.remoteAddress, req.headers),
       cspNonce: String(res.locals.cspNonce),
     }),
@@ -111,11 +112,11 @@ server.on("request", (req, res) => {
   res.on("close", () => {
     openRequests -= 1;
   });
-  // A body that was refused unread still has to pass, or the connection's next request waits behind it for ever.
+  // A body that was refused unread is still read to its end: the connection's next request waits behind it.
   res.on("finish", () => {
     if (!req.complete) req.removeAllListeners("data").resume();
   });
-  if (runtime.relayToTracker(req, res)) return;
+  if (runtime.tracker.relay(req, res)) return;
   if (runtime.maxImport(req.url ?? "") === null) {
     const timer = setTimeout(() => req.complete || req.destroy(), BODY_TIMEOUT);
     res.on("close", () => clearTimeout(timer));
@@ -140,8 +141,8 @@ server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
 });
 
 const { notices } = await runtime.start();
-// The tracker's process keeps the port: no page that is being rendered holds an announce up. What is not for it comes here.
-const tracker = await runtime.startTracker((socket) => server.emit("connection", socket));
+// The tracker's process keeps the port, so that a page that is being rendered delays no announce. It passes on the rest.
+const tracker = await runtime.tracker.start((socket) => server.emit("connection", socket));
 const port = tracker?.port ?? (await listen());
 for (const notice of notices) process.stdout.write(`${notice}\n`);
 process.stdout.write(`Patchbay is ready at http://localhost:${port}\n`);
@@ -150,9 +151,8 @@ process.send?.({ kind: "ready", port, trackerPid: tracker?.pid() });
 function listen(): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? "::" }, () =>
-      resolve((server.address() as AddressInfo).port),
-    );
+    const { PORT: port, HOST: host } = runtime.env;
+    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -162,7 +162,7 @@ async function stop() {
   stopping = true;
   void runtime.chat.stop();
   // The tracker writes its last batch while requests under way get their time.
-  const stopped = runtime.stopTracker();
+  const stopped = runtime.tracker.stop();
   await drain();
   await stopped;
   await runtime.stop();
@@ -170,7 +170,7 @@ async function stop() {
   process.exit(0);
 }
 
-/** Upgraded sockets are nobody's to close here: they must not hold the end up. */
+/** Waits for the requests under way. Upgraded sockets are closed by the chat: nothing waits for them here. */
 async function drain() {
   if (server.listening) server.close();
   const end = Date.now() + GRACE;

@@ -1,5 +1,10 @@
 import { PassThrough } from "node:stream";
-import { type AppLoadContext, createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
+import {
+  type AppLoadContext,
+  createReadableStreamFromReadable,
+  type EntryContext,
+  type HandleErrorFunction,
+} from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -7,7 +12,7 @@ import { getRuntime } from "#app/process/runtime.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 const ABORT_AFTER = 5_000;
-// Browsers keep a 410 for ever unless they are told: what was restored would stay gone for them.
+// Browsers keep a 410 for ever unless they are told: a restored page would stay gone for them.
 const GONE = 410;
 
 /** What server.ts runs: importing app code there would make a second copy of it. */
@@ -43,7 +48,7 @@ export default function handleRequest(
           reject(error);
         },
         onError(error: unknown) {
-          getRuntime().log.error({ err: error }, "rendering failed");
+          loadContext.app.log.error({ err: error }, "rendering failed");
         },
       },
     );
@@ -51,14 +56,14 @@ export default function handleRequest(
   });
 }
 
-/** The same for what scripts load of a page. */
+/** The same for the data that scripts load of a page. */
 export function handleDataRequest(response: Response): Response {
   if (response.status === GONE) response.headers.set("Cache-Control", "no-store");
   return response;
 }
 
-/** Loader and action bugs. What a page throws on purpose, and a browser that went away, are no errors. */
-export function handleError(error: unknown, { request }: { request: Request }) {
+/** Logs the bugs of loaders and actions. A response that a page throws and a browser that went away are no errors. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  getRuntime().log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
-}
+  context.app.log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+};

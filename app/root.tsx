@@ -11,7 +11,7 @@ import { useNonce } from "#app/ui/nonce.ts";
 import { countUnreadOf } from "./domain/messages/count-unread.server.ts";
 import { contextOf } from "./http/context.server.ts";
 import { readPreferences } from "./http/preferences.server.ts";
-import { takeToast } from "./http/toast.server.ts";
+import { readToast } from "./http/toast.server.ts";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import styles from "./styles/app.css?url";
@@ -26,13 +26,13 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.site.name ?? "" }];
 
-// A message that this very navigation opens is being read now, by a loader that runs beside this one.
+// A message that this navigation opens is marked as read by a loader that runs beside this one.
 const openedMessage = (url: string) =>
   Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
 
 /** Runs on each navigation: the session look-up, and one scan of an index for the unread badge. */
 export async function loader(args: LoaderFunctionArgs) {
-  const [context, { toast, clear }] = await Promise.all([contextOf(args), takeToast(args.request)]);
+  const [context, { toast, clear }] = await Promise.all([contextOf(args), readToast(args.request)]);
   const { actor, db, site, clock } = context;
   const [preferences, unread] = await Promise.all([
     readPreferences(args.request, actor),

@@ -13,8 +13,8 @@ type User = { id: string; username: string };
 const signedIn = {
   answer: undeclared,
   present: (user: User) => ({ success: true, user, message: `Welcome back, ${user.username}.` }),
-  headers: async ({ id }: User, { context, request }: Reply) => ({
-    "Set-Cookie": await startSession(context, request, id),
+  headers: async ({ id }: User, { args }: Reply) => ({
+    "Set-Cookie": await startSession(args, id),
   }),
 };
 
@@ -43,13 +43,13 @@ export const authApi = [
     summary: "Set a new password; all other sessions end",
     answer: undeclared,
     present: ({ success, message }) => ({ success, message }),
-    headers: async ({ userId }, { context, request }) => ({
-      "Set-Cookie": await startSession(context, request, userId),
+    headers: async ({ userId }, { args }) => ({
+      "Set-Cookie": await startSession(args, userId),
     }),
   }),
   post("/auth/logout", signOut, {
     summary: "Sign out",
     answer: undeclared,
-    headers: async (_, { context, request }) => ({ "Set-Cookie": await endSession(context, request) }),
+    headers: async (_, { args }) => ({ "Set-Cookie": await endSession(args) }),
   }),
 ];

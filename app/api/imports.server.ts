@@ -6,9 +6,9 @@ import { ok, refuse } from "#app/domain/kernel/result.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
 import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
+import { eventStream } from "#app/http/event-stream.server.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { del, get, post, type Read, undeclared } from "./table.server.ts";
-import { watch } from "./watch.server.ts";
 
 /** One file a call, on its way to disk before the use case sees where it lies. */
 const receiveOne: Read = async (request, context) => {
@@ -41,20 +41,28 @@ export const importsApi = [
   get("/admin/sync/events", readSync, {
     summary: "The same without the reports, as server-sent events, whenever something changes",
     produces: "text/event-stream",
-    respond: (_, { context, request }) =>
-      watch(request, async () => {
-        const found = await readSync.execute(context, {});
-        return found.ok ? found.value.runs.map(({ report: _report, ...run }) => run) : null;
+    respond: (_, { context, args }) =>
+      eventStream(args.request, {
+        changes: context.changes,
+        topic: "sync",
+        async read() {
+          const found = await readSync.execute(context, {});
+          return found.ok ? found.value.runs.map(({ report: _report, ...run }) => run) : null;
+        },
       }),
   }),
   get("/admin/imports", findImports, { answer: undeclared, summary: "One's own imports and how far they are" }),
   get("/admin/imports/events", findImports, {
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
-    respond: (_, { context, request }) =>
-      watch(request, async () => {
-        const found = await findImports.execute(context, {});
-        return found.ok ? found.value.items : null;
+    respond: (_, { context, args }) =>
+      eventStream(args.request, {
+        changes: context.changes,
+        topic: "imports",
+        async read() {
+          const found = await findImports.execute(context, {});
+          return found.ok ? found.value.items : null;
+        },
       }),
   }),
   del("/admin/imports/:itemId", removeImport, {

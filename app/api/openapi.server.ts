@@ -1,74 +1,124 @@
-import { anyone } from "#app/domain/kernel/allow.ts";
-import { describeSchema } from "./describe-schema.server.ts";
+import type { Who } from "#app/domain/kernel/allow.ts";
+import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
+import { errorSchema, refusalResponses } from "./openapi-refusals.ts";
 import type { ApiRow } from "./table.server.ts";
 
-const reply = (description: string) => ({
-  description,
-  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
-});
+export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
 
-const refusal = {
-  type: "object",
-  required: ["message"],
-  properties: {
-    message: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } } },
-    requiresPayment: { type: "boolean" },
-  },
+/** One operation of OpenAPI. */
+export type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> };
+  responses: Record<string, unknown>;
 };
 
 /** The OpenAPI 3.1 description of the whole JSON API, made from the tables that serve it. */
 export function describeApi(rows: ApiRow[], title: string) {
-  const paths: Record<string, Record<string, unknown>> = {};
+  const paths: Record<string, Record<string, Operation>> = {};
   for (const row of rows) {
     const path = `/api${row.path.replace(/:([a-zA-Z]+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(row) };
   }
   return {
     openapi: "3.1.0",
-    info: { title: `${title} API`, version: "1" },
+    info: { title: `${title} API`, version: "1", description: "Every call of the site, as its own screens use it." },
+    servers: [{ url: "/" }],
     paths,
-    components: { schemas: { Refusal: refusal } },
+    components: {
+      schemas: { Refusal: errorSchema },
+      responses: refusalResponses,
+      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
+    },
   };
 }
 
-function describeRow(row: ApiRow) {
+/** Who may make the call, for people. */
+export const askers: Record<Who, string> = {
+  anyone: "anyone",
+  member: "members",
+  staff: "administrators",
+  system: "the site itself",
+};
+
+function describeRow(row: ApiRow): Operation {
   const inPath = [...row.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? "");
-  const fields = describeSchema(row.useCase.input);
-  const outside = Object.entries(fields.properties).filter(([name]) => !inPath.includes(name));
-  const parameters = [
-    ...inPath.map((name) => ({
-      name,
-      in: "path",
-      required: true,
-      schema: fields.properties[name] ?? { type: "string" },
-    })),
-    ...(row.method === "GET"
-      ? outside.map(([name, schema]) => ({ name, in: "query", required: fields.required.includes(name), schema }))
-      : []),
-  ];
-  const body = {
-    type: "object",
-    properties: Object.fromEntries(outside),
-    required: fields.required.filter((n) => !inPath.includes(n)),
-  };
-  const hasBody = row.method !== "GET" && outside.length > 0;
+  const input = jsonSchemaOf(row.useCase.input, "input");
+  const { properties = {}, required = [] } = input;
+  const shape = shapeOf(row.useCase.input);
+  const fieldOf = (name: string) => properties[name] ?? (shape[name] ? jsonSchemaOf(shape[name], "input") : {});
+  const outside = Object.keys(properties).filter((name) => !inPath.includes(name));
+  const parameters: Parameter[] = inPath.map((name) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: fieldOf(name),
+  }));
+  if (row.method === "GET")
+    for (const name of outside)
+      parameters.push({ name, in: "query", required: required.includes(name), schema: fieldOf(name) });
+  const hasBody = row.method !== "GET" && outside.length > 0 && !row.takesNoBody;
   return {
-    operationId: row.useCase.name,
-    summary: row.summary ?? row.useCase.name,
+    operationId: row.operationId ?? row.useCase.name,
+    summary: row.summary,
+    tags: [row.path.split("/")[1] ?? ""],
+    security: row.useCase.allow.who === "anyone" ? [] : [{ session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(hasBody
-      ? {
-          requestBody: {
-            required: true,
-            content: { [row.read ? "multipart/form-data" : "application/json"]: { schema: body } },
-          },
-        }
-      : {}),
-    responses: {
-      200: { description: "Done" },
-      ...(row.useCase.allow === anyone ? {} : { 401: reply("Not signed in"), 403: reply("Not allowed") }),
-      422: reply("The input is not valid; `errors` says which field and why"),
+    ...(hasBody ? { requestBody: bodyOf(row, properties, outside, required) } : {}),
+    responses: responsesOf(row, { hasBody, hasPath: inPath.length > 0 }),
+  };
+}
+
+function bodyOf(row: ApiRow, properties: Record<string, JsonSchema>, outside: string[], required: string[]) {
+  const schema: JsonSchema = {
+    type: "object",
+    properties: Object.fromEntries(outside.map((name) => [name, properties[name] ?? {}])),
+    required: required.filter((name) => outside.includes(name)),
+  };
+  return {
+    required: schema.required?.length !== 0,
+    content: { [row.read ? "multipart/form-data" : "application/json"]: { schema } },
+  };
+}
+
+function responsesOf(row: ApiRow, { hasBody, hasPath }: { hasBody: boolean; hasPath: boolean }) {
+  const isOpen = row.useCase.allow.who === "anyone";
+  const possible: Record<string, boolean> = {
+    400: hasBody,
+    401: !isOpen,
+    403: true,
+    404: hasPath,
+    409: row.method !== "GET",
+    413: hasBody,
+    415: hasBody,
+    422: true,
+    429: row.useCase.limits.length > 0,
+    500: true,
+  };
+  const refusals = Object.keys(possible).filter((status) => possible[status]);
+  return {
+    ...successOf(row),
+    ...Object.fromEntries(refusals.map((status) => [status, { $ref: `#/components/responses/${status}` }])),
+  };
+}
+
+function successOf(row: ApiRow) {
+  if ("respond" in row) {
+    const { produces } = row;
+    if (produces === null) return { 302: { description: "Elsewhere, in the Location header" } };
+    const schema = { type: "string", ...(produces.startsWith("text/") ? {} : { contentMediaType: produces }) };
+    return { 200: { description: row.summary, content: { [produces]: { schema } } } };
+  }
+  const total = { description: "How many rows there are in all", schema: { type: "integer", minimum: 0 } };
+  return {
+    [row.status ?? 200]: {
+      description: row.summary,
+      ...(row.total ? { headers: { "X-Total-Count": total } } : {}),
+      content: { "application/json": { schema: jsonSchemaOf(row.answer, "output") } },
     },
   };
 }

@@ -4,7 +4,6 @@ import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.t
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
-import { getRuntime } from "#app/process/runtime.server.ts";
 import { checkAnswer } from "./check-answer.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
@@ -20,7 +19,7 @@ export async function serveApi(args: LoaderFunctionArgs): Promise<Response> {
     return await answer(args);
   } catch (error) {
     if (error instanceof Response) return error;
-    getRuntime().log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
+    args.context.app.log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
     return Response.json({ message: "Something went wrong on our side. Please try again." }, { status: 500 });
   }
 }
@@ -29,7 +28,7 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
   const { request } = args;
   const url = new URL(request.url);
   if (url.pathname === "/api/openapi.json")
-    return Response.json(describeApi(apiTables, getRuntime().services.site.name));
+    return Response.json(describeApi(apiTables, args.context.app.services.site.name));
   const matched = match(request.method, url.pathname.slice("/api".length));
   if (matched.kind === "none") return refusalJson(refuse("not-found", "There is no such API call."));
   if (matched.kind === "wrong-method")
@@ -50,7 +49,7 @@ async function answer(args: LoaderFunctionArgs): Promise<Response> {
       ? await useCase.executeText(context, { ...input.value, ...params })
       : await useCase.execute(context, { ...input.value, ...fieldsFromText(useCase.input, params) });
   if (!result.ok) return refusalJson(result);
-  return answerOf(row, result.value as never, { context, request });
+  return answerOf(row, result.value as never, { context, args });
 }
 
 async function answerOf(row: ApiRow, value: never, reply: Reply): Promise<Response> {

@@ -18,6 +18,8 @@ const operation = (path: string, kind: OperationKind) =>
   post(path, runOperation, {
     answer: undeclared,
     summary: operations[kind].words,
+    operationId: `system.${kind}`,
+    takesNoBody: true,
     read: async () => ok({ operation: kind, wait: true }),
   });
 

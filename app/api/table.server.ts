@@ -2,10 +2,12 @@ import { z } from "zod";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { Result } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import type { RequestArgs } from "#app/http/context.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-export type Reply = { context: Context; request: Request };
+/** What an answer may be made of besides the value: who is asking, and the request. */
+export type Reply = { context: Context; args: RequestArgs };
 
 export type Read = (request: Request, context: Context) => Promise<Result<Record<string, unknown>>>;
 
@@ -18,6 +20,8 @@ type Common = {
   maxBytes?: number;
   /** Reads the body where it is not JSON; `maxBytes` is its to keep. */
   read?: Read;
+  /** The call itself says everything: what its body holds is not looked at. */
+  takesNoBody?: true;
 };
 
 /** A call that answers JSON. */

@@ -5,7 +5,7 @@ import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { readNfo } from "#app/domain/torrents/read-nfo.server.ts";
-import { nfoFile, torrentFile } from "#app/http/torrent-files.ts";
+import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { del, get, post, undeclared } from "./table.server.ts";
 
 export const torrentsApi = [

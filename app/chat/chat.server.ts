@@ -1,37 +1,41 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
-import type { Services } from "#app/domain/kernel/context.server.ts";
+import { findActors, findSession } from "#app/domain/auth/sessions.server.ts";
+import type { App } from "#app/http/app.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
-import { findActors, findSession } from "#app/http/session.server.ts";
-import type { Log } from "#app/process/log.server.ts";
-import { createChatDoor } from "./door.server.ts";
+import { readSessionToken } from "#app/http/session-cookie.server.ts";
+import type { Visitor } from "./connection.server.ts";
 import { createHub } from "./hub.server.ts";
+import { createUpgradeHandler } from "./upgrade-handler.server.ts";
 
 type Options = {
-  services: Services;
+  app: App;
   connectionString: string;
   addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
-  log: Log;
 };
 
-/** The live chat as it runs in this process: hub, door, and the site's sessions. */
-export function createChat({ services, connectionString, addressOf, log }: Options) {
+/** The live chat as it runs in this process: hub, upgrade handler, and the site's sessions. */
+export function createChat({ app, connectionString, addressOf }: Options) {
+  const { services, log } = app;
+  const { site } = services;
   const hub = createHub({ services, connectionString, refresh: (sids) => findActors(services, sids), log });
-  const upgrade = createChatDoor({
+
+  async function identify({ headers, socket }: IncomingMessage): Promise<Visitor | null> {
+    const token = await readSessionToken(app, headers.cookie ?? null);
+    const session = token ? await findSession(services, token) : null;
+    if (!session) return null;
+    return {
+      ...session,
+      address: addressOf(socket.remoteAddress, headers),
+      userAgent: (headers["user-agent"] ?? "").slice(0, 300),
+      origin: site.publicUrl ?? `http://${headers.host ?? "localhost"}`,
+    };
+  }
+
+  const upgrade = createUpgradeHandler({
     hub,
     // A socket can write: it is judged as a POST is.
-    isForeign: (headers) => isForeignWrite("POST", headers, services.site.publicUrl),
-    async identify(request: IncomingMessage) {
-      const { headers } = request;
-      const cookies = new Headers({ Cookie: headers.cookie ?? "" });
-      const session = await findSession(services, new Request("http://localhost/", { headers: cookies }));
-      if (!session) return null;
-      return {
-        ...session,
-        address: addressOf(request.socket.remoteAddress, headers),
-        userAgent: (headers["user-agent"] ?? "").slice(0, 300),
-        origin: services.site.publicUrl ?? `http://${headers.host ?? "localhost"}`,
-      };
-    },
+    isForeign: (headers) => isForeignWrite("POST", headers, site.publicUrl),
+    identify,
     log,
   });
   return { upgrade, start: hub.start, stop: hub.stop };

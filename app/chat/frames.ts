@@ -5,18 +5,18 @@ export const CHAT_PATH = "/ws/chat";
 
 const UserId = z.union([z.string().max(64), z.number()]).transform(String);
 
-/** What a client may send. `userId` only says what the session's cookie knows already: another one is refused. */
+/** What a client may send. `userId` must be the one of the session's cookie; another one is refused. */
 export const ClientFrame = z.discriminatedUnion("type", [
   z.object({
     type: z.literal("auth"),
     userId: UserId,
-    /** The last line that the client has: it is sent what came after, rather than the history. */
+    /** The last line that the client has: it is sent the lines after it instead of the history. */
     lastId: z.number().int().min(0).optional(),
   }),
   z.object({
     type: z.literal("chat_message"),
     userId: UserId,
-    /** Judged by the use case, in its own words. */
+    /** Checked by the use case. */
     message: z.unknown(),
     key: z.string().max(64).optional(),
   }),
@@ -27,7 +27,7 @@ export type ClientFrame = z.output<typeof ClientFrame>;
 
 export type ServerFrame =
   | { type: "auth_success"; userId: string; username: string }
-  /** `resumed`: these follow what the client has. Otherwise they take its place. */
+  /** `resumed`: these lines follow those that the client has. Otherwise they replace them. */
   | { type: "chat_history"; messages: ChatLine[]; resumed: boolean; deletedIds: number[] }
   | { type: "new_message"; message: ChatLine }
   | { type: "message_deleted"; id: number }

@@ -57,7 +57,7 @@ describe("what is hostile to the hub", () => {
     expect(await b.closed).toMatchObject({ code: 1003 });
   });
 
-  it("is cut off for a flood, of which no more is stored than the gate lets through", async () => {
+  it("is cut off for a flood, of which no more is stored than the frame limit allows", async () => {
     const { url } = await startHub();
     const ada = await makeVisitor();
     const a = await enter(url, ada);

@@ -1,7 +1,7 @@
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { CHAT_HISTORY, DELETED_WORDS } from "#app/domain/chat/schema.ts";
 
-/** Lines kept in memory: who comes back after at most so many is sent what was missed, without asking the database. */
+/** Lines in memory: a client that has missed at most so many is sent them without asking the database. */
 const KEPT = 300;
 const DELETED_KEPT = 1_000;
 
@@ -9,8 +9,8 @@ export type History = { messages: ChatLine[]; resumed: boolean; deletedIds: numb
 export type Change = { kind: "new"; line: ChatLine } | { kind: "deleted"; id: number };
 
 /**
- * What this process knows of the chat: its newest lines in the order of their ids, and which were deleted of late.
- * Pure: rows come in, changes to tell come out, each once however often its row arrives.
+ * What this process knows of the chat: its newest lines in the order of their ids, and which were deleted lately.
+ * Pure: rows come in, changes to broadcast come out, each once, however often its row arrives.
  */
 export function createRoom() {
   let lines: ChatLine[] = [];
@@ -50,12 +50,12 @@ export function createRoom() {
       return line.isDeleted ? this.remove(line.id) : null;
     },
 
-    /** A line that was deleted, or is not there any more. */
+    /** Notes that a line was deleted, or is not in the database any more. */
     remove(id: number): Change | null {
       return rememberDeleted(id) ? { kind: "deleted", id } : null;
     },
 
-    /** What a newcomer is shown, or what somebody who has seen everything up to `since` has missed. */
+    /** The newest lines, or those that a client which has seen everything up to `since` has missed. */
     history(since?: number): History {
       const oldest = lines[0]?.id ?? 0;
       if (since === undefined || since > lastId || (since < oldest && lines.length >= KEPT))

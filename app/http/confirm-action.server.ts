@@ -1,20 +1,21 @@
 import { type ActionFunctionArgs, data } from "@remix-run/node";
 import type { z } from "zod";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import { formAction } from "./screen.server.ts";
+import { formAction, type Succeed } from "./screen.server.ts";
 
 /**
- * As `formAction`, for a form of one button: there is no field to show a refusal beside, so it is a page, which begins
- * with `failure`.
+ * As `formAction`, for a form of one button: it has no field to show a refusal beside, so the refusal is a page, which
+ * begins with `failure` and gives the reason.
  */
 export async function confirmAction<Schema extends z.ZodTypeAny, Value>(
   args: ActionFunctionArgs,
   useCase: UseCase<Schema, Value>,
-  succeed: (value: Value) => Response | Promise<Response>,
-  failure: string,
+  succeed: Succeed<Value>,
+  failure = "",
+  given?: FormData,
 ): Promise<never> {
-  const reply = await formAction(args, useCase, succeed);
+  const reply = await formAction(args, useCase, succeed, given);
   const { refusal, submission } = reply.data;
-  const said = refusal?.message ?? Object.values(submission.error ?? {}).flat()[0] ?? "";
-  throw data({ message: `${failure}. ${said}`.trim() }, reply.init ?? undefined);
+  const reason = refusal?.message ?? Object.values(submission.error ?? {}).flat()[0] ?? "";
+  throw data({ message: failure ? `${failure}. ${reason}`.trim() : reason }, reply.init ?? undefined);
 }

@@ -1,17 +1,20 @@
 import type { AppLoadContext } from "@remix-run/node";
+import { findSession } from "#app/domain/auth/sessions.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { getRuntime } from "#app/process/runtime.server.ts";
-import { findSession } from "./session.server.ts";
+import type { App } from "./app.server.ts";
+import { readSessionToken } from "./session-cookie.server.ts";
 
 declare module "@remix-run/node" {
   interface AppLoadContext {
+    app: App;
     /** From the process shell, through the one trusted-proxy function. */
     clientAddress: string;
     cspNonce: string;
   }
 }
 
-type RequestArgs = { request: Request; context: AppLoadContext };
+/** What loaders and actions are called with, as far as the functions of this folder read it. */
+export type RequestArgs = { request: Request; context: AppLoadContext };
 
 // The loaders of one navigation run side by side: they share the look-up of who is asking.
 const contexts = new WeakMap<object, Promise<Context>>();
@@ -20,19 +23,20 @@ const contexts = new WeakMap<object, Promise<Context>>();
 export function contextOf({ request, context }: RequestArgs): Promise<Context> {
   const known = contexts.get(context);
   if (known) return known;
-  const made = makeContext(request, context.clientAddress);
+  const made = makeContext(request, context);
   contexts.set(context, made);
   return made;
 }
 
-async function makeContext(request: Request, address: string): Promise<Context> {
-  const { services } = getRuntime();
-  const session = await findSession(services, request);
+async function makeContext(request: Request, { app, clientAddress }: AppLoadContext): Promise<Context> {
+  const { services } = app;
+  const token = await readSessionToken(app, request.headers.get("Cookie"));
+  const session = token ? await findSession(services, token) : null;
   return {
     ...services,
     actor: session?.actor ?? null,
     sessionId: session?.sid ?? null,
-    address,
+    address: clientAddress,
     // The Host header serves only a site that has not been told its own address.
     origin: services.site.publicUrl ?? new URL(request.url).origin,
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/files/proof-pictures.server.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
 import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
-import { getRuntime } from "#app/process/runtime.server.ts";
 import { contextOf } from "./context.server.ts";
 import { readCapped } from "./read-capped.server.ts";
 
@@ -18,7 +17,7 @@ export async function receiveFile(args: ActionFunctionArgs, useCase: typeof rece
     );
   const name = params.name ?? "";
   const query = new URL(request.url).searchParams;
-  if (!getRuntime().isUploadAllowed(`incoming/${name}`, query))
+  if (!args.context.app.isUploadAllowed(`incoming/${name}`, query))
     return refused(403, "This upload URL is not valid any more. Please ask for a new one.");
   const bytes = await readCapped(request, MAX_PROOF_BYTES);
   if (bytes === null) return refused(413, TOO_LARGE);

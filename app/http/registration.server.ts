@@ -1,13 +1,24 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import { readRegistration } from "#app/domain/registrations/find-open.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { contextOf } from "./context.server.ts";
-import { pendingRegistration } from "./registration-cookie.server.ts";
+import type { App } from "./app.server.ts";
+import { contextOf, type RequestArgs } from "./context.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
 
-/** The registration that this browser has begun; without one the visitor goes to the form. */
-export async function registrationOf(args: Pick<LoaderFunctionArgs, "request" | "context">) {
-  const registrationToken = await pendingRegistration(args.request);
-  if (!registrationToken) throw redirect(paths.register());
+const DAYS_14 = 14 * 24 * 60 * 60;
+
+const cookie = (app: App) => signedCookie(app, "registration", { path: paths.register(), maxAge: DAYS_14 });
+
+/** Remembers a registration between its pages, so that it works without JavaScript. */
+export const registrationCookie = (app: App, token: string): Promise<string> => cookie(app).serialize(token);
+
+export const forgetRegistration = (app: App): Promise<string> => cookie(app).serialize("", { maxAge: 0 });
+
+/** The registration that this browser has begun; a visitor without one goes to the form. */
+export async function registrationOf(args: RequestArgs) {
+  const { request, context } = args;
+  const registrationToken: unknown = await cookie(context.app).parse(request.headers.get("Cookie"));
+  if (typeof registrationToken !== "string" || registrationToken === "") throw redirect(paths.register());
   const found = await readRegistration.execute(await contextOf(args), { registrationToken });
   if (!found.ok || found.value.status === "rejected") throw redirect(paths.register());
   return { registrationToken, ...found.value };

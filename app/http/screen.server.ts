@@ -44,7 +44,7 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
 const secretFields = ["password", "confirm", "newPassword", "currentPassword", "code", "ticket"];
 
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
-type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
+export type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
 
 /**
  * Runs a use case for a plain HTML form. Success is a thrown redirect, so the action's type is only the reply:

@@ -17,17 +17,15 @@ type SignInUseCase = UseCase<typeof SignIn, BegunSignIn>;
  * id begins, or the page that asks for the code comes. Errors come back beside the form; the password is never sent back.
  */
 export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseCase, home: string): Promise<FormReply> {
-  // The strategy reads without a guard: what is no form must be answered before it.
-  const guarded = await readForm(args.request.clone());
-  const strategy = new FormStrategy<FormReply>(() =>
-    formAction(args, useCase, (begun, context) => enter(begun, context), guarded),
-  );
-  const enter = async ({ user, ticket }: BegunSignIn, context: Parameters<typeof startSession>[0]) => {
-    const wanted = returnTo(guarded.get("returnTo"), home);
+  // The strategy reads without a guard: a body that is no form is answered before it.
+  const form = await readForm(args.request.clone());
+  const enter = async ({ user, ticket }: BegunSignIn) => {
+    const wanted = returnTo(form.get("returnTo"), home);
     const cookie = ticket
-      ? await ticketCookie({ ticket, returnTo: wanted })
-      : await startSession(context, args.request, user.id);
+      ? await ticketCookie(args.context.app, { ticket, returnTo: wanted })
+      : await startSession(args, user.id);
     return redirect(ticket ? paths.login.code() : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
   };
+  const strategy = new FormStrategy<FormReply>(() => formAction(args, useCase, enter, form));
   return new Authenticator<FormReply>().use(strategy, "form").authenticate("form", args.request);
 }

@@ -1,29 +1,20 @@
-import { createCookie } from "@remix-run/node";
 import { TICKET_MINUTES } from "#app/domain/auth/second-step.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { getRuntime } from "#app/process/runtime.server.ts";
+import type { App } from "./app.server.ts";
+import type { RequestArgs } from "./context.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
 
-const cookie = () => {
-  const { secureCookies, sessionSecret } = getRuntime();
-  return createCookie("sign-in-ticket", {
-    path: paths.login(),
-    httpOnly: true,
-    sameSite: "lax",
-    secure: secureCookies,
-    maxAge: TICKET_MINUTES * 60,
-    secrets: [sessionSecret],
-  });
-};
+const cookie = (app: App) => signedCookie(app, "sign-in-ticket", { path: paths.login(), maxAge: TICKET_MINUTES * 60 });
 
 type Ticket = { ticket: string; returnTo: string };
 
 /** Remembers between the two pages of a sign-in that the password was right, and where to go. */
-export const ticketCookie = (ticket: Ticket): Promise<string> => cookie().serialize(ticket);
+export const ticketCookie = (app: App, ticket: Ticket): Promise<string> => cookie(app).serialize(ticket);
 
-export const forgetTicket = (): Promise<string> => cookie().serialize("", { maxAge: 0 });
+export const forgetTicket = (app: App): Promise<string> => cookie(app).serialize("", { maxAge: 0 });
 
-export async function ticketOf(request: Request): Promise<Ticket | null> {
-  const value: unknown = await cookie().parse(request.headers.get("Cookie"));
+export async function ticketOf({ request, context }: RequestArgs): Promise<Ticket | null> {
+  const value: unknown = await cookie(context.app).parse(request.headers.get("Cookie"));
   if (typeof value !== "object" || value === null || !("ticket" in value) || !("returnTo" in value)) return null;
   return { ticket: String(value.ticket), returnTo: String(value.returnTo) };
 }

@@ -10,7 +10,7 @@ export const toastCookie = (toast: Toast) =>
   cookie.serialize({ kind: toast.kind, text: toast.text.slice(0, MAX_TEXT) });
 
 /** Reads the message, and gives the header that forgets it. Whatever a forged cookie holds is text, clamped. */
-export async function takeToast(request: Request): Promise<{ toast: Toast | null; clear: string | null }> {
+export async function readToast(request: Request): Promise<{ toast: Toast | null; clear: string | null }> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));
   if (typeof value !== "object" || value === null) return { toast: null, clear: null };
   const { kind, text } = value as Partial<Toast>;

@@ -17,7 +17,7 @@ const Env = z.object({
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
   PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/\/+$/, "") ?? null),
-  /** Whose word counts for the client's address: none, "fly", or how many proxies stand in front. */
+  /** What tells the client's address: the socket (0), "fly", or how many proxies stand in front. */
   TRUST_PROXY: z.union([z.literal("fly"), z.coerce.number().int().min(0).max(8)]).default(0),
   SITE_NAME: z.string().trim().min(1).max(60).default("Patchbay"),
   SITE_TAGLINE: z.string().trim().max(120).default("Members only"),
@@ -25,11 +25,8 @@ const Env = z.object({
   COMMUNITY_URL: optionalUrl,
   /** `tracker`: announces alone; `web`: everything else; both must use one database. */
   ROLE: z.enum(["all", "web", "tracker"]).default("all"),
-  /** Whether an answer waits for the disk too: without, a killed process loses nothing, but a power cut some seconds. */
-  TRACKER_SYNC: z
-    .enum(["0", "1", "true", "false", ""])
-    .default("0")
-    .transform((value) => value === "1" || value === "true"),
+  /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
+  TRACKER_SYNC: flag,
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
   ADMIN_EMAIL: z.string().trim().email().default("admin@localhost.localdomain"),
@@ -74,12 +71,15 @@ const Env = z.object({
   SYNC_INDEX_URL: optionalUrl,
   /** Where backups lie; unset: DATA_DIR/backups. */
   BACKUP_DIR: optionalText,
+  /** Where the site listens. Port 0 is any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: optionalText.transform((host) => host ?? "::"),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
-const together: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
+/** Settings that need each other. */
+const pairs: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
   ["S3_ENDPOINT", "S3_BUCKET"],
   ["S3_ENDPOINT", "S3_ACCESS_KEY_ID"],
   ["S3_ENDPOINT", "S3_SECRET_ACCESS_KEY"],
@@ -90,9 +90,9 @@ const together: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
 export type Env = z.output<typeof Env>;
 
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
-export function readEnv(source: NodeJS.ProcessEnv): Env {
+export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.superRefine((env, ctx) => {
-    for (const [one, other] of together)
+    for (const [one, other] of pairs)
       if ((env[one] === null) !== (env[other] === null))
         ctx.addIssue({
           code: "custom",

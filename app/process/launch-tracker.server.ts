@@ -33,10 +33,10 @@ function hurry(pid: number | undefined): void {
  * Runs the tracker in a process of its own, which listens at the site's port and passes on what is not for it. One
  * that ends unasked is started again at the same port; its log brings back what it had answered for.
  */
-export async function launchTracker(onConnection: OnConnection, log: Log): Promise<TrackerProcess> {
+export async function launchTracker(onConnection: OnConnection, log: Log, firstPort: number): Promise<TrackerProcess> {
   let child: ChildProcess;
   let stopping = false;
-  let port = Number(process.env.PORT ?? 3000);
+  let port = firstPort;
   let lastId = 0;
   const asked = new Map<number, (body: Uint8Array) => void>();
 

@@ -51,7 +51,7 @@ door.server.on("error", (error: NodeJS.ErrnoException) => {
   tell({ kind: "failed", message: error.message });
   process.exit(1);
 });
-door.server.listen({ port: Number(process.env.PORT ?? 3000), host: process.env.HOST ?? "::", backlog: 4096 }, () => {
+door.server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
   const { port } = door.server.address() as AddressInfo;
   tell({ kind: "ready", port });
   if (!attached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { WebSocket } from "ws";
-import { createChatDoor } from "#app/chat/door.server.ts";
 import { createHub } from "#app/chat/hub.server.ts";
+import { createUpgradeHandler } from "#app/chat/upgrade-handler.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
-import { findActors } from "#app/http/session.server.ts";
+import { findActors } from "#app/domain/auth/sessions.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { serveUpgrades } from "#tests/support/chat-client.ts";
 import { makeContext, makeMember } from "#tests/support/factories.ts";
@@ -47,8 +47,13 @@ export async function benchChatMemory(adminUrl: string): Promise<string[]> {
   const hub = createHub({ services, connectionString, refresh, log, limits: { perMember: SOCKETS } });
   const actor = (await refresh([sid])).get(sid);
   const visitor = actor && { sid, actor, address: "::1", userAgent: "bench", origin: "http://localhost" };
-  const door = createChatDoor({ hub, identify: async () => visitor ?? null, isForeign: () => false, log });
-  const served = await serveUpgrades(door);
+  const upgradeHandler = createUpgradeHandler({
+    hub,
+    identify: async () => visitor ?? null,
+    isForeign: () => false,
+    log,
+  });
+  const served = await serveUpgrades(upgradeHandler);
   await hub.start();
 
   const kept: number[] = [];

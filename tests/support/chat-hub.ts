@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import { afterEach } from "vitest";
-import { createChatDoor } from "#app/chat/door.server.ts";
 import { createHub, type HubLimits } from "#app/chat/hub.server.ts";
-import { findActors } from "#app/http/session.server.ts";
+import { createUpgradeHandler } from "#app/chat/upgrade-handler.server.ts";
+import { findActors } from "#app/domain/auth/sessions.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { connectClient, serveUpgrades } from "./chat-client.ts";
 import { useDatabase } from "./database.ts";
@@ -11,7 +11,7 @@ import { actorFrom, makeContext, makeMember } from "./factories.ts";
 
 const log = createLog("silent");
 
-/** For a test file: hubs as two processes would have them, on one database, each behind a door of its own. */
+/** For a test file: hubs as two processes would have them, on one database, each behind an upgrade handler of its own. */
 export function useHubs() {
   const database = useDatabase();
   const endings: (() => Promise<void>)[] = [];
@@ -30,7 +30,7 @@ export function useHubs() {
       return actor ? { sid, actor, address: "203.0.113.7", userAgent: "vitest", origin: "http://localhost" } : null;
     };
     const isForeign = (headers: { origin?: string }) => headers.origin === "http://evil.example";
-    const { url, close } = await serveUpgrades(createChatDoor({ hub, identify, isForeign, log }));
+    const { url, close } = await serveUpgrades(createUpgradeHandler({ hub, identify, isForeign, log }));
     await hub.start();
     endings.push(async () => {
       await hub.stop();

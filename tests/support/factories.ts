@@ -139,6 +139,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     },
     reloadSite: async () => undefined,
     storage: memoryStorage(),
+    changes: { subscribe: () => () => undefined },
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     intake: closedIntake(),

@@ -1,5 +1,6 @@
 import { isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { importStates } from "./import-states.ts";
@@ -40,6 +41,7 @@ export const removeImport = defineUseCase({
     const status = { notIn: importStates.before("error") };
     const ended = { id: itemId, userId: actorOf(context).id, status };
     const { count } = await context.db.importItem.deleteMany({ where: ended });
+    await notifyProgress(context.db, "imports");
     return count === 1 ? ok({ itemId }) : refuse("conflict", "This import is still under way, or is gone already.");
   },
 });

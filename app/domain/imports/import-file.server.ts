@@ -1,6 +1,7 @@
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
@@ -90,6 +91,7 @@ async function makeUpload(context: Context, input: Input): Promise<Result<{ torr
         where: { id: file.itemId },
         data: { status: "complete", progress: 100, torrentHash, uploadId, category, description: words },
       });
+      await notifyProgress(tx, "imports");
       await recordAct(tx, context, {
         act: "imports.import-file",
         subject: { kind: "upload", id: uploadId, name },

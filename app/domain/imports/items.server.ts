@@ -3,6 +3,7 @@ import path from "node:path";
 import { addDays } from "date-fns";
 import type { ImportStatus } from "#app/db/generated/enums.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { actorOf } from "../kernel/use-case.server.ts";
 import { importStates } from "./import-states.ts";
 
@@ -17,6 +18,7 @@ export async function openItem(context: Context, fileName: string): Promise<Item
     data: { userId: actorOf(context).id, fileName: fileName.slice(0, 300), createdAt: context.clock() },
     select: { id: true },
   });
+  await notifyProgress(context.db, "imports");
   const folder = path.join(context.intake.folder, String(id));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return { id, folder };
@@ -29,11 +31,13 @@ export async function advance(
   data: { progress: number; status?: ImportStatus; fileSize?: bigint },
 ) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
+  await notifyProgress(db, "imports");
 }
 
 /** Ends an item with words that its administrator reads, and removes all that was on disk for it. */
 export async function failItem({ db, intake }: Pick<Context, "db" | "intake">, id: number, message: string) {
   await db.importItem.updateMany({ where: { id, status: open }, data: { status: "error", message } });
+  await notifyProgress(db, "imports");
   await removeFolder(intake.folder, id);
 }
 

@@ -1,5 +1,6 @@
 import type { Prisma, PrismaClient } from "#app/db/generated/client.ts";
 import type { Cards } from "../ports/cards.ts";
+import type { Changes } from "../ports/changes.ts";
 import type { HostProcess } from "../ports/host.ts";
 import type { Intake } from "../ports/intake.ts";
 import type { Limiter } from "../ports/limiter.ts";
@@ -31,6 +32,8 @@ export type Services = {
   /** Reads the site's settings anew, once they have changed. */
   reloadSite: () => Promise<void>;
   storage: Storage;
+  /** What is under way, as every process tells it: a notice of each change. */
+  changes: Changes;
   /** Null where no card service is configured. */
   cards: Cards | null;
   tracker: TrackerProbe;

@@ -4,6 +4,7 @@ import type { ActorOf, Allow, Who } from "./allow.ts";
 import { writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
+import type { LimitName } from "./limit-rules.ts";
 import { forgiveLimits, type LimitUse, spendLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
 import { type FieldErrors, ok, type Refusal, RefusalError, type Result, refuse, type Written } from "./result.ts";
@@ -15,6 +16,8 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   input: Schema;
   /** Who may run it at all, before anything is read: 401 or 403. */
   allow: Allow;
+  /** The limits that it spends, for the API's description. */
+  limits: LimitName[];
   /** Authorises and runs with input that the schema has already accepted. */
   run: (context: Context, input: z.output<Schema>) => Promise<Result<Value>>;
   /** Authorises, validates strictly (JSON: a number is a number) and runs. */
@@ -119,6 +122,7 @@ export function defineUseCase(definition: unknown): UseCase {
     name,
     input,
     allow,
+    limits: limits.map((use) => (typeof use === "string" ? use : use.rule)),
     run,
     execute: (context, raw) => parsed(context, input, raw),
     executeText: (context, raw) => parsed(context, fromText(input), raw),

@@ -3,6 +3,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { SyncKind, SyncStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { RefusalError, type Result, refuse } from "../kernel/result.ts";
 import { listedOf, type Outcome } from "./report.ts";
 
@@ -56,11 +57,13 @@ export async function runSync<Value>(
     const data = { ...counts, heardAt: clock(), ...(current === null ? {} : { current: current.slice(0, 300) }) };
     const { count } = await db.syncRun.updateMany({ where: run, data });
     if (count === 0) throw new RefusalError(refuse("conflict", INTERRUPTED));
+    await notifyProgress(db, "sync");
   }
 
   async function end(status: Exclude<SyncStatus, "running">, message: string | null): Promise<void> {
     const data = { ...counts, status, message, current: null, endedAt: clock(), report: listedOf(outcomes) };
     await db.syncRun.updateMany({ where: run, data });
+    await notifyProgress(db, "sync");
   }
 
   // A single thing may take longer than a silence may last.
@@ -93,6 +96,7 @@ async function open(tx: Prisma.TransactionClient, context: Context, kind: SyncKi
   const run = await tx.syncRun.create({ data, select: { id: true } });
   // What became of it stands in the run's own report.
   await recordAct(tx, context, { act: acts[kind], subject: { kind: "sync", id: run.id, name: kind } });
+  await notifyProgress(tx, "sync");
   return run;
 }
 

@@ -1,7 +1,7 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
-import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { Say } from "../ports/host.ts";
 import { type OperationKind, titleOf } from "./operations.ts";
@@ -33,6 +33,7 @@ export async function startOperation(
       const row = { kind, actorId: actor?.id ?? null, actorName: actor?.username ?? "system" };
       const made = await tx.operation.create({ data: { ...row, startedAt: now, seenAt: now }, select: { id: true } });
       await recordAct(tx, context, { act: "system.run", subject: { kind: "operation", id: made.id, name: kind } });
+      await notifyProgress(tx, "operations");
       return made.id;
     });
     return ok({ id, done: perform(context, id, work) });
@@ -59,8 +60,11 @@ async function perform({ db, clock }: Asker, id: number, work: Work): Promise<vo
   const beat = setInterval(() => {
     db.operation.updateMany({ where: running, data: { output, seenAt: clock() } }).catch(() => undefined);
   }, BEAT_MS);
-  const end = (status: Exclude<OperationStatus, "running">, message: string) =>
-    db.operation.updateMany({ where: running, data: { status, message, output, endedAt: clock(), seenAt: clock() } });
+  async function end(status: "done" | "failed", message: string): Promise<void> {
+    const data = { status, message, output, endedAt: clock(), seenAt: clock() };
+    await db.operation.updateMany({ where: running, data });
+    await notifyProgress(db, "operations");
+  }
   try {
     const message = await work(say);
     clearInterval(beat);

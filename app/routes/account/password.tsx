@@ -21,10 +21,8 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readProfi
 const changeByForm = { ...changePassword, input: ChangePasswordForm };
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, changeByForm, async ({ message, userId }, context) =>
-    redirectWithToast(paths.account(), { kind: "success", text: message }, [
-      await startSession(context, args.request, userId),
-    ]),
+  formAction(args, changeByForm, async ({ message, userId }) =>
+    redirectWithToast(paths.account(), { kind: "success", text: message }, [await startSession(args, userId)]),
   );
 
 export default function ChangePassword() {

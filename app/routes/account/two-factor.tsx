@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import QRCode from "qrcode";
 import * as twoFactor from "#app/domain/account/two-factor.server.ts";
 import { type FieldErrors, refusalStatus } from "#app/domain/kernel/result.ts";
-import { chosenAct } from "#app/http/chosen-act.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -36,8 +36,8 @@ type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
 /** Recovery codes are in the answer to the form itself: they pass through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await chosenAct(args, acts, form.get("act"));
-  const result = await acts[act].executeText(await contextOf(args), Object.fromEntries(form));
+  const act = await parseIntent(args, acts, form.get("act"));
+  const result = await acts[act].execute(await contextOf(args), Object.fromEntries(form));
   if (!result.ok) {
     if (result.code === "unauthenticated") throw refusalResponse(result, args.request);
     const errors: FieldErrors = result.errors ?? { form: [result.message] };

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
 import { findChatMessage } from "#app/domain/chat/find-messages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -17,13 +18,11 @@ const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? p
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMessage, args.params);
 
-export async function action(args: ActionFunctionArgs) {
+export function action(args: ActionFunctionArgs) {
   const back = backFrom(new URL(args.request.url).searchParams);
-  const reply = await formAction(args, deleteChatMessage, () =>
+  return confirmAction(args, deleteChatMessage, () =>
     redirectWithToast(back, { kind: "success", text: "Chat message deleted" }),
   );
-  // There is no field to show a refusal beside: it is a page.
-  throw data({ message: reply.data.refusal?.message ?? "This is no message." }, reply.init ?? undefined);
 }
 
 export default function DeleteChatMessage() {

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -16,13 +17,13 @@ export const meta = () => [{ title: "Delete announcement" }];
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotification, args.params);
 
-export async function action(args: ActionFunctionArgs) {
-  const reply = await formAction(args, deleteNotification, () =>
-    redirectWithToast(BACK, { kind: "success", text: "Notification deleted" }),
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    deleteNotification,
+    () => redirectWithToast(BACK, { kind: "success", text: "Notification deleted" }),
+    "Failed to Delete",
   );
-  // There is no field to show a refusal beside: it is a page.
-  throw data({ message: `Failed to Delete. ${reply.data.refusal?.message ?? ""}` }, reply.init ?? undefined);
-}
 
 export default function DeleteNotification() {
   const { id, message, created_at } = useLoaderData<typeof loader>();

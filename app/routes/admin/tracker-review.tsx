@@ -1,10 +1,11 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { chosenAct } from "#app/http/chosen-act.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatBytes } from "#app/ui/bytes.ts";
@@ -23,15 +24,9 @@ const decisions = { credit: creditReview, drop: dropReview };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const decision = await chosenAct(args, decisions, form.get("decision"), "Please credit or drop it.");
+  const decision = await parseIntent(args, decisions, form.get("decision"), "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
-  const reply = await formAction(
-    args,
-    decisions[decision],
-    () => redirectWithToast(LIST, { kind: "success", text }),
-    form,
-  );
-  throw data({ message: reply.data.refusal?.message ?? "There is no such traffic." }, reply.init ?? undefined);
+  return confirmAction(args, decisions[decision], () => redirectWithToast(LIST, { kind: "success", text }), "", form);
 }
 
 export default function Review() {

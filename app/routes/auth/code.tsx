@@ -1,6 +1,7 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { ConfirmTwoFactor } from "#app/domain/account/schema.ts";
 import { signInByCode } from "#app/domain/auth/second-step.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm } from "#app/http/screen.server.ts";
@@ -10,27 +11,28 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Enter your code" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  if (!(await ticketOf(request))) throw redirect(paths.login());
+export async function loader(args: LoaderFunctionArgs) {
+  if (!(await ticketOf(args))) throw redirect(paths.login());
   return null;
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const held = await ticketOf(args.request);
-  form.set("ticket", held?.ticket ?? "");
+  const found = await ticketOf(args);
+  form.set("ticket", found?.ticket ?? "");
   return formAction(
     args,
     signInByCode,
-    async (user, context) => {
+    async (user) => {
       const headers = new Headers();
-      headers.append("Set-Cookie", await startSession(context, args.request, user.id));
-      headers.append("Set-Cookie", await forgetTicket());
-      return redirect(returnTo(held?.returnTo), { status: 303, headers });
+      headers.append("Set-Cookie", await startSession(args, user.id));
+      headers.append("Set-Cookie", await forgetTicket(args.context.app));
+      return redirect(returnTo(found?.returnTo), { status: 303, headers });
     },
     form,
   );
@@ -40,11 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EnterCode() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.login.code();
-  const [form, fields] = useForm<{ code: string }>({
-    id: "code",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-  });
+  const [form, fields] = useZodForm(ConfirmTwoFactor, { id: "code", reply, constraint: undefined });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
       <Form method="post" action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">

@@ -1,11 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { endSession } from "#app/http/session.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export async function action(args: ActionFunctionArgs) {
-  const cookie = await endSession(await contextOf(args), args.request);
+  const cookie = await endSession(args);
   return redirectWithToast(paths.home(), { kind: "success", text: "You are signed out." }, [cookie]);
 }
 

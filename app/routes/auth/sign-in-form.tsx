@@ -1,11 +1,11 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SignIn } from "#app/domain/auth/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 type Props = {
   action: string;
@@ -19,13 +19,7 @@ type Props = {
 /** Name and password, for both doors. */
 export function SignInForm({ action, label, reply, returnTo, children }: Props) {
   const busy = useNavigation().formAction === action;
-  const [form, fields] = useForm({
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(SignIn),
-    defaultNoValidate: false,
-    shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: SignIn }),
-  });
+  const [form, fields] = useZodForm(SignIn, { reply, shouldRevalidate: "onInput" });
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />

@@ -1,11 +1,10 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { paths } from "#app/paths/paths.ts";
+import { type ChatSocket, openChatSocket } from "./chat-socket.ts";
 import { linesAfter } from "./lines.ts";
 
 const FIRST_DELAY_MS = 200;
-/** The server says something every 30 seconds: longer silence is a connection that nobody has closed. */
-const SILENCE_MS = 75_000;
 const NORMAL = 1000;
 
 export type ChatState = {
@@ -14,121 +13,69 @@ export type ChatState = {
   lines: ChatLine[];
   online: number;
   error: string | null;
-  /** Words that could not be sent, for the field they came from. */
+  /** A message that could not be sent, for the field it came from. */
   returned: string | null;
 };
 
-const makeKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join("-");
-
-/** The browser's side of the chat: one socket, come back after a break where it left off, `reconnectMs` later. */
+/** The browser's side of the chat: one socket, opened again `reconnectMs` after a break where it left off. */
 export function createChatClient(userId: string, initial: ChatLine[], reconnectMs = 5_000) {
-  let state: ChatState = { status: "connecting", lines: initial, online: 0, error: null, returned: null };
-  const listeners = new Set<() => void>();
+  const { get, set, subscribe } = createStore(initial);
   // Sent and not yet confirmed: sent again after a break, under the same key, it is the same message.
   const pending = new Map<string, string>();
-  let socket: WebSocket | null = null;
+  let socket: ChatSocket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
 
-  function set(change: Partial<ChatState>): void {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
+  const transmit = (key: string, message: string) => socket?.send({ type: "chat_message", userId, message, key });
 
   function open(): void {
-    const scheme = window.location.protocol === "https:" ? "wss" : "ws";
-    const next = new WebSocket(`${scheme}://${window.location.host}/ws/chat`);
-    socket = next;
-    let opened = false;
-    next.onopen = () => {
-      opened = true;
-      const lastId = state.lines.at(-1)?.id;
-      next.send(JSON.stringify({ type: "auth", userId, ...(lastId === undefined ? {} : { lastId }) }));
-    };
-    next.onmessage = ({ data }) => {
-      listenFor(next);
-      receive(next, JSON.parse(String(data)) as ServerFrame);
-    };
-    next.onclose = ({ code }) => {
-      if (socket !== next) return;
-      socket = null;
-      clearTimeout(silence);
-      if (code === NORMAL) return set({ status: "ended" });
-      set({ status: "connecting" });
-      timer = setTimeout(open, reconnectMs);
-      if (!opened) void checkSession();
-    };
-  }
-
-  function listenFor(current: WebSocket): void {
-    clearTimeout(silence);
-    silence = setTimeout(() => {
-      current.close(4000, "silence");
-    }, SILENCE_MS);
+    socket = openChatSocket({
+      onOpen() {
+        const lastId = get().lines.at(-1)?.id;
+        socket?.send({ type: "auth", userId, ...(lastId === undefined ? {} : { lastId }) });
+      },
+      onFrame(frame) {
+        if (frame.type === "ping") return socket?.send({ type: "pong" });
+        set(stateAfter(get(), frame, pending));
+        if (frame.type === "chat_history") for (const [key, message] of pending) transmit(key, message);
+      },
+      onClose(code, opened) {
+        socket = null;
+        if (code === NORMAL) return set({ status: "ended" });
+        set({ status: "connecting" });
+        timer = setTimeout(open, reconnectMs);
+        if (!opened) void endWithoutSession();
+      },
+    });
   }
 
   // A browser does not tell why it was not let in.
-  async function checkSession(): Promise<void> {
-    const session = await fetch(paths.api.session()).then(
-      (response) => response.json() as Promise<{ user: { id: string } | null }>,
-      () => null,
-    );
+  async function endWithoutSession(): Promise<void> {
+    const session = await readSession();
     if (!session || session.user?.id === userId) return;
     clearTimeout(timer);
     set({ status: "ended" });
   }
 
-  function receive(from: WebSocket, frame: ServerFrame) {
-    switch (frame.type) {
-      case "ping":
-        return from.send(JSON.stringify({ type: "pong" }));
-      case "presence":
-        return set({ online: frame.online });
-      case "sent":
-        pending.delete(frame.key ?? "");
-        return;
-      case "error": {
-        const returned = pending.get(frame.key ?? "") ?? null;
-        pending.delete(frame.key ?? "");
-        return set({ error: frame.message, returned });
-      }
-      case "chat_history":
-        set({ status: "online", lines: linesAfter(state.lines, frame) });
-        for (const [key, message] of pending) transmit(key, message);
-        return;
-      default:
-        set({ lines: linesAfter(state.lines, frame) });
-    }
-  }
-
-  const transmit = (key: string, message: string) =>
-    socket?.send(JSON.stringify({ type: "chat_message", userId, message, key }));
-
   return {
-    get: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get,
+    subscribe,
     start(): () => void {
       timer = setTimeout(open, FIRST_DELAY_MS);
       return () => {
         clearTimeout(timer);
-        clearTimeout(silence);
-        const last = socket;
+        socket?.close();
         socket = null;
-        last?.close(NORMAL);
       };
     },
     /** Lines that came another way. */
     merge(messages: ChatLine[]): void {
       const deletedIds = messages.filter(({ isDeleted }) => isDeleted).map(({ id }) => id);
-      const lines = linesAfter(state.lines, { type: "chat_history", messages, resumed: true, deletedIds });
-      if (lines !== state.lines) set({ lines });
+      const lines = linesAfter(get().lines, { type: "chat_history", messages, resumed: true, deletedIds });
+      if (lines !== get().lines) set({ lines });
     },
     /** False when it cannot be sent now. */
     send(message: string): boolean {
-      if (state.status !== "online" || message.trim() === "") return false;
+      if (get().status !== "online" || message.trim() === "") return false;
       const key = makeKey();
       pending.set(key, message);
       set({ error: null, returned: null });
@@ -138,4 +85,50 @@ export function createChatClient(userId: string, initial: ChatLine[], reconnectM
   };
 }
 
-export type ChatClient = ReturnType<typeof createChatClient>;
+function createStore(lines: ChatLine[]) {
+  let state: ChatState = { status: "connecting", lines, online: 0, error: null, returned: null };
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(change: Partial<ChatState>): void {
+      if (Object.keys(change).length === 0) return;
+      state = { ...state, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What a frame changes. A message that it confirms or refuses leaves `pending`. */
+function stateAfter(state: ChatState, frame: ServerFrame, pending: Map<string, string>): Partial<ChatState> {
+  switch (frame.type) {
+    case "auth_success":
+    case "ping":
+      return {};
+    case "presence":
+      return { online: frame.online };
+    case "sent":
+      pending.delete(frame.key ?? "");
+      return {};
+    case "error": {
+      const returned = pending.get(frame.key ?? "") ?? null;
+      pending.delete(frame.key ?? "");
+      return { error: frame.message, returned };
+    }
+    case "chat_history":
+      return { status: "online", lines: linesAfter(state.lines, frame) };
+    default:
+      return { lines: linesAfter(state.lines, frame) };
+  }
+}
+
+const readSession = () =>
+  fetch(paths.api.session()).then(
+    (response) => response.json() as Promise<{ user: { id: string } | null }>,
+    () => null,
+  );
+
+const makeKey = () => Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16)).join("-");

@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!received.ok) return redirectWithToast(back, { kind: "error", text: `Import Failed: ${received.message}` });
   const { files } = received.value;
   if (files.length === 0) return redirectWithToast(back, { kind: "error", text: NO_FILES });
-  startImports(context, received.value);
+  await startImports(args, received.value);
   const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
   return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far.` });
 }

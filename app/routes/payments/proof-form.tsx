@@ -1,11 +1,17 @@
-import { getFormProps, getInputProps, type SubmissionResult, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { z } from "zod";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { proofFields } from "#app/domain/payments/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+
+const { cryptoType, transactionHash, screenshot } = proofFields;
+const Visible = z.object({ cryptoType, transactionHash, screenshot });
 
 type Props = {
   action: string;
@@ -19,11 +25,7 @@ type Props = {
 /** The proof of payment that a method asks for: a transaction's hash, a screenshot, or either. */
 export function ProofForm({ action, method, reply, children, back }: Props) {
   const busy = useNavigation().formAction === action;
-  const [form, fields] = useForm<{ transactionHash: string; screenshot: string; cryptoType: string }>({
-    id: "proof",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-  });
+  const [form, fields] = useZodForm(Visible, { id: "proof", reply, constraint: undefined });
   return (
     <Form method="post" action={action} encType="multipart/form-data" {...getFormProps(form)} className="grid gap-5">
       <FormError id={form.errorId} errors={form.errors ?? fields.cryptoType.errors} />

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { comeBack } from "#app/http/come-back.server.ts";
 import { motionCookie } from "#app/http/preferences.server.ts";
+import { redirectBack } from "#app/http/redirect-back.server.ts";
 import { readForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 /** The pause-animation toggle: the browser's own setting, for members and visitors alike. */
 export async function action({ request }: ActionFunctionArgs) {
   const wanted = (await readForm(request)).get("motion") === "still" ? "still" : "full";
-  return comeBack(request, await motionCookie.serialize(wanted));
+  return redirectBack(request, await motionCookie.serialize(wanted));
 }
 
 export const loader = () => redirect(paths.home());

@@ -3,8 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { startCard } from "#app/domain/registrations/start-card.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
-import { registrationOf } from "#app/http/registration.server.ts";
-import { forgetRegistration } from "#app/http/registration-cookie.server.ts";
+import { forgetRegistration, registrationOf } from "#app/http/registration.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -34,7 +33,9 @@ export async function action(args: ActionFunctionArgs) {
     args,
     submitProof,
     async ({ message }) =>
-      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [await forgetRegistration()]),
+      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [
+        await forgetRegistration(args.context.app),
+      ]),
     form,
   );
 }

@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetRegistration } from "#app/http/registration-cookie.server.ts";
+import { forgetRegistration } from "#app/http/registration.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
@@ -10,9 +10,9 @@ const SECONDS = 3;
 // Without JavaScript the browser itself goes on; with it the router does, and the page is not loaded anew.
 export const meta = () => [{ title: "Awaiting approval" }, { httpEquiv: "refresh", content: `${SECONDS};url=/login` }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
+export async function loader({ request, context }: LoaderFunctionArgs) {
   const byCard = new URL(request.url).searchParams.get("paid") === "card";
-  return data({ byCard }, { headers: { "Set-Cookie": await forgetRegistration() } });
+  return data({ byCard }, { headers: { "Set-Cookie": await forgetRegistration(context.app) } });
 }
 
 export default function Done() {

@@ -5,7 +5,7 @@ import { checkInvitation } from "#app/domain/invitations/check-invitation.server
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { registrationCookie } from "#app/http/registration-cookie.server.ts";
+import { registrationCookie } from "#app/http/registration.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,7 +29,7 @@ const registerByForm = { ...register, input: RegisterForm };
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, registerByForm, async ({ registrationToken, message }) =>
     redirectWithToast(paths.register.payment(), { kind: "success", text: message }, [
-      await registrationCookie(registrationToken),
+      await registrationCookie(args.context.app, registrationToken),
     ]),
   );
 

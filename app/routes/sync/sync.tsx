@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { SyncKind } from "#app/db/generated/enums.ts";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
 import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
@@ -27,15 +28,13 @@ export async function action(args: ActionFunctionArgs) {
   const denied = syncVault.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const from = (await readForm(args.request)).get("from") === "index" ? "index" : "vault";
-  const result = await (from === "index" ? startSync(context, syncIndex) : startSync(context, syncVault));
+  const result = await (from === "index" ? startSync(args, syncIndex) : startSync(args, syncVault));
   if (!result) {
     const text = `${titles[from]} is running. Refresh to see how far.`;
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
-  if (!result.ok) {
-    const status = result.code === "conflict" ? 409 : 503;
-    return data({ problem: `Operation Failed: ${result.message}` }, { status });
-  }
+  if (!result.ok)
+    return data({ problem: `Operation Failed: ${result.message}` }, { status: refusalStatus[result.code] });
   const { added, skipped, failed } = result.value;
   const text = `${titles[from]}: ${added} added, ${skipped} skipped, ${failed} failed`;
   throw await redirectWithToast(PATH, { kind: "success", text });

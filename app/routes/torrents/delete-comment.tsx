@@ -2,7 +2,8 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useLoaderData } from "@remix-run/react";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComment } from "#app/domain/comments/find-comments.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -16,16 +17,13 @@ export async function loader(args: LoaderFunctionArgs) {
   return comment;
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const reply = await formAction(args, deleteComment, ({ torrentId }) =>
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(args, deleteComment, ({ torrentId }) =>
     redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), {
       kind: "success",
       text: "Comment deleted successfully",
     }),
   );
-  // There is no field to show a refusal beside: it is a page.
-  throw data({ message: reply.data.refusal?.message ?? "This is no comment." }, reply.init ?? undefined);
-}
 
 export default function DeleteComment() {
   const { id, comment, torrentId, torrentName, username } = useLoaderData<typeof loader>();

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { processAllTorrents, readProcessing } from "#app/domain/tracker/process-torrents.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -29,12 +30,13 @@ export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = processAllTorrents.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const result = await startSync(context, processAllTorrents);
+  const result = await startSync(args, processAllTorrents);
   if (!result) {
     const text = "Torrent Processing is running. Refresh to see how far.";
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
-  if (!result.ok) return data({ problem: `Processing Failed: ${result.message}` }, { status: 409 });
+  if (!result.ok)
+    return data({ problem: `Processing Failed: ${result.message}` }, { status: refusalStatus[result.code] });
   const { processed, errors } = result.value;
   const text = `Torrent Processing Complete: ${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}`;
   throw await redirectWithToast(PATH, { kind: "success", text });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readOwnFile } from "#app/domain/uploads/read-own-file.server.ts";
+import { torrentFile } from "#app/http/file-response.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { torrentFile } from "#app/http/torrent-files.ts";
 
 export const loader = async (args: LoaderFunctionArgs) => torrentFile(await screenLoader(args, readOwnFile));

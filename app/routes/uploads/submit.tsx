@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { getZodConstraint, parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
@@ -14,6 +13,7 @@ import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NfoView } from "./nfo-view.tsx";
 import { TorrentContents } from "./torrent-contents.tsx";
@@ -40,17 +40,12 @@ export default function Submit() {
   const reply = useActionData<typeof action>();
   const to = paths.uploader.upload(draft.id);
   const busy = useNavigation().formAction === to;
-  const [form, fields] = useForm({
+  const [form, fields] = useZodForm(SubmitUpload, {
     id: "upload",
-    lastResult: reply?.submission,
-    constraint: getZodConstraint(SubmitUpload),
+    reply,
+    given: { uploadId: String(draft.id) },
     defaultValue: { name: draft.name, category: "Miscellaneous", platform: "PC" },
-    defaultNoValidate: false,
     shouldRevalidate: "onInput",
-    onValidate: ({ formData }) => {
-      formData.set("uploadId", String(draft.id));
-      return parseWithZod(formData, { schema: SubmitUpload });
-    },
   });
   return (
     <MemberShell>

@@ -10,7 +10,7 @@ import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { takeCase } from "#app/domain/cases/take-case.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { chosenAct } from "#app/http/chosen-act.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -52,7 +52,7 @@ const done: Record<keyof typeof acts, string> = {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await chosenAct(args, acts, form.get("act"));
+  const act = await parseIntent(args, acts, form.get("act"));
   const to = paths.admin.complaints.case(String(args.params.caseId));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;

@@ -1,10 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findMails, retryMail, sendTestMail } from "#app/domain/mail/manage-mail.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { mailDelivery } from "#app/http/mail-delivery.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -19,17 +19,14 @@ const tones = { queued: "warning", sent: "success", failed: "danger" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const found = await adminLoader(args, findMails, listInput(args.request.url, []));
-  return { ...found, ...mailDelivery() };
+  return { ...found, sendsMail: args.context.app.sendsMail };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const back = (text: string) => redirectWithToast(PATH, { kind: "success", text });
-  const reply = form.has("mailId")
-    ? await formAction(args, retryMail, () => back("The mail is tried again."), form)
-    : await formAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`), form);
-  // There is no field to show a refusal beside: it is a page.
-  throw data({ message: reply.data.refusal?.message ?? "This is no mail." }, reply.init ?? undefined);
+  if (form.has("mailId")) return confirmAction(args, retryMail, () => back("The mail is tried again."), "", form);
+  return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`), "", form);
 }
 
 export default function Mail() {

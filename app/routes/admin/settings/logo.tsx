@@ -1,6 +1,6 @@
-import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { removeLogo, setLogo } from "#app/domain/settings/logo.server.ts";
 import { readSite } from "#app/domain/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -9,12 +9,14 @@ import { formAction, readForm, redirectWithToast } from "#app/http/screen.server
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Logo, Administration" }];
 
 const PATH = paths.admin.settings.logo();
-const REMOVE = paths.admin.settings.logo({ act: "remove" });
+const Visible = z.object({ logo: z.custom<File>() });
+const REMOVE = `${PATH}?act=remove`;
 const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSite);
@@ -28,11 +30,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function LogoSettings() {
   const { logo } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm<{ logo: File }>({
-    id: "site-logo",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-  });
+  const [form, fields] = useZodForm(Visible, { id: "site-logo", reply, constraint: undefined });
   return (
     <>
       <SettingsForm title="Logo" action={PATH} form={form} encType="multipart/form-data">

@@ -1,6 +1,7 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { SetPage } from "#app/domain/site-pages/schema.ts";
 import { readPageText, setPage } from "#app/domain/site-pages/site-pages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export const meta = () => [{ title: "Edit page, Administration" }];
 
@@ -24,11 +26,12 @@ export default function EditPage() {
   const reply = useActionData<typeof action>();
   const target = paths.admin.settings.page(page);
   const busy = useNavigation().formAction === target;
-  const [form, fields] = useForm<{ text: string }>({
+  const [form, fields] = useZodForm(SetPage, {
     id: "page",
-    lastResult: reply?.submission,
+    reply,
+    given: { page },
     defaultValue: { text },
-    defaultNoValidate: false,
+    constraint: undefined,
   });
   return (
     <DialogPage level={2} title={title} closeTo={PATH}>

@@ -1,16 +1,19 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = () => [{ title: "Security, Administration" }];
 
 const PATH = paths.admin.settings.security();
+const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);
 
@@ -22,11 +25,11 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Security() {
   const { adminsNeedCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm<{ adminsNeedCode: boolean }>({
+  const [form, fields] = useZodForm(Visible, {
     id: "security",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { adminsNeedCode: adminsNeedCode ? "on" : undefined },
-    defaultNoValidate: false,
+    constraint: undefined,
   });
   return (
     <SettingsForm title="Security" action={PATH} form={form}>

@@ -1,15 +1,17 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { commands } from "#app/domain/system/commands.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
+import { RunCommand } from "#app/domain/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { ConsoleOutput } from "./console-output.tsx";
 import { useHistory } from "./use-history.ts";
 
@@ -43,11 +45,7 @@ function Prompt({ typed }: { typed: string[] }) {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === PATH;
   const history = useHistory(typed);
-  const [form, fields] = useForm<{ command: string }>({
-    id: "console",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-  });
+  const [form, fields] = useZodForm(RunCommand, { id: "console", reply, constraint: undefined });
   const earlier = [...new Set([...typed].reverse())].slice(0, 10);
   return (
     <div className="grid gap-4 border-t border-line p-4">

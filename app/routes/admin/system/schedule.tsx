@@ -1,7 +1,8 @@
-import { getInputProps, useForm } from "@conform-to/react";
+import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/keep-backups.server.ts";
+import { SetBackups } from "#app/domain/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -9,6 +10,7 @@ import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 export const meta = () => [{ title: "Backups, Administration" }];
 
@@ -25,11 +27,11 @@ export const action = (args: ActionFunctionArgs) =>
 export default function Schedule() {
   const { daily, hour, keep } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const [form, fields] = useForm<{ daily: boolean; hour: number; keep: number }>({
+  const [form, fields] = useZodForm(SetBackups, {
     id: "schedule",
-    lastResult: reply?.submission,
+    reply,
     defaultValue: { daily: daily ? "on" : undefined, hour, keep },
-    defaultNoValidate: false,
+    constraint: undefined,
   });
   return (
     <DialogPage level={2} title="Backups" closeTo={BACK}>

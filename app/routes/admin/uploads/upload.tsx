@@ -4,7 +4,7 @@ import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { chosenAct } from "#app/http/chosen-act.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +27,7 @@ const decisions = { approve: approveUpload, reject: rejectUpload };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const decision = await chosenAct(args, decisions, form.get("decision"), "Please approve or reject it.");
+  const decision = await parseIntent(args, decisions, form.get("decision"), "Please approve or reject it.");
   const done = ({ message }: { message: string }) => redirectWithToast(LIST, { kind: "success", text: message });
   return decision === "approve"
     ? formAction(args, approveUpload, done, form)

@@ -1,5 +1,4 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod";
+import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
@@ -17,6 +16,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Stat } from "#app/ui/stat.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { ActivityTable } from "../rewards/activity-table.tsx";
 import { failureOf } from "./failures.ts";
 
@@ -39,15 +39,7 @@ export default function Points() {
   const [params] = useSearchParams();
   const target = paths.admin.users.points(userId);
   const busy = useNavigation().formAction === target;
-  const [form, fields] = useForm({
-    id: "adjust",
-    lastResult: reply?.submission,
-    defaultNoValidate: false,
-    onValidate: ({ formData }) => {
-      formData.set("userId", userId);
-      return parseWithZod(formData, { schema: AdjustPoints });
-    },
-  });
+  const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", reply, given: { userId }, constraint: undefined });
   return (
     <DialogPage level={2} title={`Points of ${username}`} closeTo={paths.admin.users.manage(userId)}>
       <div className="grid gap-6">

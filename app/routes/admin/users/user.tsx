@@ -5,7 +5,7 @@ import { removeAdmin } from "#app/domain/users/change-role.server.ts";
 import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { chosenAct } from "#app/http/chosen-act.server.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,7 +39,7 @@ const acts = {
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const act = await chosenAct(args, acts, form.get("act"));
+  const act = await parseIntent(args, acts, form.get("act"));
   return formAction(
     args,
     acts[act],

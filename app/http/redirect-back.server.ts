@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { returnTo } from "./return-to.ts";
 
 /** Back to the page whose small form was posted (theme, motion): this site's own Referer, otherwise home. */
-export function comeBack(request: Request, cookie: string): Response {
+export function redirectBack(request: Request, cookie: string): Response {
   const referer = request.headers.get("Referer");
   const from = referer && URL.canParse(referer) ? new URL(referer) : null;
   const sameHost = from?.host === (request.headers.get("Host") ?? new URL(request.url).host);

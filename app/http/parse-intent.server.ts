@@ -7,7 +7,7 @@ import { refusalResponse } from "./screen.server.ts";
  * Which of a form's several acts its button names. Whoever may do none of them is turned away before the form is
  * looked at; a name that is none of theirs is a 400.
  */
-export async function chosenAct<Acts extends Record<string, { allow: Allow }>>(
+export async function parseIntent<Acts extends Record<string, { allow: Allow }>>(
   args: ActionFunctionArgs,
   acts: Acts,
   name: FormDataEntryValue | null,

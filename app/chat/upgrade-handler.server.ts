@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer } from "ws";
-import type { Log } from "#app/process/log.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import type { Visitor } from "./connection.server.ts";
 import { CHAT_PATH } from "./frames.ts";
 import type { Hub } from "./hub.server.ts";
@@ -12,13 +12,13 @@ const MAX_PAYLOAD = 16 * 1024;
 type Options = {
   hub: Pick<Hub, "refusal" | "open">;
   isForeign: (headers: IncomingHttpHeaders) => boolean;
-  /** Who the upgrade's cookie says it is. */
+  /** The member of the session in the upgrade's cookie. */
   identify: (request: IncomingMessage) => Promise<Visitor | null>;
   log: Log;
 };
 
-/** What the process's `upgrade` event is handed to: takes the chat's path and refuses every other. */
-export function createChatDoor({ hub, isForeign, identify, log }: Options) {
+/** Handles the process's `upgrade` event: accepts the chat's path and refuses every other. */
+export function createUpgradeHandler({ hub, isForeign, identify, log }: Options) {
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_PAYLOAD,
@@ -27,7 +27,7 @@ export function createChatDoor({ hub, isForeign, identify, log }: Options) {
   });
 
   return function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
-    // Before anything that waits: one reset without a listener would end the process.
+    // Before anything asynchronous: one reset without a listener would end the process.
     socket.on("error", () => socket.destroy());
     const path = (request.url ?? "").split("?", 1)[0];
     if (path !== CHAT_PATH) return refuse(socket, 404);

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { notifyProgress } from "#app/domain/kernel/progress.server.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { eventually } from "#tests/support/site.ts";
+import { createChanges } from "./changes.server.ts";
+
+const database = useDatabase();
+const log = { debug() {}, info() {}, warn() {}, error() {} };
+const endings: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const end of endings.splice(0)) await end();
+});
+
+async function start() {
+  const changes = createChanges(database.url, log);
+  await changes.start();
+  endings.push(changes.stop);
+  const heard: string[] = [];
+  const follow = (topic: string) => changes.subscribe(topic, () => heard.push(topic));
+  return { heard, follow };
+}
+
+describe("the changes that processes tell each other", () => {
+  it("reach every process that follows their topic, and no other topic's", async () => {
+    const [one, two] = [await start(), await start()];
+    one.follow("sync");
+    two.follow("sync");
+    two.follow("imports");
+    await notifyProgress(database.db, "sync");
+    await eventually(async () => expect([one.heard, two.heard]).toEqual([["sync"], ["sync"]]));
+  });
+
+  it("are told when the transaction has committed, and not when it is rolled back", async () => {
+    const { heard, follow } = await start();
+    follow("sync");
+    follow("imports");
+    const undone = database.db.$transaction(async (tx) => {
+      await notifyProgress(tx, "sync");
+      throw new Error("undone");
+    });
+    await expect(undone).rejects.toThrow("undone");
+    await database.db.$transaction((tx) => notifyProgress(tx, "imports"));
+    await eventually(async () => expect(heard).toEqual(["imports"]));
+  });
+
+  it("are not told to a stream that has ended, while the topic's other streams go on", async () => {
+    const { heard, follow } = await start();
+    const end = follow("sync");
+    follow("sync");
+    end();
+    await notifyProgress(database.db, "sync");
+    await eventually(async () => expect(heard).toEqual(["sync"]));
+  });
+
+  it("count as missed after a broken connection: every topic is told", async () => {
+    const { heard, follow } = await start();
+    follow("sync");
+    follow("imports");
+    await database.db.$queryRaw`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND application_name = 'patchbay progress'`;
+    await eventually(async () => expect(new Set(heard)).toEqual(new Set(["sync", "imports"])));
+  });
+});

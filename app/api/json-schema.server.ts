@@ -1,0 +1,33 @@
+import type { z } from "zod";
+import { ignoreOverride, zodToJsonSchema } from "zod-to-json-schema";
+
+export type JsonSchema = {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  description?: string;
+  [keyword: string]: unknown;
+};
+
+type Def = { typeName?: string; schema?: { _def: Def } };
+
+/** `z.instanceof(File)` is, for zod, anything that passes a check. */
+const isFile = ({ typeName, schema }: Def) => typeName === "ZodEffects" && schema?._def.typeName === "ZodAny";
+
+const file: JsonSchema = { type: "string", contentMediaType: "application/octet-stream" };
+
+/** The JSON Schema of what a zod schema takes (`input`) or makes (`output`), in the dialect of OpenAPI 3.1. */
+export function jsonSchemaOf(schema: z.ZodTypeAny, side: "input" | "output"): JsonSchema {
+  const { $schema: _, ...found } = zodToJsonSchema(schema, {
+    target: "jsonSchema2019-09",
+    $refStrategy: "none",
+    effectStrategy: "input",
+    pipeStrategy: side,
+    override: (def) => (isFile(def as Def) ? (file as never) : ignoreOverride),
+  });
+  return found as JsonSchema;
+}

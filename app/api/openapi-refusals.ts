@@ -1,0 +1,37 @@
+/** The body of every refusal. */
+export const errorSchema = {
+  type: "object",
+  required: ["message"],
+  properties: {
+    message: { type: "string", description: "What happened and what to do next, for a person" },
+    errors: {
+      type: "object",
+      description: "What is wrong with each field",
+      additionalProperties: { type: "array", items: { type: "string" } },
+    },
+    requiresPayment: { type: "boolean", description: "Sign-in: the membership has to be paid first" },
+    requiresCode: { type: "boolean", description: "Sign-in: the code of the second step is missing or wrong" },
+  },
+};
+
+const refusal = (description: string, headers?: Record<string, object>) => ({
+  description,
+  ...(headers ? { headers } : {}),
+  content: { "application/json": { schema: { $ref: "#/components/schemas/Refusal" } } },
+});
+
+const retryAfter = { description: "Seconds until the next try", schema: { type: "integer", minimum: 1 } };
+
+/** What every call may be refused with, by status; one table (refusalStatus) says which refusal has which. */
+export const refusalResponses = {
+  400: refusal("The body is not valid JSON or not a form"),
+  401: refusal("Not signed in"),
+  403: refusal("Not allowed, or sent from another site"),
+  404: refusal("There is no such thing, or it is not the caller's to see"),
+  409: refusal("What was asked for does not fit what is there now"),
+  413: refusal("The body is too large"),
+  415: refusal("The body is of another type"),
+  422: refusal("The input is not valid; `errors` says which field and why"),
+  429: refusal("Too often", { "Retry-After": retryAfter }),
+  500: refusal("Something went wrong on the site's side"),
+};

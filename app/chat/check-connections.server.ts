@@ -1,0 +1,47 @@
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Connection } from "./connection.server.ts";
+import type { Connections } from "./connections.server.ts";
+
+const SEEN_MS = 60_000;
+
+/** Pings every socket. Closes those that did not answer the ping before, and those without an auth frame in time. */
+export function pingAll({ all }: Pick<Connections, "all">, authMs: number): void {
+  const now = Date.now();
+  for (const connection of all) {
+    const { socket, joined, openedAt } = connection;
+    if (!connection.alive || (!joined && now - openedAt > authMs)) socket.terminate();
+    else {
+      connection.alive = false;
+      socket.ping();
+      connection.send({ type: "ping" });
+    }
+  }
+}
+
+type Check = {
+  connections: Pick<Connections, "all">;
+  /** Which of these sessions still are somebody's, and whose. */
+  refresh: (sids: string[]) => Promise<Map<string, Actor>>;
+  endSession: (connection: Connection) => void;
+};
+
+/** Closes the sockets of sessions that have ended, and marks the members of the others as seen. */
+export async function checkSessions(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  { connections, refresh, endSession }: Check,
+): Promise<void> {
+  const now = clock();
+  const actors = await refresh([...new Set([...connections.all].map(({ visitor }) => visitor.sid))]);
+  for (const connection of connections.all) {
+    const actor = actors.get(connection.visitor.sid);
+    if (actor) connection.visitor.actor = actor;
+    else endSession(connection);
+  }
+  const ids = [...new Set([...actors.values()].map(({ id }) => id))];
+  const lastSeenAt = { lt: new Date(now.getTime() - SEEN_MS) };
+  await db.user.updateMany({
+    where: { id: { in: ids }, OR: [{ lastSeenAt }, { lastSeenAt: null }] },
+    data: { lastSeenAt: now },
+  });
+}

@@ -1,0 +1,104 @@
+import type { RawData } from "ws";
+import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
+import type { Connection } from "./connection.server.ts";
+import { createFrameLimit } from "./frame-limit.ts";
+import { ClientFrame } from "./frames.ts";
+
+const MAX_WAITING = 8;
+const POLICY = 1008;
+const UNSUPPORTED = 1003;
+
+const NOT_YOURS = "You are signed in as another member.";
+const TOO_FAST = "You are writing very fast. Please wait a moment.";
+
+type Options = {
+  services: Services;
+  /** Who the session belongs to now; null when it has ended. */
+  refresh: (sid: string) => Promise<Actor | null>;
+  join: (connection: Connection, lastId: number | undefined) => void;
+  endSession: (connection: Connection) => void;
+  log: Log;
+};
+
+/**
+ * Handles what a socket sends: checks each frame, and stores chat messages one after another. What a frame may do is
+ * decided by the socket's session alone.
+ */
+export function createFrameReader(connection: Connection, options: Options) {
+  const { socket, visitor } = connection;
+  const checkRate = createFrameLimit();
+  let waiting = 0;
+  let queue: Promise<void> = Promise.resolve();
+
+  const refuse = (code: string, message: string, key?: string) =>
+    connection.send({ type: "error", code, message, ...(key ? { key } : {}) });
+
+  function readFrame(frame: ClientFrame): void {
+    const key = frame.type === "chat_message" ? frame.key : undefined;
+    if (frame.type === "pong") return;
+    if (frame.userId !== visitor.actor.id) {
+      refuse("forbidden", NOT_YOURS, key);
+      if (frame.type === "auth") connection.closeWith(POLICY, "another member");
+    } else if (frame.type === "auth") {
+      if (!connection.joined) options.join(connection, frame.lastId);
+    } else if (!connection.joined) refuse("unauthenticated", "Please send an auth frame first.", key);
+    else if (waiting >= MAX_WAITING) refuse("rate-limited", TOO_FAST, key);
+    else enqueue(frame);
+  }
+
+  function enqueue(frame: ChatMessage): void {
+    waiting += 1;
+    queue = queue
+      .then(() => storeMessage(connection, options, frame))
+      .catch((error) => {
+        options.log.error({ err: error }, "chat message not stored");
+        refuse("unavailable", "Your message could not be stored. Please try again.", frame.key);
+      })
+      .finally(() => {
+        waiting -= 1;
+      });
+  }
+
+  return (data: RawData, isBinary: boolean): void => {
+    // Frames that arrive after the socket was closed are not read.
+    if (socket.readyState !== socket.OPEN) return;
+    connection.alive = true;
+    const rate = checkRate(Date.now());
+    const frame = isBinary ? null : parse(data);
+    if (rate === "flood") connection.closeWith(POLICY, "too many frames");
+    else if (rate === "refused")
+      refuse("rate-limited", TOO_FAST, frame?.type === "chat_message" ? frame.key : undefined);
+    else if (isBinary) connection.closeWith(UNSUPPORTED, "text frames only");
+    else if (frame) readFrame(frame);
+    else refuse("malformed", "This frame could not be understood.");
+  };
+}
+
+type ChatMessage = Extract<ClientFrame, { type: "chat_message" }>;
+
+/** Runs the use case as the session's member of now, and answers whether the message is stored. */
+async function storeMessage(connection: Connection, options: Options, { message, key }: ChatMessage): Promise<void> {
+  const { visitor } = connection;
+  const actor = await options.refresh(visitor.sid);
+  if (!actor) return options.endSession(connection);
+  visitor.actor = actor;
+  const { address, userAgent, origin } = visitor;
+  const context = { ...options.services, actor, sessionId: visitor.sid, address, userAgent, origin };
+  const result = await sendChatMessage.execute(context, { message, key });
+  const ofMessage = key ? { key } : {};
+  if (result.ok) return connection.send({ type: "sent", id: result.value.id, ...ofMessage });
+  const { code, message: reason, retryAfter } = result;
+  connection.send({ type: "error", code, message: reason, ...(retryAfter ? { retryAfter } : {}), ...ofMessage });
+}
+
+function parse(data: RawData): ClientFrame | null {
+  try {
+    const parsed = ClientFrame.safeParse(JSON.parse(data.toString()));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,56 @@
+import { createListener } from "#app/db/listen.server.ts";
+import { linesSince, newestLines } from "#app/domain/chat/chat-line.server.ts";
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
+import type { ServerFrame } from "./frames.ts";
+import type { Change, Room } from "./room.ts";
+
+/**
+ * Lines read at once. They are sent in one turn of the event loop, so they stay below `maxBuffered` (a line is 12 KB
+ * at most): a socket that reads keeps up.
+ */
+const READ_AT_ONCE = 40;
+
+type Options = {
+  services: Pick<Services, "db">;
+  connectionString: string;
+  room: Room;
+  broadcast: (frame: ServerFrame) => void;
+  log: Log;
+};
+
+/** Follows the chat's table through LISTEN, whichever process wrote: keeps the room true and tells every socket. */
+export function createRoomFeed({ services, connectionString, room, broadcast, log }: Options) {
+  function notify(change: Change | null): void {
+    if (change?.kind === "new") broadcast({ type: "new_message", message: change.line });
+    if (change?.kind === "deleted") broadcast({ type: "message_deleted", id: change.id });
+  }
+
+  async function readChanges(ids: number[]): Promise<void> {
+    const lines = await linesSince(services.db, { after: room.lastId(), ids, take: READ_AT_ONCE });
+    const found = new Set(lines.map(({ id }) => id));
+    for (const line of lines) notify(room.apply(line));
+    const missing = ids.filter((id) => !found.has(id));
+    if (lines.length === READ_AT_ONCE) return readChanges(missing);
+    // A line that is missing was deleted outright.
+    for (const id of missing) if (id <= room.lastId()) notify(room.remove(id));
+  }
+
+  async function catchUp(): Promise<void> {
+    const before = room.lastId();
+    if (before > 0) await readChanges([]);
+    const newest = await newestLines(services.db, room.keeps);
+    // Lines may have been deleted while nobody listened. A change that is told twice has no effect.
+    if (before > 0) for (const line of newest) notify(room.apply(line));
+    room.load(newest);
+  }
+
+  return createListener({
+    connectionString,
+    log,
+    name: "chat",
+    channels: ["chat_messages"],
+    ready: catchUp,
+    notices: (batch) => readChanges(batch.map(({ payload }) => Number(payload))),
+  });
+}

@@ -1,0 +1,12 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+
+/** The channel of PostgreSQL's NOTIFY that every web process listens to. */
+export const PROGRESS_CHANNEL = "progress";
+
+/** What a stream of progress can follow. */
+export type ProgressTopic = "imports" | "sync" | "operations";
+
+/** Tells the streams of a topic to read it again, once the transaction has committed. */
+export async function notifyProgress(tx: Pick<Prisma.TransactionClient, "$executeRaw">, topic: ProgressTopic) {
+  await tx.$executeRaw`SELECT pg_notify(${PROGRESS_CHANNEL}, ${topic})`;
+}

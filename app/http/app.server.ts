@@ -1,0 +1,18 @@
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
+
+/** What the process gives to the screens and calls that it serves; server.ts puts it into Remix's load context. */
+export type App = {
+  services: Services;
+  log: Log;
+  cookies: {
+    /** Whether browsers send cookies over HTTPS alone. */
+    secure: boolean;
+    /** Signs them. */
+    secret: string;
+  };
+  /** Whether a PUT of this name is allowed by the query of its URL; never with S3, which takes files itself. */
+  isUploadAllowed: (name: string, query: URLSearchParams) => boolean;
+  /** Whether mail leaves this machine; otherwise each mail is a file. */
+  sendsMail: boolean;
+};

@@ -1,0 +1,92 @@
+import type { ProgressTopic } from "#app/domain/kernel/progress.server.ts";
+import type { Changes } from "#app/domain/ports/changes.ts";
+
+type Source = {
+  changes: Changes;
+  topic: ProgressTopic;
+  /** What the stream sends; null ends it. */
+  read: () => Promise<unknown>;
+};
+
+const defaultTimes = {
+  /** A notification can be lost, and a run that died sends none. */
+  rereadMs: 15_000,
+  /** Then the browser connects again by itself, and a session that has ended is noticed. */
+  lastsMs: 120_000,
+};
+
+/**
+ * Server-sent events: what `read` answers now, and again after each change of the topic when the answer is another one.
+ * Changes that come during a read, or while the client is slow, lead to one more read. The helper of remix-utils
+ * sends no `no-transform`, and the site's compression would hold its events back.
+ */
+export function eventStream(request: Request, source: Source, times = defaultTimes): Response {
+  const encoder = new TextEncoder();
+  const watched = watchTopic(request.signal, source, times);
+  let last = "";
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          while (await watched.next()) {
+            const found = await source.read();
+            if (found === null) break;
+            const text = JSON.stringify(found);
+            if (text === last) continue;
+            last = text;
+            return controller.enqueue(encoder.encode(`data: ${text}\n\n`));
+          }
+        } catch (error) {
+          watched.end();
+          throw error;
+        }
+        watched.end();
+        controller.close();
+      },
+      cancel: watched.end,
+    },
+    // Nothing is read before the client takes it.
+    { highWaterMark: 0 },
+  );
+  return new Response(body, {
+    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform" },
+  });
+}
+
+/** Follows a topic until the client goes away or the time is over. */
+function watchTopic(signal: AbortSignal, { changes, topic }: Source, times: typeof defaultTimes) {
+  let changed = true;
+  let ended = false;
+  let wake = () => {};
+
+  function noteChange(): void {
+    changed = true;
+    wake();
+  }
+  function end(): void {
+    ended = true;
+    unsubscribe();
+    clearInterval(reread);
+    clearTimeout(lifetime);
+    signal.removeEventListener("abort", end);
+    wake();
+  }
+  const unsubscribe = changes.subscribe(topic, noteChange);
+  const reread = setInterval(noteChange, times.rereadMs);
+  const lifetime = setTimeout(end, times.lastsMs);
+  signal.addEventListener("abort", end);
+  if (signal.aborted) end();
+
+  return {
+    end,
+    /** Waits for the next change; false when there will be none. */
+    async next(): Promise<boolean> {
+      while (!changed && !ended)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      changed = false;
+      return !ended;
+    },
+  };
+}

@@ -1,0 +1,11 @@
+import { SESSION_DAYS } from "#app/domain/auth/sessions.server.ts";
+import type { App } from "./app.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
+
+export const sessionCookie = (app: App) => signedCookie(app, "session", { path: "/", maxAge: SESSION_DAYS * 86_400 });
+
+/** The session's token in a Cookie header; null where there is none or its signature is wrong. */
+export async function readSessionToken(app: App, cookieHeader: string | null): Promise<string | null> {
+  const token: unknown = await sessionCookie(app).parse(cookieHeader);
+  return typeof token === "string" && token.length === 43 ? token : null;
+}

@@ -1,0 +1,13 @@
+import { createCookie } from "@remix-run/node";
+import type { App } from "./app.server.ts";
+
+/** A cookie that only this site can have made. `maxAge` in seconds. */
+export const signedCookie = ({ cookies }: App, name: string, { path, maxAge }: { path: string; maxAge: number }) =>
+  createCookie(name, {
+    path,
+    maxAge,
+    httpOnly: true,
+    sameSite: "lax",
+    secure: cookies.secure,
+    secrets: [cookies.secret],
+  });
