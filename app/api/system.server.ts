@@ -6,7 +6,7 @@ import {
   downloadBackup,
   readBackupSchedule,
   setBackupSchedule,
-} from "#app/domain/system/keep-backups.server.ts";
+} from "#app/domain/system/manage-backups.server.ts";
 import { type OperationKind, operations } from "#app/domain/system/operations.ts";
 import { readDatabase } from "#app/domain/system/read-database.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";

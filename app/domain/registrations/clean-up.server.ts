@@ -1,10 +1,10 @@
 import { addDays } from "date-fns";
 import type { Services } from "../kernel/context.server.ts";
-import { pruneRuns } from "../sync/prune-runs.server.ts";
+import { pruneOperations } from "../operations/prune-operations.server.ts";
 
 /**
  * What nobody finished: registrations past their time, files that were never claimed, reset tokens that ran out; and old
- * runs of syncs.
+ * operations.
  */
 export async function cleanUp({ db, storage, clock }: Pick<Services, "db" | "storage" | "clock">) {
   const now = clock();
@@ -15,5 +15,5 @@ export async function cleanUp({ db, storage, clock }: Pick<Services, "db" | "sto
   const { count: resets } = await db.passwordResetToken.deleteMany({ where: { expiresAt: { lte: addDays(now, -1) } } });
   const files = await storage.findOlder("incoming", addDays(now, -1));
   for (const file of files) await storage.delete(file);
-  return { registrations, resets, files: files.length, runs: await pruneRuns(db) };
+  return { registrations, resets, files: files.length, runs: await pruneOperations(db) };
 }

@@ -6,7 +6,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import type { BackupFile, Backups } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findBackups } from "./find-operations.server.ts";
-import { deleteBackup, downloadBackup, findBackup, setBackupSchedule } from "./keep-backups.server.ts";
+import { deleteBackup, downloadBackup, findBackup, setBackupSchedule } from "./manage-backups.server.ts";
 import { runScheduledBackup } from "./run-schedule.server.ts";
 
 const database = useDatabase();

@@ -3,7 +3,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import { holdHashes, withShort } from "../cases/barred.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
-import type { Outcome } from "../sync/report.ts";
+import type { Outcome } from "../operations/report.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
 import { type DictionaryNode, integerOf, textOf } from "../torrents/metainfo/node.ts";
 import { secondHashOf, secondHashProblem } from "./second-hash.server.ts";

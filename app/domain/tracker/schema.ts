@@ -13,4 +13,6 @@ export const ListReviews = z.object(pageInput(20));
 export const OneReview = z.object({ reviewId: z.coerce.number().int().min(1).max(2_147_483_647) });
 
 /** `after` goes on behind the torrent that the last slice ended with. */
+/** `wait`: whether to answer only when it has ended, otherwise after a moment. */
+export const ProcessAllTorrents = z.object({ wait: z.boolean().default(true) });
 export const ProcessTorrents = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
-import { type OperationKind, operationKinds, titleOf } from "#app/domain/system/operations.ts";
+import { type OperationKind, systemOperations, titleOf } from "#app/domain/operations/kinds.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
@@ -55,7 +55,7 @@ export default function System() {
         <Refresh seconds={running.length > 0 ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />
-      <OperationButtons kinds={operationKinds} running={running} />
+      <OperationButtons kinds={systemOperations} running={running} />
       <BackupList backups={backups} schedule={schedule} isPrimary={isPrimary} />
       <OperationHistory operations={operations} total={total} />
       <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
