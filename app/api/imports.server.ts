@@ -16,7 +16,7 @@ const receiveOne: Read = async (request, context) => {
   if (!received.ok) return received;
   const [file, ...more] = received.value.files;
   if (!file) return refuse("invalid", NO_FILES, { errors: { file: [NO_FILES] } });
-  for (const { itemId } of more) await failItem(context, itemId, "A call takes one file.");
+  for (const { itemId } of more) await failItem(context, itemId, { message: "A call takes one file." });
   return ok({ ...received.value.fields, file });
 };
 
@@ -44,7 +44,7 @@ export const importsApi = [
     respond: (_, { context, args }) =>
       eventStream(args.request, {
         changes: context.changes,
-        topic: "sync",
+        topic: "operations",
         async read() {
           const found = await readSync.execute(context, {});
           return found.ok ? found.value.runs.map(({ report: _report, ...run }) => run) : null;

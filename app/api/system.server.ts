@@ -1,4 +1,5 @@
 import { ok } from "#app/domain/kernel/result.ts";
+import { operations, type SystemOperation } from "#app/domain/operations/kinds.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
 import { findBackups, findOperations, readOperation } from "#app/domain/system/find-operations.server.ts";
 import {
@@ -7,17 +8,16 @@ import {
   readBackupSchedule,
   setBackupSchedule,
 } from "#app/domain/system/manage-backups.server.ts";
-import { type OperationKind, operations } from "#app/domain/system/operations.ts";
 import { readDatabase } from "#app/domain/system/read-database.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
 import { del, get, post, put, undeclared } from "./table.server.ts";
 
 /** A call that runs one operation to its end; whatever its body says. */
-const operation = (path: string, kind: OperationKind) =>
+const operation = (path: string, kind: SystemOperation) =>
   post(path, runOperation, {
     answer: undeclared,
-    summary: operations[kind].words,
+    summary: operations[kind].description,
     operationId: `system.${kind}`,
     takesNoBody: true,
     read: async () => ok({ operation: kind, wait: true }),

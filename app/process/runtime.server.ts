@@ -35,9 +35,7 @@ function makeRuntime() {
   const { services } = ports;
   const mailer = openMailer(env, services);
   const background =
-    env.ROLE === "all"
-      ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log })
-      : null;
+    env.ROLE === "all" ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log }) : null;
   const app: App = {
     services,
     log,

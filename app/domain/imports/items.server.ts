@@ -26,11 +26,7 @@ export async function openItem(context: Context, fileName: string): Promise<Item
 }
 
 /** How far an item is; one that has ended meanwhile is left alone. */
-export async function advance(
-  { db }: Pick<Context, "db">,
-  id: number,
-  data: { progress: number },
-) {
+export async function advance({ db }: Pick<Context, "db">, id: number, data: { progress: number }) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
 }

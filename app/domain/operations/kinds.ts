@@ -30,7 +30,8 @@ export const operations = {
   },
   "reset-monthly-points": {
     title: "Reset monthly points",
-    description: "Ends the month of each member whose anniversary has come; what the points are worth goes into the bill.",
+    description:
+      "Ends the month of each member whose anniversary has come; what the points are worth goes into the bill.",
     question: "Points of months that have ended are set to zero, which cannot be undone. Run the resets that are due?",
   },
   "sync-vault": {

@@ -32,7 +32,9 @@ export const syncVault = defineUseCase({
   async read(context) {
     const done = await startVaultSync.run(context, { ms: null });
     if (!done.ok) return done;
-    return done.value ? ok({ ...done.value, status: "complete", error: null }) : refuse("unavailable", "It still runs.");
+    return done.value
+      ? ok({ ...done.value, status: "complete", error: null })
+      : refuse("unavailable", "It still runs.");
   },
 });
 

@@ -1,7 +1,7 @@
 import type { Context } from "../kernel/context.server.ts";
+import { titleOf } from "../operations/kinds.ts";
 import { clearCaches } from "./caches.server.ts";
 import { type Command, commands } from "./commands.ts";
-import { titleOf } from "../operations/kinds.ts";
 import { countDatabase } from "./read-database.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 

@@ -39,7 +39,11 @@ export const findOperations = defineUseCase({
   async read({ db, clock }, page) {
     const [total, rows] = await Promise.all([
       db.operation.count(),
-      db.operation.findMany({ orderBy: { id: "desc" }, omit: { output: true, report: true, result: true }, ...rowsOf(page) }),
+      db.operation.findMany({
+        orderBy: { id: "desc" },
+        omit: { output: true, report: true, result: true },
+        ...rowsOf(page),
+      }),
     ]);
     return ok({ operations: rows.map((row) => present(row, clock())), total, ...page });
   },

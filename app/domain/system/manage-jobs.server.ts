@@ -1,12 +1,18 @@
-import { requeueMail } from "../mail/manage-mail.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { jobTitle } from "../kernel/job-kinds.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { requeueMail } from "../mail/manage-mail.server.ts";
 import { OneJob } from "./schema.ts";
 
-type Job = { kind: string; payload: { mailId?: number }; reason: string | null; isRunning: boolean; hasFailed: boolean };
+type Job = {
+  kind: string;
+  payload: { mailId?: number };
+  reason: string | null;
+  isRunning: boolean;
+  hasFailed: boolean;
+};
 
 /**
  * Runs a job at once, from its first attempt: one that waits for its time or has failed. Refuses visitors and members.

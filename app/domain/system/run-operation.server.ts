@@ -1,6 +1,6 @@
-import { defineUseCase } from "../kernel/use-case.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
 import { startOperation, waitForOperation } from "../operations/start-operation.server.ts";
 import { restartServer } from "./restart-server.server.ts";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { checkbox, choice, id, text, wholeNumber } from "../kernel/fields.ts";
-import { jobStates } from "./job-states.ts";
 import { pageInput } from "../kernel/pages.ts";
 import { systemOperations } from "../operations/kinds.ts";
+import { jobStates } from "./job-states.ts";
 
 export const RunOperation = z.object({
   operation: choice(systemOperations, "There is no such operation."),

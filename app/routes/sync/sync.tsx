@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { MOMENT_MS } from "#app/domain/kernel/wait-for-change.server.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
+import { MOMENT_MS } from "#app/domain/kernel/wait-for-change.server.ts";
 import { readSync, type SyncKind } from "#app/domain/sync/read-sync.server.ts";
 import { startIndexSync } from "#app/domain/sync/sync-index.server.ts";
 import { startVaultSync } from "#app/domain/sync/sync-vault.server.ts";

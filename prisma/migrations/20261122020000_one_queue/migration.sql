@@ -21,7 +21,7 @@ UPDATE sync_runs SET status = 'failed', ended_at = now(),
   WHERE status = 'running';
 
 -- A sync that was started as an operation has a row in both tables, begun within a moment.
-CREATE TEMPORARY TABLE moved_runs ON COMMIT DROP AS
+CREATE TEMPORARY TABLE moved_runs AS
   SELECT r.*, CASE r.kind WHEN 'vault' THEN 'sync-vault' WHEN 'index' THEN 'sync-index' ELSE 'process-torrents' END AS operation,
     u.username
   FROM sync_runs r LEFT JOIN users u ON u.id = r.started_by;
@@ -39,6 +39,7 @@ WHERE NOT EXISTS (SELECT FROM operations o WHERE o.kind = r.operation AND o.acto
   AND r.started_at BETWEEN o.started_at AND o.started_at + interval '2 seconds')
 ORDER BY r.id;
 
+DROP TABLE moved_runs;
 DROP TABLE sync_runs;
 DROP TYPE sync_kind;
 DROP TYPE sync_status;

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { readQuestion } from "#app/domain/system/find-operations.server.ts";
 import { operations } from "#app/domain/operations/kinds.ts";
+import { readQuestion } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

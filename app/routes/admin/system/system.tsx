@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
 import { type OperationKind, systemOperations, titleOf } from "#app/domain/operations/kinds.ts";
+import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
