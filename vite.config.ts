@@ -1,6 +1,7 @@
+import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -8,8 +9,24 @@ declare module "@remix-run/node" {
   }
 }
 
+const fromSource = /new URL\("(\.\/[\w-]+)-from-source\.mjs", import\.meta\.url\)/;
+
+/** Builds a worker into a file of its own. Its address in the sources leads to a module that runs it through tsx. */
+const workers = (): Plugin => ({
+  name: "workers",
+  enforce: "pre",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  transform(code, id) {
+    const worker = fromSource.exec(code)?.[1];
+    if (!worker) return null;
+    const file = this.emitFile({ type: "chunk", id: path.join(path.dirname(id), `${worker}.ts`) });
+    return code.replace(fromSource, `new URL(import.meta.ROLLUP_FILE_URL_${file})`);
+  },
+});
+
 export default defineConfig({
   plugins: [
+    workers(),
     tailwindcss(),
     remix({
       serverModuleFormat: "esm",

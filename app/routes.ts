@@ -158,6 +158,7 @@ export default [
 
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),
   route("api/payment/card-notice", "routes/payments/card-notice.ts"),
+  route("api", "routes/api-docs/api-docs.tsx"),
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

@@ -90,7 +90,7 @@ describe("answer", () => {
     expect(reason(ask(`/announce/${ANN.passkey}?a=%`))).toMatch(/broken % escape/);
     expect(reason(ask(`/announce/${ANN.passkey}?${"x".repeat(70_000)}`))).toMatch(/64 KB/);
     expect(tracker.stats()).toMatchObject({ swarms: 0, peers: 0, announces: 10, refusals: 10 });
-    const batch = tracker.takeBatch();
+    const batch = tracker.drainBatch();
     expect([batch?.peers, batch?.members, batch?.swarms]).toEqual([[], [], []]);
     expect(batch?.refusals.map(({ userId, infoHash }) => [userId, infoHash.slice(0, 2)])).toEqual([
       ["eve", "ff"],

@@ -1,10 +1,10 @@
-import type { ClientRules } from "./clients.ts";
+import type { ClientRules } from "./admit-client.ts";
 
 /** Times in seconds. */
 export type TrackerConfig = {
   announceInterval: number;
   minInterval: number;
-  /** A peer not heard of for longer has left without a word. */
+  /** A peer that has not announced for longer is removed. */
   peerLifetime: number;
   defaultNumwant: number;
   maxNumwant: number;
@@ -12,7 +12,7 @@ export type TrackerConfig = {
   maxClients: number;
   /** Announces of one member for one torrent in a minute. */
   maxAnnouncesPerMinute: number;
-  /** Bytes a second, up or down; what a client reports beyond it is held for review. */
+  /** Bytes a second, up or down; what a client reports beyond it is withheld for review. */
   maxRate: number;
   clients: ClientRules;
 };

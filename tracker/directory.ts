@@ -4,8 +4,8 @@ import { idFromHex } from "./protocol/ids.ts";
 export type DirectoryMember = { id: string; standing: MemberStanding; passkey: string | null };
 export type ReplacedPasskey = { passkey: string; id: string };
 /**
- * Hashes in hex. A hybrid torrent (BEP 52) is announced by both, and is one torrent with one swarm: each of its clients
- * speaks the older protocol too, and nobody is counted or credited twice. `infoHashV2` is the whole SHA-256.
+ * Hashes in hex. A hybrid torrent (BEP 52) is announced by both and has one swarm: each of its clients speaks the older
+ * protocol too, and nobody is counted or credited twice. `infoHashV2` is the whole SHA-256.
  */
 export type DirectoryTorrent = { infoHash: string; infoHashV2?: string | null; id: number; standing: TorrentStanding };
 export type DirectoryContent = {
@@ -15,28 +15,28 @@ export type DirectoryContent = {
 };
 
 export type MemoryDirectory = Directory & {
-  /** Adds or changes a member. A passkey that gives way to another is answered as replaced from then on. */
+  /** Adds or changes a member. The old passkey of a member who gets another is answered as replaced from then on. */
   setMember(member: DirectoryMember): void;
-  /** Forgets a member, whose passkeys are then unknown: the one in force and those that gave way. */
+  /** Removes a member. All passkeys of the member are unknown from then on, also the replaced ones. */
   removeMember(id: string): void;
-  /** Adds or changes a torrent. What is no info hash can never be announced and is passed over. */
+  /** Adds or changes a torrent. One without a valid info hash can never be announced and is ignored. */
   setTorrent(torrent: DirectoryTorrent): void;
   removeTorrent(infoHash: string): void;
-  /** Puts new content in place of everything known so far, in one step. */
+  /** Replaces the whole content in one step. */
   replaceAll(content: DirectoryContent): void;
 };
 
-/** The directory that the site keeps current: every look-up is one read of a map. */
+/** The directory in memory, which the site keeps up to date. Every look-up is one read of a map. */
 export function createDirectory(): MemoryDirectory {
   let passkeys = new Map<string, KnownMember>();
   let passkeyOf = new Map<string, string>();
-  // Those that gave way, of the members who have any.
+  // The replaced passkeys of the members who have any.
   let replacedOf = new Map<string, string[]>();
   let torrents = new Map<string, KnownTorrent>();
   // The second hash of hybrid torrents.
   let otherHash = new Map<string, string>();
 
-  function replace(passkey: string, id: string): void {
+  function addReplaced(passkey: string, id: string): void {
     passkeys.set(passkey, { id, standing: "replaced" });
     const others = replacedOf.get(id);
     if (others) others.push(passkey);
@@ -45,7 +45,7 @@ export function createDirectory(): MemoryDirectory {
 
   function setMember({ id, standing, passkey }: DirectoryMember): void {
     const old = passkeyOf.get(id);
-    if (old !== undefined && old !== passkey) replace(old, id);
+    if (old !== undefined && old !== passkey) addReplaced(old, id);
     if (passkey === null) {
       passkeyOf.delete(id);
       return;
@@ -57,8 +57,7 @@ export function createDirectory(): MemoryDirectory {
   function setTorrent({ infoHash, infoHashV2, id, standing }: DirectoryTorrent): void {
     const hash = idFromHex(infoHash);
     if (hash === null) return;
-    // With a place for what the tracker adds: an object that grows later takes more.
-    const known: KnownTorrent = { id, standing, infoHash: hash, place: undefined };
+    const known: KnownTorrent = { id, standing, infoHash: hash };
     torrents.set(hash, known);
     const other = idFromHex(infoHashV2?.slice(0, 40) ?? "");
     if (other === null || other === hash) return;
@@ -92,7 +91,7 @@ export function createDirectory(): MemoryDirectory {
       replacedOf = new Map();
       torrents = new Map();
       otherHash = new Map();
-      for (const { passkey, id } of content.replacedPasskeys) replace(passkey, id);
+      for (const { passkey, id } of content.replacedPasskeys) addReplaced(passkey, id);
       for (const member of content.members) setMember(member);
       for (const torrent of content.torrents) setTorrent(torrent);
     },

@@ -1,13 +1,19 @@
 import type { Clock } from "./ports.ts";
+import type { MemberHandle } from "./swarm/handles.ts";
 
 const CELLS = 1 << 18;
 const MINUTE = 60_000;
 
+export type Frequency = {
+  /** Counts one announce, and returns how many there have been in this minute of the clock. */
+  count(member: MemberHandle, torrentId: number): number;
+};
+
 /**
- * Counts announces of a member for a torrent within a minute of the clock. One cell serves several pairs by chance,
- * so the count may be too high by what a neighbour sent; it takes half a megabyte whatever is thrown at it.
+ * Counts the announces of a member for a torrent. A few pairs share a cell by chance, so a count may be too high by what
+ * another pair sent. It takes half a megabyte, however many pairs there are.
  */
-export function createFrequency(clock: Clock): { count(member: number, torrentId: number): number } {
+export function createFrequency(clock: Clock): Frequency {
   const cells = new Uint16Array(CELLS);
   let minute = Math.floor(clock() / MINUTE);
   return {

@@ -4,23 +4,14 @@ import type { Effect } from "./ledger/effect.ts";
 /** Milliseconds since 1970. */
 export type Clock = () => number;
 
-/** From 0 to below 1. */
-export type Random = () => number;
-
 export type MemberStanding = "active" | "inactive" | "unpaid" | "suspended";
-/** Whose a passkey is, or was: one that gave way to another says `replaced`. */
+/** The member that a passkey belongs to. `replaced`: the member has another passkey by now. */
 export type KnownMember = { id: string; standing: MemberStanding | "replaced" };
 
-/** `withdrawn` stands for whatever is on record and may not be shared: pending or deleted. */
+/** `withdrawn`: the torrent is on record and may not be shared, because it is pending or deleted. */
 export type TorrentStanding = "listed" | "withdrawn" | "taken-down";
 /** `infoHash`, a binary string, is the one on record: a hybrid torrent (BEP 52) is announced by two. */
-export type KnownTorrent = {
-  id: number;
-  standing: TorrentStanding;
-  infoHash: string;
-  /** Where the tracker keeps its swarm, once it has looked: kept here to spare it looking again. */
-  place?: number | undefined;
-};
+export type KnownTorrent = { id: number; standing: TorrentStanding; infoHash: string };
 
 /** Who may announce what, answered from memory: an announce never waits for a database. */
 export type Directory = {
@@ -32,14 +23,14 @@ export type Directory = {
 };
 
 /**
- * Told of what each announce changes, in order, before it is answered. Who keeps that until a batch has taken it
- * loses nothing in a crash.
+ * Called with what each announce changes, in order, before it is answered. A journal that stores it until the batch
+ * with it is saved loses nothing in a crash.
  */
-export type Journal = (effect: Effect) => void;
+export type AppendEffect = (effect: Effect) => void;
 
 /**
- * What a restart begins with. Peers carry their last reported counters, so nothing is credited twice;
- * leave out those of members who are not active.
+ * What a restart begins with. Peers have their last reported counters, so nothing is credited twice. Leave out the
+ * peers of members who are not active.
  */
 export type Restored = {
   peers: PeerRow[];
@@ -47,15 +38,15 @@ export type Restored = {
   swarms: { infoHash: string; completed: number }[];
   /** Members who have completed a torrent, by any client at any time. */
   completions: { userId: string; torrentId: number }[];
-  /** When each member last announced: no second before it is seeded again. */
+  /** When each member last announced (epoch ms). No second before it counts as seeded again. */
   lastActivity: { userId: string; at: number }[];
 };
 
 /**
- * Where batches go. `save` writes a batch in one transaction or not at all: the deltas and the counters that they
- * were reckoned from belong together. A batch is known by its number: saved a second time it changes nothing, so who
- * does not know whether it was saved may try again. Rows whose member or torrent is no longer on record are to be
- * skipped, or one deleted account would hold up every batch after it.
+ * Where batches go. `save` writes a batch in one transaction or not at all, because the deltas and the counters that
+ * they were computed from belong together. The number identifies a batch: saving it a second time changes nothing, so a
+ * caller that does not know whether it was saved tries again. A store skips rows whose member or torrent is no longer
+ * on record; otherwise one deleted account would block every later batch.
  */
 export type Store = {
   save(number: number, batch: Batch): Promise<void>;

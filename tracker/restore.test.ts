@@ -10,7 +10,7 @@ describe("restoreSwarms", () => {
     const before = createTestTracker();
     before.announce(ANN, { event: "started" });
     before.announce(ANN, { uploaded: 500, left: 0 });
-    const saved = before.tracker.takeBatch();
+    const saved = before.tracker.drainBatch();
     const after = createTestTracker({}, { ms: before.now.ms + downtime });
     const restored = {
       peers: saved?.peers ?? [],
@@ -22,12 +22,12 @@ describe("restoreSwarms", () => {
   }
 
   it("resumes peers, counts and counters, and credits only what is new", () => {
-    const { tracker, announce, restored } = restart(10_000);
+    const { tracker, announce, restored, peersOf } = restart(10_000);
     tracker.restore(restored);
-    expect(tracker.takeBatch()).toBeNull();
-    expect(tracker.peersOf(drums)).toEqual(restored.peers);
+    expect(tracker.drainBatch()).toBeNull();
+    expect(peersOf(drums)).toEqual(restored.peers);
     expect(announce(ANN, { uploaded: 510, left: 0 })).toMatchObject({ complete: 1, incomplete: 0, downloaded: 1 });
-    expect(tracker.takeBatch()?.members).toMatchObject([{ uploaded: 10n, seedingSeconds: 10, completed: 0 }]);
+    expect(tracker.drainBatch()?.members).toMatchObject([{ uploaded: 10n, seedingSeconds: 10, completed: 0 }]);
   });
 
   it("does not count a completion from before the restart again", () => {
@@ -51,7 +51,9 @@ describe("restoreSwarms", () => {
     directory.setTorrent({ infoHash: drums, id: 1, standing: "withdrawn" });
     tracker.restore(restored);
     expect(tracker.stats().peers).toBe(0);
-    expect(tracker.takeBatch()?.gonePeers).toEqual([{ infoHash: drums, peerId: toHex(peerIdOf(1)), userId: "ann" }]);
+    expect(tracker.drainBatch()?.removedPeers).toEqual([
+      { infoHash: drums, peerId: toHex(peerIdOf(1)), userId: "ann" },
+    ]);
   });
 
   it("passes over rows that no announce can have made", () => {

@@ -1,8 +1,13 @@
 import { defaultConfig, type TrackerConfig } from "./config.ts";
+import { createDeps, type TrackerDeps } from "./deps.ts";
 import { createDirectory, type MemoryDirectory } from "./directory.ts";
-import type { Journal } from "./ports.ts";
-import { toHex } from "./protocol/ids.ts";
-import { createTracker, type Tracker } from "./tracker.ts";
+import type { PeerRow } from "./ledger/batch.ts";
+import { toPeerRow } from "./ledger/peer-row.ts";
+import type { AppendEffect } from "./ports.ts";
+import type { SwarmCounts } from "./protocol/answers.ts";
+import { idFromHex, toHex } from "./protocol/ids.ts";
+import { NO_SWARM } from "./swarm/handles.ts";
+import { createTrackerWith, type Tracker } from "./tracker.ts";
 
 /** A bencoded value with strings as binary strings. Unlike lenient decoders it refuses unsorted keys and trailing data. */
 export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded };
@@ -11,19 +16,19 @@ export type Bencoded = number | string | Bencoded[] | { [key: string]: Bencoded 
 export function decodeStrictly(bytes: Uint8Array | string): { [key: string]: Bencoded } {
   const text = typeof bytes === "string" ? bytes : Buffer.from(bytes).toString("latin1");
   let at = 0;
-  const take = (pattern: RegExp): string => {
+  const read = (pattern: RegExp): string => {
     const match = pattern.exec(text.slice(at));
     if (!match) throw new Error(`no ${pattern} at ${at} of ${text}`);
     at += match[0].length;
     return match[1] ?? "";
   };
   const string = (): string => {
-    const length = Number(take(/^(0|[1-9]\d*):/));
+    const length = Number(read(/^(0|[1-9]\d*):/));
     at += length;
     return text.slice(at - length, at);
   };
   const value = (): Bencoded => {
-    if (text[at] === "i") return Number(take(/^i(0|-?[1-9]\d*)e/));
+    if (text[at] === "i") return Number(read(/^i(0|-?[1-9]\d*)e/));
     if (text[at] === "l") return list();
     return text[at] === "d" ? dictionary() : string();
   };
@@ -64,26 +69,35 @@ export type TestTracker = {
   now: { ms: number };
   /** Sends an announce and decodes the answer. Defaults: a leecher with 1000 bytes left, from 10.0.0.1. */
   announce(who: { passkey: string }, fields?: AnnounceFields, address?: string): { [key: string]: Bencoded };
+  /** The live peers of a torrent, by its info hash in hex. */
+  peersOf(infoHash: string): PeerRow[];
+  swarmOf(infoHash: string): SwarmView | null;
+  /** The swarms that have peers. */
+  swarms(): SwarmView[];
 };
 
-/** A tracker at a clock the test turns, with three active members and the torrents 1 (DRUMS) and 2 (SYNTH). */
+export type SwarmView = SwarmCounts & { infoHash: string; torrentId: number; lastActivity: number };
+
+/** A tracker whose clock the test sets, with three active members and the torrents 1 (DRUMS) and 2 (SYNTH). */
 export function createTestTracker(
   config: Partial<TrackerConfig> = {},
   now = { ms: 1_000_000_000 },
-  journal?: Journal,
+  journal?: AppendEffect,
 ): TestTracker {
   const directory = createDirectory();
   for (const { id, passkey } of [ANN, BOB, EVE]) directory.setMember({ id, passkey, standing: "active" });
   directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "listed" });
   directory.setTorrent({ infoHash: toHex(SYNTH), id: 2, standing: "listed" });
-  const tracker = createTracker({
+  const deps = createDeps({
     directory,
     config: { ...defaultConfig(), ...config },
     journal,
     clock: () => now.ms,
     random: () => 0.5,
   });
+  const tracker = createTrackerWith(deps);
   return {
+    ...createViews(deps),
     tracker,
     directory,
     now,
@@ -91,6 +105,29 @@ export function createTestTracker(
       const answer = tracker.answer(`/announce/${who.passkey}?${announceQuery(fields)}`, address, "Test/1");
       if (!answer) throw new Error("not a tracker path");
       return decodeStrictly(answer);
+    },
+  };
+}
+
+/** Looks into a tracker's memory, which nothing but a test needs. */
+function createViews({ swarms }: TrackerDeps): Pick<TestTracker, "peersOf" | "swarmOf" | "swarms"> {
+  const { table } = swarms;
+  const find = (infoHash: string) => table.find(idFromHex(infoHash) ?? "");
+  const swarmOf = (infoHash: string) => {
+    const swarm = find(infoHash);
+    if (swarm === NO_SWARM) return null;
+    const [torrentId, lastActivity] = [table.torrentId(swarm), table.lastActivity(swarm)];
+    return { ...swarms.counts(swarm), infoHash, torrentId, lastActivity };
+  };
+  return {
+    swarmOf,
+    swarms: () =>
+      [...table.all()]
+        .filter((swarm) => swarms.sizeOf(swarm) > 0)
+        .flatMap((swarm) => swarmOf(toHex(table.infoHash(swarm))) ?? []),
+    peersOf(infoHash) {
+      const swarm = find(infoHash);
+      return swarm === NO_SWARM ? [] : swarms.peersOf(swarm).map((peer) => toPeerRow(swarms, peer, infoHash));
     },
   };
 }

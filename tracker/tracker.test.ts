@@ -7,11 +7,11 @@ const drums = toHex(DRUMS);
 
 describe("swarms", () => {
   it("lets one of a member's two clients stop and keeps the other", () => {
-    const { tracker, announce } = createTestTracker();
+    const { announce, peersOf } = createTestTracker();
     announce(ANN, { peer_id: peerIdOf(1) });
     announce(ANN, { peer_id: peerIdOf(2), port: 7000 });
     expect(announce(ANN, { peer_id: peerIdOf(1), event: "stopped" })).toMatchObject({ incomplete: 1, peers: "" });
-    expect(tracker.peersOf(drums).map(({ port }) => port)).toEqual([7000]);
+    expect(peersOf(drums).map(({ port }) => port)).toEqual([7000]);
   });
 
   it("takes a stop twice, and a stop of a peer never seen", () => {
@@ -23,48 +23,48 @@ describe("swarms", () => {
   });
 
   it("does not let a member stop another's peer by its peer id", () => {
-    const { tracker, announce } = createTestTracker();
+    const { announce, peersOf } = createTestTracker();
     announce(ANN);
     announce(EVE, { event: "stopped" });
-    expect(tracker.peersOf(drums)).toMatchObject([{ userId: "ann" }]);
+    expect(peersOf(drums)).toMatchObject([{ userId: "ann" }]);
   });
 
   it("expires ghosts when their lifetime is over and not before", () => {
-    const { tracker, announce, now } = createTestTracker({ peerLifetime: 3600 });
+    const { tracker, announce, now, swarmOf } = createTestTracker({ peerLifetime: 3600 });
     announce(ANN);
     now.ms += HOUR;
     expect(tracker.expire()).toBe(0);
     now.ms += 1;
     expect(tracker.expire()).toBe(1);
-    expect(tracker.swarmOf(drums)).toMatchObject({ complete: 0, incomplete: 0 });
+    expect(swarmOf(drums)).toMatchObject({ complete: 0, incomplete: 0 });
   });
 
   it("drops a torrent's or a member's peers at once", () => {
-    const { tracker, announce } = createTestTracker();
+    const { tracker, announce, swarms } = createTestTracker();
     announce(ANN);
     announce(BOB);
     announce(ANN, { info_hash: SYNTH });
-    tracker.dropMember("ann");
-    expect(tracker.swarms()).toMatchObject([{ infoHash: drums, torrentId: 1, incomplete: 1 }]);
-    tracker.dropTorrent(drums);
-    tracker.dropTorrent("nonsense");
+    tracker.removeMemberPeers("ann");
+    expect(swarms()).toMatchObject([{ infoHash: drums, torrentId: 1, incomplete: 1 }]);
+    tracker.removeTorrentPeers(drums);
+    tracker.removeTorrentPeers("nonsense");
     expect(tracker.stats().peers).toBe(0);
-    expect(tracker.takeBatch()?.gonePeers).toHaveLength(3);
+    expect(tracker.drainBatch()?.removedPeers).toHaveLength(3);
   });
 
   it("shows the screens what is there and nothing for what is not", () => {
-    const { tracker, announce, now } = createTestTracker();
+    const { announce, now, peersOf, swarmOf } = createTestTracker();
     announce(ANN, { left: 0 });
-    expect(tracker.peersOf(drums)).toMatchObject([{ ip: "10.0.0.1", port: 6881, userAgent: "Test/1", left: 0n }]);
-    expect(tracker.swarmOf(drums)).toMatchObject({ torrentId: 1, complete: 1, lastActivity: now.ms });
-    expect(tracker.peersOf("nonsense")).toEqual([]);
-    expect(tracker.swarmOf(toHex(SYNTH))).toBeNull();
+    expect(peersOf(drums)).toMatchObject([{ ip: "10.0.0.1", port: 6881, userAgent: "Test/1", left: 0n }]);
+    expect(swarmOf(drums)).toMatchObject({ torrentId: 1, complete: 1, lastActivity: now.ms });
+    expect(peersOf("nonsense")).toEqual([]);
+    expect(swarmOf(toHex(SYNTH))).toBeNull();
   });
 
   it("keeps what the database could not hold out of the user agent", () => {
-    const { tracker } = createTestTracker();
+    const { tracker, peersOf } = createTestTracker();
     tracker.answer(`/announce/${ANN.passkey}?${announceQuery()}`, "10.0.0.1", `A\0B\r\n${"x".repeat(999)}`);
-    expect(tracker.peersOf(drums)[0]?.userAgent).toBe(`AB${"x".repeat(253)}`);
+    expect(peersOf(drums)[0]?.userAgent).toBe(`AB${"x".repeat(253)}`);
   });
 });
 
@@ -75,7 +75,7 @@ describe("credit", () => {
     now.ms += 60_000;
     announce(ANN, { event: "stopped", uploaded: 100, downloaded: 40 });
     announce(ANN, { event: "stopped", uploaded: 100, downloaded: 40 });
-    expect(tracker.takeBatch()?.members).toMatchObject([
+    expect(tracker.drainBatch()?.members).toMatchObject([
       { uploaded: 100n, downloaded: 40n, leechingSeconds: 60, announces: 3, activeTorrents: 0 },
     ]);
   });
@@ -85,7 +85,7 @@ describe("credit", () => {
     announce(ANN, { event: "started" });
     expect(announce(ANN, { left: 0 }).downloaded).toBe(1);
     expect(announce(ANN, { left: 0, event: "completed" }).downloaded).toBe(1);
-    expect(tracker.takeBatch()?.swarms).toMatchObject([{ completed: 1 }]);
+    expect(tracker.drainBatch()?.swarms).toMatchObject([{ completed: 1 }]);
   });
 
   it("does not let the same seconds be earned twice when the clock is set back", () => {
@@ -95,6 +95,6 @@ describe("credit", () => {
       now.ms += step;
       announce(ANN);
     }
-    expect(tracker.takeBatch()?.members).toMatchObject([{ leechingSeconds: 61 }]);
+    expect(tracker.drainBatch()?.members).toMatchObject([{ leechingSeconds: 61 }]);
   });
 });

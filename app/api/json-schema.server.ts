@@ -23,7 +23,7 @@ const file: JsonSchema = { type: "string", contentMediaType: "application/octet-
 /** The JSON Schema of what a zod schema takes (`input`) or makes (`output`), in the dialect of OpenAPI 3.1. */
 export function jsonSchemaOf(schema: z.ZodTypeAny, side: "input" | "output"): JsonSchema {
   const { $schema: _, ...found } = zodToJsonSchema(schema, {
-    target: "jsonSchema2019-09",
+    target: "jsonSchema7",
     $refStrategy: "none",
     effectStrategy: "input",
     pipeStrategy: side,

@@ -45,7 +45,7 @@ export const askers: Record<Who, string> = {
   system: "the site itself",
 };
 
-function describeRow(row: ApiRow): Operation {
+export function describeRow(row: ApiRow): Operation {
   const inPath = [...row.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? "");
   const input = jsonSchemaOf(row.useCase.input, "input");
   const { properties = {}, required = [] } = input;

@@ -1,5 +1,8 @@
+import { Readable } from "node:stream";
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { isMultipart } from "#app/http/multipart.server.ts";
 import { readCapped } from "#app/http/read-capped.server.ts";
+import { readFormData } from "#app/http/read-form-data.server.ts";
 
 /** Reads a multipart form, or JSON with the same fields, of at most `max` bytes. Refusals: too-large, unsupported-media, malformed. */
 export async function readMultipart(
@@ -7,13 +10,12 @@ export async function readMultipart(
   max: number,
   readFile: (file: File) => unknown = textOf,
 ): Promise<Result<Record<string, unknown>>> {
-  const type = request.headers.get("Content-Type") ?? "";
-  if (!/^multipart\/form-data\b/i.test(type))
-    return refuse("unsupported-media", "Please send this as multipart/form-data.");
+  const type = request.headers.get("Content-Type");
+  if (!isMultipart(type)) return refuse("unsupported-media", "Please send this as multipart/form-data.");
   const bytes = await readCapped(request, max);
   if (bytes === null) return refuse("too-large", `The request is larger than ${Math.round(max / 1024 / 1024)} MB.`);
   try {
-    const form = await new Response(bytes as BodyInit, { headers: { "Content-Type": type } }).formData();
+    const form = await readFormData(Readable.from([bytes]), type);
     const value: Record<string, unknown> = {};
     for (const [name, entry] of form) value[name] = typeof entry === "string" ? entry : await readFile(entry);
     return ok(value);

@@ -2,6 +2,7 @@ import type { PoolClient } from "pg";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { copyIn, copyOut } from "./copy.server.ts";
+import { withClient } from "./with-client.server.ts";
 
 const database = useDatabase();
 
@@ -91,4 +92,33 @@ describe("COPY", () => {
         expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
       }
     }));
+
+  it("throws when the connection breaks half way, in either direction", async () => {
+    const { pool } = database;
+    const kill = async (pid: number) => void (await pool.query("SELECT pg_terminate_backend($1)", [pid]));
+    const withPid = (run: (client: PoolClient, pid: number) => Promise<unknown>) =>
+      withClient(pool, async (client) =>
+        run(client, (await client.query("SELECT pg_backend_pid() AS pid")).rows[0].pid),
+      );
+    const out = withPid((client, pid) => {
+      let killed: Promise<void> | undefined;
+      return copyOut(client, "COPY (SELECT repeat('x', 1000) FROM generate_series(1, 200000)) TO STDOUT", () => {
+        killed ??= kill(pid);
+        return killed;
+      });
+    });
+    await expect(out).rejects.toThrow();
+    const into = withPid(async (client, pid) => {
+      await client.query("CREATE TEMP TABLE broken (words text)");
+      async function* endless() {
+        for (let i = 0; ; i++) {
+          if (i === 100) await kill(pid);
+          yield Buffer.from(`${"x".repeat(10_000)}\n`);
+        }
+      }
+      return copyIn(client, "COPY broken FROM STDIN", endless());
+    });
+    await expect(into).rejects.toThrow();
+    expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  });
 });

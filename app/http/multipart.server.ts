@@ -1,99 +1,98 @@
-const MAX_HEADERS = 16 * 1024;
-const BLANK_LINE = Buffer.from("\r\n\r\n");
-const CLOSING = Buffer.from("--");
-const BREAK = Buffer.from("\r\n");
+import { once } from "node:events";
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { Busboy } from "@fastify/busboy";
 
-/** A field of a form, or a file of it, whose name is as it was sent: with the path, where a folder was chosen. */
-export type Part = { name: string; filename: string | null; data: AsyncIterable<Uint8Array> };
+const MAX_HEADER_BYTES = 16 * 1024;
+/** Longer ones are not allowed (RFC 2046). */
+const MAX_BOUNDARY = 70;
+
+/** A field of a form, or a file of it under the name that was sent: with its path, where a folder was chosen. */
+export type Part =
+  | { kind: "field"; name: string; value: string }
+  | { kind: "file"; name: string; filename: string; data: AsyncIterable<Uint8Array> };
 
 export class MalformedForm extends Error {}
+export class FieldsTooLarge extends Error {}
 
-/** The boundary of a multipart form, or null for what is none. */
-export function boundaryOf(contentType: string | null): string | null {
-  const found = /^multipart\/form-data\s*;(?:.*;)?\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
-    contentType ?? "",
-  );
-  return found ? (found[1] ?? found[2] ?? null) : null;
-}
+export const isMultipart = (contentType: string | null): contentType is string =>
+  /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
 
 /**
- * The parts of a multipart form (RFC 7578) as they come, holding no more of them than a chunk: what of a part is not
- * read before the next is asked for is skipped. Remix's own parser cuts the paths off file names. Throws MalformedForm.
+ * The parts of a multipart form (RFC 7578) in their order. No more of the body is read than the reader of the parts asks
+ * for, and what it leaves of a file is skipped. Throws MalformedForm, and FieldsTooLarge when all fields together have
+ * more than `maxFields` bytes.
  */
-export async function* readParts(body: AsyncIterable<Uint8Array>, boundary: string): AsyncGenerator<Part> {
-  const source = createSource(body);
-  const delimiter = Buffer.from(`\r\n--${boundary}`);
-  await skip(source.until(delimiter));
-  while (true) {
-    const next = await source.take(2);
-    if (next.equals(CLOSING)) return;
-    if (!next.equals(BREAK)) throw new MalformedForm("a boundary is followed by neither a part nor the end");
-    const { name, filename } = readHeaders(await source.headers());
-    const data = source.until(delimiter);
-    yield { name, filename, data };
-    await skip(data);
+export async function* readParts(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string,
+  maxFields: number,
+): AsyncGenerator<Part> {
+  if (!hasBoundary(contentType)) throw new MalformedForm("there is no boundary, or it is too long");
+  const parser = new Busboy({
+    headers: { "content-type": contentType },
+    preservePath: true,
+    isPartAFile: (_name, _type, filename) => filename !== undefined,
+    limits: { headerSize: MAX_HEADER_BYTES, fieldSize: maxFields },
+  });
+  const parts = new Readable({ objectMode: true, highWaterMark: 1, read: () => void parts.emit("wanted") });
+  const add = (part: Part & { name?: string }) =>
+    part.name === undefined ? parts.destroy(new MalformedForm("a part has no name")) : parts.push(part);
+  let left = maxFields;
+  let broken: MalformedForm | null = null;
+
+  parser.on("file", (name, file, filename) => {
+    // A broken form is reported on the file too, which may have no reader yet.
+    file.on("error", () => undefined);
+    add({ kind: "file", name, filename: decodeFilename(filename), data: file });
+  });
+  parser.on("field", (name, value, _nameTruncated, isTruncated) => {
+    left -= Buffer.byteLength(value);
+    if (isTruncated || left < 0) parts.destroy(new FieldsTooLarge());
+    else add({ kind: "field", name, value });
+  });
+  // The parts before the break are still told of: their readers have begun something that is to be ended.
+  parser.on("error", (error: Error) => {
+    broken ??= new MalformedForm(error.message, { cause: error });
+  });
+  parser.on("finish", () => parts.push(null));
+
+  async function feed(): Promise<void> {
+    for await (const chunk of body) {
+      // The parser itself waits for the reader of a large file only: small ones would pile up in memory.
+      if (parts.readableLength > 0) await once(parts, "wanted");
+      if (!parser.write(chunk)) await once(parser, "drain");
+    }
+    parser.end();
+  }
+  // A body that breaks off is a form without an end.
+  feed().catch(() => parser.end());
+
+  for await (const part of parts as AsyncIterable<Part>) {
+    if (part.kind === "field") yield part;
+    else {
+      const file = part.data as Readable;
+      yield { ...part, data: readFile(file) };
+      await finished(file.resume()).catch(() => undefined);
+    }
+  }
+  if (broken) throw broken;
+}
+
+async function* readFile(file: Readable): AsyncGenerator<Uint8Array> {
+  try {
+    yield* file.iterator({ destroyOnReturn: false });
+  } catch (error) {
+    throw new MalformedForm("a file has no end", { cause: error });
   }
 }
 
-function createSource(body: AsyncIterable<Uint8Array>) {
-  const chunks = body[Symbol.asyncIterator]();
-  // The first boundary stands at the beginning of a line, and the body begins with it.
-  let held: Buffer = BREAK;
-
-  async function more(): Promise<void> {
-    const next = await chunks.next();
-    if (next.done) throw new MalformedForm("the form ends too early");
-    held = held.length === 0 ? Buffer.from(next.value) : Buffer.concat([held, next.value]);
-  }
-
-  async function take(count: number): Promise<Buffer> {
-    while (held.length < count) await more();
-    const taken = held.subarray(0, count);
-    held = held.subarray(count);
-    return taken;
-  }
-
-  return {
-    take,
-    /** All lines before the next blank one. */
-    async headers(): Promise<string> {
-      while (true) {
-        const end = held.indexOf(BLANK_LINE);
-        if (end > MAX_HEADERS || (end < 0 && held.length > MAX_HEADERS))
-          throw new MalformedForm("a header is too long");
-        if (end >= 0) return (await take(end + BLANK_LINE.length)).subarray(0, end).toString("utf8");
-        await more();
-      }
-    },
-    /** Everything before the delimiter, which is taken too. */
-    async *until(delimiter: Buffer): AsyncGenerator<Uint8Array> {
-      while (true) {
-        const at = held.indexOf(delimiter);
-        const sure = at >= 0 ? at : held.length - (delimiter.length - 1);
-        if (sure > 0) yield await take(sure);
-        if (at >= 0) return void (await take(delimiter.length));
-        await more();
-      }
-    },
-  };
+function hasBoundary(contentType: string): boolean {
+  const found = /;\s*boundary=(?:"([^"]+)"|([^\s;"]+))/i.exec(contentType);
+  const boundary = found?.[1] ?? found?.[2];
+  return boundary !== undefined && boundary.length <= MAX_BOUNDARY;
 }
 
-async function skip(data: AsyncGenerator<Uint8Array>): Promise<void> {
-  while (!(await data.next()).done);
-}
-
-function readHeaders(lines: string): { name: string; filename: string | null } {
-  const disposition = lines.split("\r\n").find((line) => /^content-disposition\s*:/i.test(line)) ?? "";
-  const name = parameterOf(disposition, "name");
-  if (name === null) throw new MalformedForm("a part has no name");
-  return { name, filename: parameterOf(disposition, "filename") };
-}
-
-/** As browsers write it: quotation marks and line breaks are percent-encoded. Other clients put a backslash before. */
-function parameterOf(header: string, parameter: string): string | null {
-  const found = new RegExp(`;\\s*${parameter}="((?:[^"\\\\]|\\\\.)*)"`, "i").exec(header);
-  if (!found) return null;
-  return (found[1] ?? "")
-    .replace(/\\"/g, '"')
-    .replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
+/** Browsers percent-encode quotation marks and line breaks in a name, and nothing else. */
+const decodeFilename = (filename: string) =>
+  filename.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

@@ -9,6 +9,8 @@ import { type Refusal, type Result, refusalStatus } from "#app/domain/kernel/res
 import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf } from "./context.server.ts";
+import { isMultipart } from "./multipart.server.ts";
+import { readFormData } from "./read-form-data.server.ts";
 import { loginUrl } from "./return-to.ts";
 import { type Toast, toastCookie } from "./toast.server.ts";
 
@@ -44,6 +46,7 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
 const secretFields = ["password", "confirm", "newPassword", "currentPassword", "code", "ticket"];
 
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
+type Sent<Value> = { ok: true; value: Value } | { ok: false; reply: FormReply };
 export type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
 
 /**
@@ -59,26 +62,37 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
   const context = await contextOf(args);
   const denied = useCase.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const form = given ?? (await readForm(args.request));
-  for (const [name, value] of Object.entries(args.params)) if (value !== undefined) form.set(name, value);
+  const sent = await runForm(args, context, useCase, given ?? (await readForm(args.request)));
+  if (sent.ok) throw await succeed(sent.value, context);
+  return sent.reply;
+}
+
+/** Runs a use case with a form's fields: its value, or the reply that shows the form again. */
+export async function runForm<Schema extends z.ZodTypeAny, Value>(
+  { params }: ActionFunctionArgs,
+  context: Context,
+  useCase: UseCase<Schema, Value>,
+  form: FormData,
+): Promise<Sent<Value>> {
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, value);
   const submission: Submission<z.output<Schema>> = parseWithZod(form, {
     schema: fromText(useCase.input),
     disableAutoCoercion: true,
     errorMap: plainErrors,
   });
-  if (submission.status !== "success")
-    return data({ submission: submission.reply({ hideFields: secretFields }), refusal: null }, 422);
+  if (submission.status !== "success") {
+    const reply = submission.reply({ hideFields: secretFields });
+    return { ok: false, reply: data({ submission: reply, refusal: null }, 422) };
+  }
   const result = await useCase.run(context, submission.value);
-  if (result.ok) throw await succeed(result.value, context);
+  if (result.ok) return result;
   const reply = submission.reply({
     hideFields: secretFields,
     fieldErrors: result.errors ?? {},
     formErrors: result.errors ? [] : [result.message],
   });
-  return data(
-    { submission: reply, refusal: result },
-    { status: refusalStatus[result.code], headers: retryHeaders(result) },
-  );
+  const init = { status: refusalStatus[result.code], headers: retryHeaders(result) };
+  return { ok: false, reply: data({ submission: reply, refusal: result }, init) };
 }
 
 /** The form's fields, or a 400 or 415 instead of a stack trace for a body that is no form. */
@@ -87,7 +101,10 @@ export async function readForm(request: Request): Promise<FormData> {
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
     throw data({ message: "Please send this as a form." }, 415);
   try {
-    const form = await request.formData();
+    const form =
+      isMultipart(type) && request.body
+        ? await readFormData(request.body as unknown as AsyncIterable<Uint8Array>, type)
+        : await request.formData();
     const cleaned = new FormData();
     for (const [name, value] of form) cleaned.append(name, cleanText(value) as typeof value);
     return cleaned;

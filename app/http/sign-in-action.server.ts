@@ -5,27 +5,52 @@ import type { SignIn } from "#app/domain/auth/schema.ts";
 import type { BegunSignIn } from "#app/domain/auth/sign-in.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { contextOf } from "./context.server.ts";
 import { returnTo } from "./return-to.ts";
-import { type FormReply, formAction, readForm } from "./screen.server.ts";
+import { type FormReply, readForm, runForm } from "./screen.server.ts";
 import { startSession } from "./session.server.ts";
 import { ticketCookie } from "./sign-in-ticket.server.ts";
 
 type SignInUseCase = UseCase<typeof SignIn, BegunSignIn>;
+type Verified = BegunSignIn & { returnTo: string };
+
+/** Says no to a sign-in, with the form to show again. */
+class SignInRefused extends Error {
+  readonly reply: FormReply;
+  constructor(reply: FormReply) {
+    super("The sign-in is refused.");
+    this.reply = reply;
+  }
+}
+
+/** remix-auth's form strategy with this site's way of reading a form: 400 or 415 for what is none, and no NUL. */
+class SiteFormStrategy extends FormStrategy<Verified> {
+  override async authenticate(request: Request): Promise<Verified> {
+    return this.verify({ form: await readForm(request), request });
+  }
+}
 
 /**
- * Signs in by an HTML form: remix-auth's form strategy reads it, the use case judges it, and a session under a new
- * id begins, or the page that asks for the code comes. Errors come back beside the form; the password is never sent back.
+ * Signs in by an HTML form. The strategy decides: it runs the use case and gives the signed-in member, or the form
+ * comes back with the errors beside it and without the password. A session under a new id begins, or the page that
+ * asks for the code comes.
  */
 export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseCase, home: string): Promise<FormReply> {
-  // The strategy reads without a guard: a body that is no form is answered before it.
-  const form = await readForm(args.request.clone());
-  const enter = async ({ user, ticket }: BegunSignIn) => {
-    const wanted = returnTo(form.get("returnTo"), home);
-    const cookie = ticket
-      ? await ticketCookie(args.context.app, { ticket, returnTo: wanted })
-      : await startSession(args, user.id);
-    return redirect(ticket ? paths.login.code() : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
-  };
-  const strategy = new FormStrategy<FormReply>(() => formAction(args, useCase, enter, form));
-  return new Authenticator<FormReply>().use(strategy, "form").authenticate("form", args.request);
+  const context = await contextOf(args);
+  const strategy = new SiteFormStrategy(async ({ form }) => {
+    const sent = await runForm(args, context, useCase, form);
+    if (!sent.ok) throw new SignInRefused(sent.reply);
+    return { ...sent.value, returnTo: returnTo(form.get("returnTo"), home) };
+  });
+  const authenticator = new Authenticator<Verified>().use(strategy, "form");
+  const verified = await authenticator.authenticate("form", args.request).catch((error: unknown) => {
+    if (error instanceof SignInRefused) return error;
+    throw error;
+  });
+  if (verified instanceof SignInRefused) return verified.reply;
+  const { user, ticket, returnTo: wanted } = verified;
+  const cookie = ticket
+    ? await ticketCookie(args.context.app, { ticket, returnTo: wanted })
+    : await startSession(args, user.id);
+  throw redirect(ticket ? paths.login.code() : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
 }

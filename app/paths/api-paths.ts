@@ -8,6 +8,7 @@ export const apiPaths = {
   nfo: path("/api/torrents/:torrentId/nfo"),
   notifications: path("/api/notifications"),
   onlineMembers: path("/api/admin/users/online"),
+  openapi: path("/api/openapi.json"),
   passkey: path("/api/user/passkey"),
   paymentScreenshot: path("/api/admin/payment-screenshot/:path"),
   paymentUpload: path("/api/payment/uploads/:name"),

@@ -14,6 +14,7 @@ export const paths = {
   api: apiPaths,
   rules: path("/rules"),
   faq: path("/faq"),
+  apiDocs: path("/api"),
   donate: path("/donate"),
   logo: path("/site/logo/:version"),
 };

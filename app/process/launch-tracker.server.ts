@@ -2,14 +2,14 @@ import { type ChildProcess, fork } from "node:child_process";
 import type { Socket } from "node:net";
 import os from "node:os";
 import path from "node:path";
-import type { Log } from "#app/process/log.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
+import { createQuestions } from "./tracker-questions.server.ts";
 
-const PAUSE = 200;
-const ASK_MS = 5_000;
+const RESTART_MS = 200;
 const STOP_MS = 12_000;
 
-/** Takes a connection with what was read of it. */
+/** Takes a connection that is for the site. */
 export type OnConnection = (socket: Socket) => void;
 
 export type TrackerProcess = {
@@ -20,100 +20,100 @@ export type TrackerProcess = {
   stop(): Promise<void>;
 };
 
-/** Announces are short and pages are long: where the system lets us, the tracker goes first. */
-function hurry(pid: number | undefined): void {
-  try {
-    if (pid !== undefined) os.setPriority(pid, -5);
-  } catch {
-    // Only a privileged user may.
-  }
-}
-
 /**
- * Runs the tracker in a process of its own, which listens at the site's port and passes on what is not for it. One
- * that ends unasked is started again at the same port; its log brings back what it had answered for.
+ * Runs the tracker in a process of its own, which listens at the site's port and forwards what is not for it. When the
+ * process ends by itself, another one is started at the same port; the journal brings back what it had answered.
+ * Throws when the first one does not start.
  */
-export async function launchTracker(onConnection: OnConnection, log: Log, firstPort: number): Promise<TrackerProcess> {
-  let child: ChildProcess;
-  let stopping = false;
+export async function launchTracker(
+  onConnection: OnConnection,
+  log: Log,
+  firstPort: number,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<TrackerProcess> {
   let port = firstPort;
-  let lastId = 0;
-  const asked = new Map<number, (body: Uint8Array) => void>();
+  let state: "starting" | "running" | "stopping" = "starting";
+  let child: ChildProcess;
+  const send = (message: ToTracker) => child.connected && child.send(message);
+  const questions = createQuestions(send);
 
-  /** Ends when the tracker listens; throws why it cannot. */
-  function launch(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      child = fork(path.resolve("app/process/tracker-process.server.ts"), {
-        env: { ...process.env, TRACKER_ATTACHED: "1", PORT: String(port) },
-        serialization: "advanced",
-      });
-      hurry(child.pid);
-      child.on("message", (message: FromTracker, socket) => {
-        if (message.kind === "ready") {
-          port = message.port;
-          resolve();
-        } else if (message.kind === "failed") reject(new Error(message.message));
-        else if (message.kind === "answer") answered(message.id, message.body);
-        // None: the client had gone before its connection came over.
-        else if (socket) takeOver(socket as Socket, message.head);
-      });
-      child.on("error", reject);
-      child.on("exit", (code, signal) => {
-        reject(new Error(`the tracker ended with ${signal ?? code}`));
-        if (!stopping && port > 0) void relaunch(code, signal);
-      });
+  async function start(): Promise<void> {
+    child = forkTracker(port, environment);
+    child.on("message", (message: FromTracker, socket) => {
+      if (message.kind === "answer") questions.settle(message.id, message.body);
+      // Without a socket, the client was gone before its connection came over.
+      if (message.kind === "connection" && socket) receiveConnection(socket as Socket, message.head, onConnection);
     });
+    child.on("exit", (code, signal) => {
+      if (state === "running") void restart(code, signal);
+    });
+    port = await listening(child);
   }
 
-  function answered(id: number, body: Uint8Array): void {
-    asked.get(id)?.(body);
-    asked.delete(id);
-  }
-
-  function takeOver(socket: Socket, head: Uint8Array): void {
-    socket.allowHalfOpen = true;
-    socket.setNoDelay(true);
-    socket.unshift(Buffer.from(head));
-    onConnection(socket);
-  }
-
-  let started = false;
-  async function relaunch(code: number | null, signal: string | null): Promise<void> {
-    if (!started) return;
+  async function restart(code: number | null, signal: string | null): Promise<void> {
     log.error({ code, signal }, "the tracker ended; starting it again");
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    if (!stopping) await launch().catch((error) => log.error({ err: error }, "the tracker did not start"));
+    await new Promise((resolve) => setTimeout(resolve, RESTART_MS));
+    if (state === "running") await start().catch((error) => log.error({ err: error }, "the tracker did not start"));
   }
 
-  await launch();
-  started = true;
+  await start();
+  state = "running";
   return {
     get port() {
       return port;
     },
     pid: () => child.pid ?? 0,
-    ask(target, address, userAgent) {
-      const id = ++lastId;
-      return new Promise((resolve, reject) => {
-        const late = setTimeout(() => {
-          asked.delete(id);
-          reject(new Error("the tracker does not answer"));
-        }, ASK_MS);
-        asked.set(id, (body) => {
-          clearTimeout(late);
-          resolve(body);
-        });
-        if (child.connected) child.send({ kind: "ask", id, target, address, userAgent } satisfies ToTracker);
-      });
-    },
+    ask: questions.ask,
     async stop() {
-      stopping = true;
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-      if (child.connected) child.send({ kind: "stop" } satisfies ToTracker);
-      const patience = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
-      await ended;
-      clearTimeout(patience);
+      state = "stopping";
+      await stopChild(child, () => send({ kind: "stop" }));
     },
   };
+}
+
+function forkTracker(port: number, environment: NodeJS.ProcessEnv): ChildProcess {
+  const child = fork(path.resolve("app/process/tracker-process.server.ts"), {
+    env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port) },
+    serialization: "advanced",
+  });
+  raisePriority(child.pid);
+  return child;
+}
+
+/** Announces are short and pages are long: the tracker goes first, where the system allows that. */
+function raisePriority(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) os.setPriority(pid, -5);
+  } catch {
+    // Only a privileged user may raise a priority.
+  }
+}
+
+/** Waits until the tracker listens, and returns its port. Throws the reason when it cannot. */
+function listening(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.on("message", (message: FromTracker) => {
+      if (message.kind === "ready") resolve(message.port);
+      else if (message.kind === "failed") reject(new Error(message.message));
+    });
+    child.on("error", reject);
+    child.on("exit", (code, signal) => reject(new Error(`the tracker ended with ${signal ?? code}`)));
+  });
+}
+
+function receiveConnection(socket: Socket, head: Uint8Array, onConnection: OnConnection): void {
+  socket.allowHalfOpen = true;
+  socket.setNoDelay(true);
+  socket.unshift(Buffer.from(head));
+  onConnection(socket);
+}
+
+/** Waits until the child has ended, and kills it when it takes too long. */
+async function stopChild(child: ChildProcess, requestStop: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  requestStop();
+  const killer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+  await ended;
+  clearTimeout(killer);
 }

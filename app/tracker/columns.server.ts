@@ -1,7 +1,7 @@
 /*
- * Columns of rows as PostgreSQL's arrays, in its binary form (array_recv and the receive functions of the elements):
- * a statement takes any number of rows in a few parameters. pg's own way, text, costs the tracker more than the
- * announces that the rows are of.
+ * Columns of rows as PostgreSQL arrays in binary form (array_recv and the receive functions of the elements), so that
+ * a statement takes any number of rows in a few parameters. pg sends arrays as text, and making that text costs the
+ * tracker more than the announces do.
  */
 const OID = { bool: 16, int8: 20, int4: 23, text: 25, float8: 701 };
 const HEADER = 20;
@@ -9,9 +9,9 @@ const NULL = -1;
 const WORD = 2 ** 32;
 const MAX_BIGINT = 2n ** 63n - 1n;
 
-/** An array of one dimension with this many elements, each a length and so many bytes, to be written from HEADER on. */
-function begin(oid: number, count: number, room: number): Buffer {
-  const bytes = Buffer.allocUnsafe(HEADER + room);
+/** Memory for an array of one dimension: its header is written, its elements (a length, then bytes) follow at HEADER. */
+function beginArray(oid: number, count: number, size: number): Buffer {
+  const bytes = Buffer.allocUnsafe(HEADER + size);
   bytes.writeInt32BE(1, 0);
   bytes.writeInt32BE(0, 4);
   bytes.writeInt32BE(oid, 8);
@@ -24,7 +24,7 @@ const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, b
 
 /** `int[]` of whole numbers. Throws RangeError beyond 32 bits. */
 export function intColumn<Row>(rows: readonly Row[], read: (row: Row) => number): Buffer {
-  const bytes = begin(OID.int4, rows.length, rows.length * 8);
+  const bytes = beginArray(OID.int4, rows.length, rows.length * 8);
   let at = HEADER;
   for (const row of rows) {
     at = bytes.writeInt32BE(4, at);
@@ -35,7 +35,7 @@ export function intColumn<Row>(rows: readonly Row[], read: (row: Row) => number)
 
 /** `bigint[]` of whole numbers from 0 to 2^53 - 1: seconds. */
 export function longColumn<Row>(rows: readonly Row[], read: (row: Row) => number): Buffer {
-  const bytes = begin(OID.int8, rows.length, rows.length * 12);
+  const bytes = beginArray(OID.int8, rows.length, rows.length * 12);
   let at = HEADER;
   for (const row of rows) {
     const value = read(row);
@@ -46,9 +46,9 @@ export function longColumn<Row>(rows: readonly Row[], read: (row: Row) => number
   return bytes;
 }
 
-/** `bigint[]` of bytes. A sum beyond 2^63 - 1 is held to that, as what it is added to is. */
+/** `bigint[]` of bytes. A sum beyond 2^63 - 1 is written as 2^63 - 1, which is also the limit of the column that it is added to. */
 export function bytesColumn<Row>(rows: readonly Row[], read: (row: Row) => bigint): Buffer {
-  const bytes = begin(OID.int8, rows.length, rows.length * 12);
+  const bytes = beginArray(OID.int8, rows.length, rows.length * 12);
   const view = viewOf(bytes);
   let at = HEADER;
   for (const row of rows) {
@@ -62,7 +62,7 @@ export function bytesColumn<Row>(rows: readonly Row[], read: (row: Row) => bigin
 
 /** `float8[]` of epoch seconds, for to_timestamp(), from epoch milliseconds. */
 export function timeColumn<Row>(rows: readonly Row[], read: (row: Row) => number | null): Buffer {
-  const bytes = begin(OID.float8, rows.length, rows.length * 12);
+  const bytes = beginArray(OID.float8, rows.length, rows.length * 12);
   const view = viewOf(bytes);
   let at = HEADER;
   for (const row of rows) {
@@ -77,7 +77,7 @@ export function timeColumn<Row>(rows: readonly Row[], read: (row: Row) => number
 }
 
 export function booleanColumn<Row>(rows: readonly Row[], read: (row: Row) => boolean): Buffer {
-  const bytes = begin(OID.bool, rows.length, rows.length * 5);
+  const bytes = beginArray(OID.bool, rows.length, rows.length * 5);
   let at = HEADER;
   for (const row of rows) {
     at = bytes.writeInt32BE(1, at);
@@ -87,15 +87,15 @@ export function booleanColumn<Row>(rows: readonly Row[], read: (row: Row) => boo
   return bytes;
 }
 
-/** `text[]` in UTF-8. PostgreSQL's text holds no NUL; clients may send one, and it is left out. */
+/** `text[]` in UTF-8. PostgreSQL's text cannot have a NUL; clients may send one, and it is left out. */
 export function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string): Buffer {
-  let bytes = begin(OID.text, rows.length, rows.length * 48);
+  let bytes = beginArray(OID.text, rows.length, rows.length * 48);
   let at = HEADER;
   for (const row of rows) {
     const text = read(row);
-    const room = at + 4 + text.length * 3;
-    if (room > bytes.length) {
-      const larger = Buffer.allocUnsafe(Math.max(bytes.length * 2, room));
+    const needed = at + 4 + text.length * 3;
+    if (needed > bytes.length) {
+      const larger = Buffer.allocUnsafe(Math.max(bytes.length * 2, needed));
       bytes.copy(larger, 0, 0, at);
       bytes = larger;
     }
@@ -106,7 +106,7 @@ export function textColumn<Row>(rows: readonly Row[], read: (row: Row) => string
   return bytes.subarray(0, at);
 }
 
-/** Nearly all is ASCII and short: a loop costs less than the way into native code. */
+/** Nearly all texts are short and ASCII: for them a loop is faster than a call into native code. */
 function writeText(text: string, to: Buffer, at: number): number {
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);

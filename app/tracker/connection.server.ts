@@ -8,95 +8,99 @@ import {
   readRequestLine,
 } from "#tracker/protocol/http-head.ts";
 import { routeTarget } from "#tracker/protocol/route.ts";
+import { ByteBuffer } from "./byte-buffer.server.ts";
+import { writeResponse } from "./write-response.server.ts";
 
 const MAX_HEAD = 128 * 1024;
-/** As much of a request as tells whom it is for. */
+/** How much of a request line is enough to tell whether the tracker or the site answers it. */
 const MAX_PATH = 512;
-/** A client that sends on and reads nothing has to wait. */
+/** A client that sends requests and reads no answers is paused at this many unread bytes. */
 const MAX_UNREAD = 256 * 1024;
 const TOO_LONG = writeFailure({ refused: "The request is longer than 128 KB." });
 
-export type DoorPorts = {
+export type ConnectionDeps = {
   answer(target: string, address: string, userAgent: string): string | null;
-  /** Where a request comes from, as far as its headers are to be believed. */
+  /** The client's address, from headers only as far as the operator trusts them. */
   addressOf(socketAddress: string | undefined, headers: Pick<Headers, "forwardedFor" | "flyClientIp">): string;
-  /** Takes a connection over for good, with what was read of it. */
-  handOver(socket: Socket, head: Buffer): void;
-  /** Asks for `send` when what was answered may go out. */
-  hold(connection: Connection): void;
+  /** Passes a connection on for good, with the bytes that were read and not answered. */
+  forward(socket: Socket, head: Buffer): void;
+  /** Asks for a call of `send` when the answers may be sent. */
+  awaitCommit(connection: Connection): void;
 };
 
+/** `closing`: no more requests are read. `forwarding`: the next request is for the site. `forwarded`: the site has it. */
+type State = "open" | "closing" | "forwarding" | "forwarded";
+
 /**
- * One connection at the tracker's port. Requests for the tracker are answered from the socket, without an HTTP server
- * between; the first that is for the site goes there with all that follows.
+ * One connection at the tracker's port. It answers requests for the tracker straight from the socket, without an HTTP
+ * server. The first request that is for the site is forwarded, with everything that follows.
  */
 export class Connection {
   readonly socket: Socket;
-  /** When something last came in, for the sweep that ends idle and slow ones. */
-  heardAt: number;
-  /** Whether answers are waiting to be sent. */
-  held = false;
-  readonly #ports: DoorPorts;
-  #rest: Buffer | null = null;
-  #used = 0;
-  #skip = 0;
+  /** When the current request began to come in, or the last one ended, for the sweep of idle and slow connections. */
+  activeAt: number;
+  isAwaitingCommit = false;
+  readonly #deps: ConnectionDeps;
+  /** Bytes that are no complete request yet. */
+  readonly #incoming = new ByteBuffer(MAX_HEAD * 2);
+  /** How many bytes of a request's body are still to be skipped. */
+  #bodyLeft = 0;
   #answers = "";
-  #isKept = false;
-  /** Whether something came after the last request that is answered. */
+  #hasNoDelay = false;
+  /** Whether bytes came in after the last request that is answered. */
   #hasUnread = false;
-  #state: "open" | "closing" | "leaving" | "gone" = "open";
+  #state: State = "open";
 
-  constructor(socket: Socket, ports: DoorPorts, now: number) {
+  constructor(socket: Socket, deps: ConnectionDeps, now: number) {
     this.socket = socket;
-    this.#ports = ports;
-    this.heardAt = now;
+    this.#deps = deps;
+    this.activeAt = now;
   }
 
-  /** Whether the head of a request has begun and is not whole. */
+  /** Whether the head of a request has begun and is not complete. */
   get isInHead(): boolean {
-    return this.#used > 0;
+    return this.#incoming.length > 0;
   }
 
-  get isGone(): boolean {
-    return this.#state === "gone";
+  get isForwarded(): boolean {
+    return this.#state === "forwarded";
   }
 
   receive(chunk: Buffer): void {
-    if (this.#state === "leaving") this.#keep(chunk, 0);
+    if (this.#state === "forwarding") this.#incoming.append(chunk, 0);
     if (this.#state !== "open") {
       this.#hasUnread = true;
       return;
     }
     let bytes = chunk;
     let from = 0;
-    if (this.#used > 0) {
-      this.#keep(chunk, 0);
-      // A head may come byte by byte: no reading it again for each.
-      if (this.#used < MAX_HEAD && !chunk.includes(10)) return;
-      bytes = (this.#rest as Buffer).subarray(0, this.#used);
-      this.#used = 0;
+    if (this.isInHead) {
+      this.#incoming.append(chunk, 0);
+      // A head may come byte by byte. It is read again only after a line has ended.
+      if (this.#incoming.length < MAX_HEAD && !chunk.includes(10)) return;
+      bytes = this.#incoming.take();
     }
-    if (this.#skip > 0) {
-      from = Math.min(this.#skip, bytes.length);
-      this.#skip -= from;
+    if (this.#bodyLeft > 0) {
+      from = Math.min(this.#bodyLeft, bytes.length);
+      this.#bodyLeft -= from;
     }
     if (from < bytes.length) this.#readRequests(bytes, from);
-    if (this.#answers !== "" && !this.held) {
-      this.held = true;
-      this.#ports.hold(this);
-    } else if (this.#isLeaving() && !this.held) this.#leave();
+    if (this.#answers !== "" && !this.isAwaitingCommit) {
+      this.isAwaitingCommit = true;
+      this.#deps.awaitCommit(this);
+    } else if (this.#isForwarding() && !this.isAwaitingCommit) this.#forward();
   }
 
-  /** The other side has ended its half: what is answered still goes out. */
+  /** The other side has ended its half of the connection. Answers that wait are still sent. */
   finish(): void {
     if (this.#state === "open") this.#state = "closing";
-    // To end a second time makes an error with its stack, which costs more than an announce.
-    if (!this.held && !this.socket.writableEnded) this.socket.end();
+    // Ending twice makes an error with a stack, which costs more than an announce.
+    if (!this.isAwaitingCommit && !this.socket.writableEnded) this.socket.end();
   }
 
-  /** Sends what was answered. `failure`: what is said instead, where it could not be kept. */
+  /** Sends the answers that wait, or `failure` instead of them, after which the connection is closed. */
   send(failure: string | null): void {
-    this.held = false;
+    this.isAwaitingCommit = false;
     const bytes = failure ?? this.#answers;
     this.#answers = "";
     if (this.socket.destroyed) return;
@@ -105,11 +109,11 @@ export class Connection {
       this.#sendLast(bytes);
       return;
     }
-    // Those that are closed after one answer need no such call.
-    if (!this.#isKept) this.socket.setNoDelay(true);
-    this.#isKept = true;
+    // A connection that is closed after one answer is spared this call.
+    if (!this.#hasNoDelay) this.socket.setNoDelay(true);
+    this.#hasNoDelay = true;
     this.socket.write(bytes, "latin1");
-    if (this.#state === "leaving") this.#leave();
+    if (this.#state === "forwarding") this.#forward();
     else if (this.socket.writableLength > MAX_UNREAD) {
       this.socket.pause();
       this.socket.once("drain", () => this.socket.resume());
@@ -117,13 +121,13 @@ export class Connection {
   }
 
   /**
-   * Sends an answer with nothing after it. Once the system has all of it, closing at once spares the shutdown and the
-   * wait for the other side's end, which cost as much as the announce. Not where more came in than was read: closing
-   * on it would reset the connection, and with it the answer.
+   * Sends an answer with nothing after it. When the kernel has taken all of it, the connection is closed at once: a
+   * shutdown and the wait for the other side's end cost as much as the announce. When unread bytes have come in, the
+   * connection is ended in order instead: closing it would reset it, and the client would lose the answer.
    */
   #sendLast(bytes: string): void {
     const { socket } = this;
-    if (this.#skip > 0 || this.#hasUnread) {
+    if (this.#bodyLeft > 0 || this.#hasUnread) {
       socket.end(bytes, "latin1");
       return;
     }
@@ -136,90 +140,69 @@ export class Connection {
     const text = bytes.toString("latin1", start);
     let at = 0;
     while (at < text.length && this.#state === "open") {
-      // An empty line before a request is passed over (RFC 9112, section 2.2).
+      // An empty line before a request is ignored (RFC 9112, section 2.2).
       if (text.startsWith("\r\n", at)) {
         at += 2;
         continue;
       }
-      const line = readRequestLine(text, at);
-      const end = line === "more" || line === null ? -1 : findHeadEnd(text, line.end);
-      const route = line === "more" || line === null ? null : routeTarget(line.target);
-      if (line !== "more" && (line === null || route === null)) {
-        this.#beginLeaving(bytes.subarray(start + at));
-        return;
+      const next = this.#readRequest(text, at);
+      if (next === "more") this.#incoming.append(bytes, start + at);
+      else if (next === "not ours") {
+        this.#state = "forwarding";
+        this.#incoming.append(bytes, start + at);
       }
-      if (line === "more" || end < 0) {
-        if (text.length - at <= MAX_HEAD) this.#keep(bytes, start + at);
-        else if (line !== "more" || isForTracker(text.slice(at, at + MAX_PATH))) this.#close(TOO_LONG);
-        else this.#beginLeaving(bytes.subarray(start + at));
-        return;
-      }
-      const headers = readHeaders(text, line.end, end, line.minor);
-      this.#answer(line, headers);
-      at = end;
-      const skipped = Math.min(this.#skip, text.length - at);
-      this.#skip -= skipped;
-      at += skipped;
+      if (typeof next !== "number") return;
+      const skipped = Math.min(this.#bodyLeft, text.length - next);
+      this.#bodyLeft -= skipped;
+      at = next + skipped;
     }
     if (at < text.length) this.#hasUnread = true;
   }
 
+  /** Answers the request that begins at `at`, and returns where its head ends. */
+  #readRequest(text: string, at: number): number | "more" | "not ours" {
+    const line = readRequestLine(text, at);
+    if (line === null) return "not ours";
+    if (line !== "more" && routeTarget(line.target) === null) return "not ours";
+    const end = line === "more" ? -1 : findHeadEnd(text, line.end);
+    if (line !== "more" && end >= 0) {
+      this.#answer(line, readHeaders(text, line.end, end, line.minor));
+      return end;
+    }
+    if (text.length - at <= MAX_HEAD) return "more";
+    // The site has an answer of its own to an address that is too long.
+    if (line === "more" && !isForTracker(text.slice(at, at + MAX_PATH))) return "not ours";
+    this.#refuse(TOO_LONG);
+    return text.length;
+  }
+
   #answer(line: RequestLine, headers: Headers): void {
-    const address = this.#ports.addressOf(this.socket.remoteAddress, headers);
-    const body = this.#ports.answer(line.target, address, headers.userAgent.slice(0, 200));
-    const keep = headers.keepAlive && headers.body >= 0;
-    this.#answers += writeResponse(body ?? "", line, keep);
-    if (!keep) this.#state = "closing";
-    this.#skip = Math.max(0, headers.body);
+    const address = this.#deps.addressOf(this.socket.remoteAddress, headers);
+    const body = this.#deps.answer(line.target, address, headers.userAgent.slice(0, 200));
+    const keepAlive = headers.keepAlive && headers.body >= 0;
+    this.#answers += writeResponse(body ?? "", line, keepAlive);
+    if (!keepAlive) this.#state = "closing";
+    this.#bodyLeft = Math.max(0, headers.body);
     if (headers.body < 0) this.#hasUnread = true;
   }
 
-  #close(reason: string): void {
+  #refuse(reason: string): void {
     this.#answers += writeResponse(reason, { method: "GET", minor: 1 }, false);
     this.#hasUnread = true;
     this.#state = "closing";
   }
 
-  #isLeaving(): boolean {
-    return this.#state === "leaving";
+  // A method, because the compiler does not see that `#readRequests` changes the state.
+  #isForwarding(): boolean {
+    return this.#state === "forwarding";
   }
 
-  #beginLeaving(head: Buffer): void {
-    this.#state = "leaving";
-    this.#used = 0;
-    this.#keep(head, 0);
-  }
-
-  #leave(): void {
-    this.#state = "gone";
-    this.#ports.handOver(this.socket, Buffer.from((this.#rest as Buffer).subarray(0, this.#used)));
-    this.#rest = null;
-  }
-
-  /** Keeps what is no whole request yet. */
-  #keep(bytes: Buffer, from: number): void {
-    const more = bytes.length - from;
-    const needed = this.#used + more;
-    if (!this.#rest || this.#rest.length < needed) {
-      const larger = Buffer.allocUnsafe(Math.max(needed, Math.min(this.#used * 2, MAX_HEAD * 2)));
-      this.#rest?.copy(larger, 0, 0, this.#used);
-      this.#rest = larger;
-    }
-    bytes.copy(this.#rest, this.#used, from);
-    this.#used = needed;
+  #forward(): void {
+    this.#state = "forwarded";
+    this.#deps.forward(this.socket, Buffer.from(this.#incoming.take()));
+    this.#incoming.release();
   }
 }
 
-/** Whom a line without an end is for: the site has words of its own for an address that is too long. */
+/** Whether a request line, of which only the beginning is known, is for the tracker. */
 const isForTracker = (beginning: string) => routeTarget(beginning.split(" ", 2)[1] ?? "") !== null;
-
-const HEAD = "HTTP/1.1 200 OK\r\nContent-Type: text/plain\r\nCache-Control: no-store\r\nContent-Length: ";
-
-export function writeResponse(
-  body: string,
-  { method, minor }: Pick<RequestLine, "method" | "minor">,
-  keep: boolean,
-): string {
-  const connection = keep ? (minor === 1 ? "" : "Connection: keep-alive\r\n") : "Connection: close\r\n";
-  return `${HEAD}${body.length}\r\n${connection}\r\n${method === "HEAD" ? "" : body}`;
-}

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** When a process began, where the system tells: numbers are given out again. */
-function beginOf(pid: number): string {
+/** When a process began, on systems that say so. A process id alone may belong to another process by now. */
+function startTimeOf(pid: number): string {
   try {
     return fs.readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ")[19] ?? "";
   } catch {
@@ -13,29 +13,33 @@ function beginOf(pid: number): string {
   }
 }
 
-function holder(file: string): number | null {
+/** The live process that has the lock, other than this one. */
+function lockOwner(file: string): number | null {
   try {
-    const [pid, begin] = fs.readFileSync(file, "utf8").split(" ");
+    const [pid, startTime] = fs.readFileSync(file, "utf8").split(" ");
     process.kill(Number(pid), 0);
-    return Number(pid) !== process.pid && beginOf(Number(pid)) === begin ? Number(pid) : null;
+    return Number(pid) !== process.pid && startTimeOf(Number(pid)) === startTime ? Number(pid) : null;
   } catch {
     return null;
   }
 }
 
-/** Waits for the folder's tracker before this one to end: two would write one log. Throws after a quarter of a minute. */
+/**
+ * Locks a journal's folder, because two trackers must not write one journal. Waits for the tracker before this one to end,
+ * and throws after 15 seconds. Returns the folder's writer.
+ */
 export async function lockJournal(folder: string): Promise<{ writer: string }> {
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, "lock");
-  for (const deadline = Date.now() + PATIENCE; holder(file) !== null; ) {
-    if (Date.now() > deadline) throw new Error(`Another tracker (process ${holder(file)}) is using ${folder}.`);
+  for (const deadline = Date.now() + TIMEOUT_MS; lockOwner(file) !== null; ) {
+    if (Date.now() > deadline) throw new Error(`Another tracker (process ${lockOwner(file)}) is using ${folder}.`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  fs.writeFileSync(file, `${process.pid} ${beginOf(process.pid)}`);
+  fs.writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`);
   return { writer: writerOf(folder) };
 }
 
-/** Made once: the database remembers by it which batches of this log it holds. */
+/** The id of the folder's journal, made once. With it the database remembers which of the journal's batches it has. */
 function writerOf(folder: string): string {
   const file = path.join(folder, "writer");
   try {

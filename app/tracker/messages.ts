@@ -1,10 +1,11 @@
-/** What the tracker's process tells the site's. A connection comes with its socket and what was read of it. */
+/** Messages from the tracker's process to the site's. A connection comes with its socket and the bytes that were read. */
 export type FromTracker =
   | { kind: "ready"; port: number }
   | { kind: "failed"; message: string }
   | { kind: "connection"; head: Uint8Array }
   | { kind: "answer"; id: number; body: Uint8Array };
 
+/** Messages from the site's process to the tracker's. */
 export type ToTracker =
   | { kind: "stop" }
   | { kind: "ask"; id: number; target: string; address: string; userAgent: string };

@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import type { DayRow, MemberRow, SnatchRow } from "#tracker/ledger/batch.ts";
 import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./columns.server.ts";
 
-/** Adds what members did with each torrent; a first time and a completion are events that the site shows. */
+/** Adds what members did with each torrent. The first announce and the completion become events that the site shows. */
 export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): Promise<void> {
   await client.query({
     name: "tracker-snatches",
@@ -23,7 +23,7 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
          seeding_time = tracker_snatches.seeding_time + excluded.seeding_time,
          leeching_time = tracker_snatches.leeching_time + excluded.leeching_time,
          completed_at = coalesce(tracker_snatches.completed_at, excluded.completed_at), last_at = excluded.last_at
-       -- A row that was updated carries the mark of the lock on the one before it.
+       -- xmax is 0 in a row that was inserted, and the lock's transaction in one that was updated.
        RETURNING user_id, torrent_id, xmax = 0 AS is_new
      )
      INSERT INTO tracker_events (type, user_id, torrent_id, created_at)
@@ -46,7 +46,7 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
   });
 }
 
-/** Adds to the members' sums. Each full hour of the clock in which they seeded anything earns a point. */
+/** Adds to the members' sums. Each full hour in which a member seeded at least one torrent earns a point. */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({
     name: "tracker-members",

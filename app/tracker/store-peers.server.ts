@@ -35,12 +35,16 @@ export async function savePeers(client: PoolClient, peers: PeerRow[], interval: 
   });
 }
 
-export async function removePeers(client: PoolClient, gone: PeerKey[]): Promise<void> {
+export async function removePeers(client: PoolClient, removed: PeerKey[]): Promise<void> {
   await client.query({
     name: "tracker-peers-gone",
     text: `DELETE FROM tracker_peers p USING unnest($1::text[], $2::text[], $3::text[]) AS g(info_hash, peer_id, user_id)
      WHERE p.info_hash = g.info_hash AND p.peer_id = g.peer_id AND p.user_id = g.user_id`,
-    values: [textColumn(gone, (g) => g.infoHash), textColumn(gone, (g) => g.peerId), textColumn(gone, (g) => g.userId)],
+    values: [
+      textColumn(removed, (g) => g.infoHash),
+      textColumn(removed, (g) => g.peerId),
+      textColumn(removed, (g) => g.userId),
+    ],
   });
 }
 
@@ -69,7 +73,7 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
       timeColumn(swarms, (s) => s.lastActivity),
     ],
   });
-  // Only what changed: each row written here touches the list's indexes.
+  // Only rows that change: each write of a torrent updates the indexes of the list.
   await client.query({
     name: "tracker-swarm-sizes",
     text: `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers

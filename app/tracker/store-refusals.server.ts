@@ -2,7 +2,7 @@ import type { PoolClient } from "pg";
 import type { RefusalRow, ReviewRow } from "#tracker/ledger/batch.ts";
 import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./columns.server.ts";
 
-const KEPT_REFUSALS = 20;
+const MAX_REFUSALS_PER_MEMBER = 20;
 
 export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Promise<void> {
   await client.query(
@@ -23,7 +23,7 @@ export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Pro
   );
 }
 
-/** Only a member's last few are kept: what a client can be refused for is endless. */
+/** Adds refusals, and deletes all but a member's last few: a client can be refused for any number of reasons. */
 export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): Promise<void> {
   const users = textColumn(refusals, (r) => r.userId);
   await client.query(
@@ -45,10 +45,10 @@ export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): 
   );
   await client.query(
     `DELETE FROM tracker_refusals r USING (
-       SELECT user_id, reason, info_hash, row_number() OVER (PARTITION BY user_id ORDER BY last_at DESC) AS place
+       SELECT user_id, reason, info_hash, row_number() OVER (PARTITION BY user_id ORDER BY last_at DESC) AS position
        FROM tracker_refusals WHERE user_id = ANY($1::text[])
      ) old
-     WHERE old.place > ${KEPT_REFUSALS}
+     WHERE old.position > ${MAX_REFUSALS_PER_MEMBER}
        AND (r.user_id, r.reason, r.info_hash) = (old.user_id, old.reason, old.info_hash)`,
     [users],
   );

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import type { TrackerStats } from "#tracker/tracker.ts";
+import type { TrackerStats } from "#tracker/stats.ts";
 
-/** Notes how the whole tracker stands, for plots over time. */
+/** Saves the tracker's totals, for plots over time. */
 export async function saveSample(pool: Pool, { swarms, seeders, leechers }: TrackerStats): Promise<void> {
   await pool.query(
     `INSERT INTO tracker_samples (at, swarms, seeders, leechers, announces)

@@ -20,7 +20,7 @@ describe("the tracker's store", () => {
     const goes = peer();
     await save({ peers: [stays, goes] });
     const again = { ...stays, uploaded: 50n, ip: "192.0.2.1", lastAnnounce: AT + 1000 };
-    await save({ peers: [again], gonePeers: [goes] });
+    await save({ peers: [again], removedPeers: [goes] });
     expect(await peersKept()).toEqual([again]);
   });
 

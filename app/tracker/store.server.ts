@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Store } from "#tracker/ports.ts";
-import { loadTracker } from "./load.server.ts";
+import { loadTracker } from "./load-tracker.server.ts";
 import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
@@ -9,15 +9,15 @@ import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
 type Options = {
   /** Seconds, as peers are told at present. */
   announceInterval: () => number;
-  /** Whose batches these are: numbers count for one log only. */
+  /** The id of the journal. Batch numbers count within one journal. */
   writer: string;
 };
 
-const ROWS_AT_ONCE = 2_000;
+const ROWS_PER_STATEMENT = 2_000;
 
 /**
- * The tracker's store in PostgreSQL: each kind of row in a statement or a few, all of a batch in one transaction with its
- * number. Rows of members or torrents that are gone fall out in the joins.
+ * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements.
+ * Joins leave out the rows of members and torrents that are no longer on record.
  */
 export function createStore(pool: Pool, { announceInterval, writer }: Options): Store {
   return {
@@ -33,9 +33,9 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
 
     async save(number, batch) {
       const client = await pool.connect();
-      // A connection that breaks between two statements would end the process.
-      const broken = () => undefined;
-      client.on("error", broken);
+      // Without a listener, a connection that breaks between two statements would end the process.
+      const ignore = () => undefined;
+      client.on("error", ignore);
       let failure: Error | undefined;
       try {
         await client.query("BEGIN");
@@ -46,14 +46,14 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
         await client.query("ROLLBACK").catch(() => undefined);
         throw error;
       } finally {
-        client.removeListener("error", broken);
+        client.removeListener("error", ignore);
         client.release(failure);
       }
     },
   };
 }
 
-/** Takes the number down; false when a batch of it or a later one is saved already. */
+/** Writes down the number of the batch. False when a batch of this number or a later one is saved already. */
 async function isNew(client: PoolClient, writer: string, number: number): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO tracker_logs (writer, last_batch, updated_at) VALUES ($1, $2, now())
@@ -65,17 +65,17 @@ async function isNew(client: PoolClient, writer: string, number: number): Promis
 }
 
 async function saveRows(client: PoolClient, batch: Batch, announceInterval: number): Promise<void> {
-  await inParts(batch.peers, (peers) => savePeers(client, peers, announceInterval));
-  await inParts(batch.gonePeers, (gone) => removePeers(client, gone));
-  await inParts(batch.swarms, (swarms) => saveSwarms(client, swarms));
-  await inParts(batch.snatches, (snatches) => saveSnatches(client, snatches));
-  await inParts(batch.members, (members) => saveMembers(client, members));
-  await inParts(batch.days, (days) => saveDays(client, days));
-  await inParts(batch.reviews, (reviews) => saveReviews(client, reviews));
-  await inParts(batch.refusals, (refusals) => saveRefusals(client, refusals));
+  await inSlices(batch.peers, (peers) => savePeers(client, peers, announceInterval));
+  await inSlices(batch.removedPeers, (gone) => removePeers(client, gone));
+  await inSlices(batch.swarms, (swarms) => saveSwarms(client, swarms));
+  await inSlices(batch.snatches, (snatches) => saveSnatches(client, snatches));
+  await inSlices(batch.members, (members) => saveMembers(client, members));
+  await inSlices(batch.days, (days) => saveDays(client, days));
+  await inSlices(batch.reviews, (reviews) => saveReviews(client, reviews));
+  await inSlices(batch.refusals, (refusals) => saveRefusals(client, refusals));
 }
 
-/** Columns are made in one go: announces come in between the parts of a long batch. */
-async function inParts<Row>(rows: Row[], save: (part: Row[]) => Promise<void>): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) await save(rows.slice(at, at + ROWS_AT_ONCE));
+/** Columns are made without a pause. Slices let announces in between, when a batch is long. */
+async function inSlices<Row>(rows: Row[], save: (slice: Row[]) => Promise<void>): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS_PER_STATEMENT) await save(rows.slice(at, at + ROWS_PER_STATEMENT));
 }

@@ -8,7 +8,7 @@ export const AT = Date.parse("2026-06-15T12:00:00Z");
 export const MOST = 2n ** 63n - 1n;
 export const EMPTY: Batch = {
   peers: [],
-  gonePeers: [],
+  removedPeers: [],
   swarms: [],
   members: [],
   snatches: [],

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Icon } from "./icon.tsx";
 
 /** Hues that differ in both themes; the word says the same for those who do not see them. */
 const hues: Record<string, string> = {
@@ -46,14 +45,4 @@ export function Badge({ children, tone = "plain" }: { children: ReactNode; tone?
 /** A small lamp in the colour of the text beside it, which says what the lamp means. */
 export function Lamp({ className = "size-1.5" }: { className?: string }) {
   return <span aria-hidden="true" className={`inline-block shrink-0 rounded-full bg-current ${className}`} />;
-}
-
-/** The flag of a torrent of the last seven days. */
-export function NewFlag() {
-  return (
-    <span className="inline-flex text-new" title="New this week">
-      <Icon name="spark" />
-      <span className="sr-only">New</span>
-    </span>
-  );
 }

@@ -4,6 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 const links = [
   { to: paths.takedown(), label: "Takedown notices" },
   { to: paths.transparency(), label: "Transparency" },
+  { to: paths.apiDocs(), label: "API" },
 ];
 
 export function SiteFooter({ name, year }: { name: string; year: number }) {

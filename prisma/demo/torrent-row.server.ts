@@ -1,3 +1,4 @@
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import type { Release } from "./build-release.server.ts";
 import type { Plan } from "./comments.ts";
 import type { DemoEntry } from "./entry.ts";
@@ -20,7 +21,7 @@ export function torrentRow(
     nfo: release.nfo,
     files: release.files.map(({ path, bytes }) => ({ path: path.join("/"), length: bytes.length })),
     fileCount: release.files.length,
-    size: displaySize(release.totalLength),
+    size: formatBytes(release.totalLength),
     sizeBytes: BigInt(release.totalLength),
     comments: plan.comments.length,
     infoHash: release.infoHash,
@@ -32,9 +33,3 @@ export function torrentRow(
     createdAt: plan.at,
   };
 }
-
-/** Base 1024, two digits after the point; demo releases are below a gigabyte. */
-const displaySize = (bytes: number): string => {
-  const kib = bytes / 1024;
-  return kib < 1024 ? `${kib.toFixed(2)} KB` : `${(kib / 1024).toFixed(2)} MB`;
-};

@@ -44,7 +44,7 @@ async function swarm(db = site.db) {
   return { seeder, leecher, torrent, hash: torrent.infoHash ?? "" };
 }
 
-describe("the tracker's door", () => {
+describe("the tracker's frontend", () => {
   it("brings a leecher and a seeder together, counts them, and writes their traffic down", async () => {
     const { seeder, leecher, torrent, hash } = await swarm();
     await eventually(async () => {

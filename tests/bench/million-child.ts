@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createDoor } from "#app/tracker/door.server.ts";
-import { openJournal } from "#app/tracker/journal.server.ts";
+import { createFrontend } from "#app/tracker/frontend.server.ts";
+import { Journal } from "#app/tracker/journal.server.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createTracker } from "#tracker/tracker.ts";
 import { hexOf, membersOf, millionPath, passkeyOf } from "./million-path.ts";
 
 /*
- * The core, its log and its door in a process, without a database: so many peers in so many swarms, three in four of
+ * The core, its journal and its frontend in a process, without a database: so many peers in so many swarms, three in four of
  * them seeding, and what they take in memory. Then it answers at a port, whose load tells what an announce costs.
  */
 const PEERS = Number(process.argv[2]);
@@ -30,7 +30,7 @@ const now = { ms: 1_800_000_000_000 };
 const folder = mkdtempSync(path.join(tmpdir(), "patchbay-million-"));
 process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.on("disconnect", () => process.exit(0));
-const journal = openJournal(folder, { sync: false });
+const journal = new Journal(folder, { sync: false });
 journal.start(0);
 let loading = true;
 const tracker = createTracker({
@@ -59,24 +59,24 @@ function heldMemory(): number {
 const before = heldMemory();
 for (let peer = 0; peer < PEERS; peer += 1) {
   announce(peer);
-  if (peer % 1_000 === 0) tracker.takeBatch();
+  if (peer % 1_000 === 0) tracker.drainBatch();
 }
-tracker.takeBatch();
+tracker.drainBatch();
 const bytes = (heldMemory() - before) / PEERS;
 now.ms += 1_800_000;
 loading = false;
 
-// From here on through the port, as it runs: door, journal on disk, batches taken.
-const door = createDoor({
+// From here on through the port, as it runs: frontend, journal on disk, batches drained.
+const frontend = createFrontend({
   answer: tracker.answer,
   addressOf: () => `10.${Math.floor(Math.random() * 255)}.1.1`,
-  handOver: (socket) => socket.destroy(),
-  commit: journal.commit,
+  forward: (socket) => socket.destroy(),
+  commit: (done) => journal.commit(done),
 });
 setInterval(() => {
-  tracker.takeBatch();
-  journal.forget(journal.rotate());
+  tracker.drainBatch();
+  journal.removeUntil(journal.rotate());
 }, 1_000);
-door.server.listen(0, "127.0.0.1", () => {
-  process.send?.({ port: (door.server.address() as AddressInfo).port, bytes });
+frontend.server.listen(0, "127.0.0.1", () => {
+  process.send?.({ port: (frontend.server.address() as AddressInfo).port, bytes });
 });

@@ -9,7 +9,7 @@ const ANNOUNCES = 30_000;
 
 type Figures = { peers: number; bytes: number; microseconds: number };
 
-/** Memory of a peer and CPU of an announce with log and door, at ten thousand and at a million peers. */
+/** Memory of a peer and CPU of an announce with journal and frontend, at ten thousand and at a million peers. */
 export async function benchMillion(): Promise<string[]> {
   const small = await run(10_000, 1_000);
   const large = await run(1_000_000, 100_000);

@@ -1,6 +1,6 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
 
-/** A peer by its ids in hex. */
+/** What identifies a peer. Ids are in hex. */
 export type PeerKey = { infoHash: string; peerId: string; userId: string };
 
 /** A live peer as it last announced. Counters in bytes, times in epoch ms. */
@@ -16,7 +16,7 @@ export type PeerRow = PeerKey & {
   lastAnnounce: number;
 };
 
-/** `seeders`, `leechers` and `lastActivity` are as they stand; `completed` and `announces` are to be added. */
+/** `completed` and `announces` are to be added; the others are absolute. */
 export type SwarmRow = {
   infoHash: string;
   torrentId: number;
@@ -27,12 +27,12 @@ export type SwarmRow = {
   lastActivity: number;
 };
 
-/** Bytes and seconds to be added to what stands. */
+/** Bytes and seconds to be added. */
 export type Sums = { uploaded: bigint; downloaded: bigint; seedingSeconds: number; leechingSeconds: number };
 
 /**
- * To be added to a member's figures for one torrent; `completedAt` once, at the first completion. `firstAs` is what the
- * member did first in this batch: of use where the row is a new one.
+ * To be added to a member's figures for one torrent. `completedAt` is set once, at the first completion. `firstAs` is
+ * what the member did first in this batch; it counts only where the row is new.
  */
 export type SnatchRow = Sums & {
   userId: string;
@@ -44,8 +44,8 @@ export type SnatchRow = Sums & {
 };
 
 /**
- * To be added to a member's figures, but for `activeTorrents` and `lastActivity` (null: unchanged), which stand.
- * `clockSeconds`: time in which the member seeded anything at all.
+ * To be added to a member's figures, except `activeTorrents` and `lastActivity` (null: unchanged), which are absolute.
+ * `clockSeconds`: time in which the member seeded at least one torrent.
  */
 export type MemberRow = Sums & {
   userId: string;
@@ -59,7 +59,7 @@ export type MemberRow = Sums & {
 /** To be added to a member's figures of one day, counted from 1970 (UTC). */
 export type DayRow = Sums & { userId: string; day: number };
 
-/** Bytes too fast to be believed, and over how many seconds they were reported. */
+/** Bytes that were reported too fast to be true, and in how many seconds. An administrator decides about them. */
 export type ReviewRow = {
   userId: string;
   torrentId: number;
@@ -70,7 +70,7 @@ export type ReviewRow = {
   at: number;
 };
 
-/** Why a known member was refused, how often and when last; `infoHash` in hex or empty. */
+/** Why a known member was refused, how often and when last. `infoHash` is in hex or empty. */
 export type RefusalRow = {
   userId: string;
   reason: string;
@@ -80,10 +80,10 @@ export type RefusalRow = {
   lastAt: number;
 };
 
-/** What changed since the batch before: to be written as a whole or not at all. */
+/** What changed since the last batch. It is written as a whole or not at all. */
 export type Batch = {
   peers: PeerRow[];
-  gonePeers: PeerKey[];
+  removedPeers: PeerKey[];
   swarms: SwarmRow[];
   members: MemberRow[];
   snatches: SnatchRow[];

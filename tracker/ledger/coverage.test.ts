@@ -39,7 +39,7 @@ describe("coverSeconds", () => {
 
 describe("the seeding clock", () => {
   const clockOf = (context: ReturnType<typeof createTestTracker>) =>
-    context.tracker.takeBatch()?.members[0]?.clockSeconds;
+    context.tracker.drainBatch()?.members[0]?.clockSeconds;
 
   it("runs once for several clients and torrents, and stands while nothing is seeded", () => {
     const context = createTestTracker();
@@ -52,7 +52,7 @@ describe("the seeding clock", () => {
     now.ms += 60_000;
     announce(ANN, { left: 0, info_hash: SYNTH, peer_id: peerIdOf(2), event: "stopped" });
     announce(ANN, { left: 0, event: "stopped" });
-    const batch = context.tracker.takeBatch();
+    const batch = context.tracker.drainBatch();
     expect(batch?.members).toMatchObject([{ clockSeconds: 180, seedingSeconds: 300 }]);
     now.ms += 600_000;
     announce(ANN, { left: 0 });
@@ -66,7 +66,7 @@ describe("the seeding clock", () => {
     before.announce(ANN, both);
     before.now.ms += 100_000;
     before.announce(ANN, { left: 0 });
-    const saved = before.tracker.takeBatch();
+    const saved = before.tracker.drainBatch();
     const after = createTestTracker({}, before.now);
     const lastActivity = [{ userId: "ann", at: before.now.ms }];
     after.tracker.restore({ peers: saved?.peers ?? [], swarms: [], completions: [], lastActivity });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CounterReport, type Counters, creditAnnounce } from "./credit.ts";
+import type { Counters } from "../swarm/peer.ts";
+import { type CounterReport, creditAnnounce } from "./credit.ts";
 
 const CAP = 3600;
 const BEFORE: Counters = { uploaded: 100n, downloaded: 50n, left: 10n, lastAnnounce: 1_000_000 };
@@ -10,7 +11,7 @@ const NOTHING = {
   seedingSeconds: 0,
   leechingSeconds: 0,
   finished: false,
-  held: null,
+  withheld: null,
 };
 
 function credit(now: Partial<CounterReport>, before: Partial<Counters> | null = {}, maxRate = Infinity) {
@@ -26,7 +27,7 @@ describe("creditAnnounce", () => {
       seedingSeconds: 0,
       leechingSeconds: 60,
       finished: false,
-      held: null,
+      withheld: null,
     });
   });
 
@@ -36,15 +37,17 @@ describe("creditAnnounce", () => {
       uploaded: 0n,
       downloaded: 0n,
       leechingSeconds: 10,
-      held: { uploaded: 1_001n, downloaded: 10n, seconds: 10 },
+      withheld: { uploaded: 1_001n, downloaded: 10n, seconds: 10 },
     });
-    expect(credit({ ...now, uploaded: 1_100n }, {}, 100)).toMatchObject({ uploaded: 1_000n, held: null });
-    expect(credit({ ...now, uploaded: 100n, downloaded: 1_051n }, {}, 100).held).toMatchObject({ downloaded: 1_001n });
+    expect(credit({ ...now, uploaded: 1_100n }, {}, 100)).toMatchObject({ uploaded: 1_000n, withheld: null });
+    expect(credit({ ...now, uploaded: 100n, downloaded: 1_051n }, {}, 100).withheld).toMatchObject({
+      downloaded: 1_001n,
+    });
   });
 
   it("takes announces within one second for a second apart", () => {
-    expect(credit({ uploaded: 200n }, {}, 100).held).toBeNull();
-    expect(credit({ uploaded: 201n }, {}, 100).held).toEqual({ uploaded: 101n, downloaded: 0n, seconds: 0 });
+    expect(credit({ uploaded: 200n }, {}, 100).withheld).toBeNull();
+    expect(credit({ uploaded: 201n }, {}, 100).withheld).toEqual({ uploaded: 101n, downloaded: 0n, seconds: 0 });
   });
 
   it("credits nothing for the same announce sent again", () => {

@@ -1,33 +1,31 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
-
-/** What a peer last reported: bytes since its client started, and when (epoch ms). */
-export type Counters = { uploaded: bigint; downloaded: bigint; left: bigint; lastAnnounce: number };
+import type { Counters } from "../swarm/peer.ts";
 
 export type CounterReport = Counters & { event: AnnounceEvent };
 
-/** What one announce is worth: bytes, whole seconds, and whether the peer has just got the last piece. */
+/** What one announce is credited with: bytes, whole seconds, and whether the peer has just got the last piece. */
 export type Credit = {
   uploaded: bigint;
   downloaded: bigint;
   seedingSeconds: number;
   leechingSeconds: number;
   finished: boolean;
-  /** Bytes that are not credited: no connection is so fast. An administrator decides. */
-  held: Held | null;
+  /** Bytes that are not credited, because no connection is so fast. An administrator decides about them. */
+  withheld: Withheld | null;
 };
 
-export type Held = { uploaded: bigint; downloaded: bigint; seconds: number };
+export type Withheld = { uploaded: bigint; downloaded: bigint; seconds: number };
 
-/** `maxSeconds` caps the time between two announces, `maxRate` (bytes a second) what may have passed in it. */
+/** `maxSeconds` limits the time that counts between two announces, `maxRate` (bytes a second) the bytes in it. */
 export type CreditLimits = { maxSeconds: number; maxRate: number };
 
 /**
  * Credits an announce against the peer's last one.
  *
- * A peer not known before, and one that says `started`, only sets the base its next announce is reckoned from. A
- * counter lower than before begins anew and earns nothing this time. Time counts as what the peer was in the
+ * A peer that is new or says `started` earns nothing: its counters are the base for its next announce. A counter that
+ * is lower than before has begun again and earns nothing this time. The time counts as what the peer was in the
  * interval: leeching while something was left, else seeding. A peer finishes when `left` falls to 0, whatever the
- * event says: some clients send `completed` late or never. Nothing is ever negative.
+ * event says, because some clients send `completed` late or never. Nothing is ever negative.
  */
 export function creditAnnounce(before: Counters | null, now: CounterReport, limits: CreditLimits): Credit {
   const credit: Credit = {
@@ -36,7 +34,7 @@ export function creditAnnounce(before: Counters | null, now: CounterReport, limi
     seedingSeconds: 0,
     leechingSeconds: 0,
     finished: false,
-    held: null,
+    withheld: null,
   };
   if (before === null) return credit;
   credit.finished = before.left > 0n && now.left === 0n;
@@ -45,7 +43,7 @@ export function creditAnnounce(before: Counters | null, now: CounterReport, limi
   const uploaded = growth(before.uploaded, now.uploaded);
   const downloaded = growth(before.downloaded, now.downloaded);
   const most = limits.maxRate * Math.max(1, elapsed);
-  if (uploaded > most || downloaded > most) credit.held = { uploaded, downloaded, seconds: elapsed };
+  if (uploaded > most || downloaded > most) credit.withheld = { uploaded, downloaded, seconds: elapsed };
   else {
     credit.uploaded = uploaded;
     credit.downloaded = downloaded;
@@ -58,7 +56,7 @@ function growth(before: bigint, now: bigint): bigint {
   return now > before ? now - before : 0n;
 }
 
-// Full seconds of the clock that lie between, so that many short intervals add up to the long one.
+// Whole seconds of the clock, so that many short intervals add up to the long one.
 function elapsedSeconds(before: number, now: number): number {
   return Math.max(0, Math.floor(now / 1000) - Math.floor(before / 1000));
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Effect } from "./effect.ts";
-import { effectRoom, makeEffectBuffer, readEffects, writeEffect } from "./effect-codec.ts";
+import { makeEffectBuffer, maxEffectSize, readEffects, writeEffect } from "./effect-codec.ts";
 
 const bytes = (length: number) =>
   fc.uint8Array({ minLength: length, maxLength: length }).map((all) => Buffer.from(all).toString("latin1"));
@@ -28,7 +28,7 @@ const effects: fc.Arbitrary<Effect> = fc.record({
     downloaded: counter,
     seedingSeconds: seconds,
     leechingSeconds: seconds,
-    held: fc.option(fc.record({ uploaded: counter, downloaded: counter, seconds })),
+    withheld: fc.option(fc.record({ uploaded: counter, downloaded: counter, seconds })),
   }),
   completed: fc.boolean(),
   clockSeconds: seconds,
@@ -37,11 +37,11 @@ const effects: fc.Arbitrary<Effect> = fc.record({
 it("reads effects as they were written, one after the other, within the room foretold", () => {
   fc.assert(
     fc.property(fc.array(effects, { maxLength: 5 }), (all) => {
-      const buffer = makeEffectBuffer(all.reduce((sum, effect) => sum + effectRoom(effect), 0));
+      const buffer = makeEffectBuffer(all.reduce((sum, effect) => sum + maxEffectSize(effect), 0));
       let end = 0;
       for (const effect of all) {
         const next = writeEffect(effect, buffer, end);
-        expect(next - end).toBeLessThanOrEqual(effectRoom(effect));
+        expect(next - end).toBeLessThanOrEqual(maxEffectSize(effect));
         end = next;
       }
       expect([...readEffects(buffer.bytes.subarray(0, end))]).toEqual(all);

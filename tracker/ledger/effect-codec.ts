@@ -1,19 +1,18 @@
-import type { AnnounceEvent } from "../protocol/announce-request.ts";
+import { ANNOUNCE_EVENTS } from "../protocol/announce-request.ts";
 import { ID_LENGTH } from "../protocol/ids.ts";
 import type { Effect } from "./effect.ts";
 
-const EVENTS: AnnounceEvent[] = ["", "started", "stopped", "completed", "paused"];
 const COMPACT = 8;
 const COMPLETED = 16;
-const HELD = 32;
-/** The fields of one length; endpoint, member id and User-Agent follow. */
+const WITHHELD = 32;
+/** Bytes of the fields of fixed length. Endpoint, member id and User-Agent follow them. */
 const FIXED = 1 + 8 + 4 + ID_LENGTH * 2 + 8 * 5 + 4 * 3 + 8 * 2 + 4 + 1 + 2 + 2;
 
-/** The most bytes that `writeEffect` may need. */
-export const effectRoom = (effect: Effect) =>
+/** The number of bytes that `writeEffect` needs at most. */
+export const maxEffectSize = (effect: Effect) =>
   FIXED + 18 + (effect.memberId.length + effect.report.userAgent.length) * 3;
 
-/** Where effects are written: the same bytes twice, for a DataView for each effect costs as much as what it writes. */
+/** Where effects are written. `bytes` and `view` are the same memory: a new DataView per effect costs as much as the writing. */
 export type EffectBuffer = { bytes: Buffer; view: DataView };
 
 export function makeEffectBuffer(size: number): EffectBuffer {
@@ -21,16 +20,16 @@ export function makeEffectBuffer(size: number): EffectBuffer {
   return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength) };
 }
 
-/** Writes an effect in binary at `at`, and says where it ends. */
+/** Writes an effect in binary at `at`, and returns where it ends. */
 export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, at: number): number {
   const { report, credit } = effect;
-  const { held } = credit;
+  const { withheld } = credit;
   const flags =
-    EVENTS.indexOf(report.event) |
+    ANNOUNCE_EVENTS.indexOf(report.event) |
     (report.compact ? COMPACT : 0) |
     (effect.completed ? COMPLETED : 0) |
-    (held ? HELD : 0);
-  // BigInts through the view: Buffer's own way makes several new ones.
+    (withheld ? WITHHELD : 0);
+  // BigInts go through the view: Buffer's own methods make several new BigInts each.
   to[at] = flags;
   view.setFloat64(at + 1, report.lastAnnounce, true);
   view.setInt32(at + 9, effect.torrentId, true);
@@ -45,10 +44,10 @@ export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, a
   let next = to.writeUInt32LE(credit.seedingSeconds, counters + 40);
   next = to.writeUInt32LE(credit.leechingSeconds, next);
   next = to.writeUInt32LE(effect.clockSeconds, next);
-  if (held) {
-    next = to.writeBigUInt64LE(held.uploaded, next);
-    next = to.writeBigUInt64LE(held.downloaded, next);
-    next = to.writeUInt32LE(Math.min(held.seconds, 0xffffffff), next);
+  if (withheld) {
+    next = to.writeBigUInt64LE(withheld.uploaded, next);
+    next = to.writeBigUInt64LE(withheld.downloaded, next);
+    next = to.writeUInt32LE(Math.min(withheld.seconds, 0xffffffff), next);
   }
   const lengths = next;
   next += 5;
@@ -62,13 +61,13 @@ export function writeEffect(effect: Effect, { bytes: to, view }: EffectBuffer, a
   return next + agentLength;
 }
 
-/** A binary string. For so few bytes a loop costs less than the way into native code. */
+/** Writes a binary string. For so few bytes a loop is faster than a call into native code. */
 function writeBytes(binary: string, to: Buffer, at: number): number {
   for (let i = 0; i < binary.length; i += 1) to[at + i] = binary.charCodeAt(i);
   return binary.length;
 }
 
-/** Any text as UTF-8. */
+/** Writes any text as UTF-8. */
 function writeText(text: string, to: Buffer, at: number): number {
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
@@ -78,20 +77,20 @@ function writeText(text: string, to: Buffer, at: number): number {
   return text.length;
 }
 
-/** Reads the effects that stand one after the other. Throws when the bytes are none. */
+/** Reads effects that follow one another. Throws when the bytes are not whole effects. */
 export function* readEffects(from: Buffer): Generator<Effect> {
   for (let at = 0; at < from.length; ) {
     const flags = from.readUInt8(at);
     const big = (index: number) => from.readBigUInt64LE(at + 13 + ID_LENGTH * 2 + index * 8);
     const seconds = at + 13 + ID_LENGTH * 2 + 40;
-    const isHeld = (flags & HELD) !== 0;
-    const lengths = seconds + 12 + (isHeld ? 20 : 0);
+    const isWithheld = (flags & WITHHELD) !== 0;
+    const lengths = seconds + 12 + (isWithheld ? 20 : 0);
     const endpointAt = lengths + 5;
     const memberAt = endpointAt + from.readUInt8(lengths);
     const agentAt = memberAt + from.readUInt16LE(lengths + 1);
     const end = agentAt + from.readUInt16LE(lengths + 3);
     if (end > from.length) throw new RangeError("an effect is cut off");
-    const held = isHeld
+    const withheld = isWithheld
       ? {
           uploaded: from.readBigUInt64LE(seconds + 12),
           downloaded: from.readBigUInt64LE(seconds + 20),
@@ -108,7 +107,7 @@ export function* readEffects(from: Buffer): Generator<Effect> {
         uploaded: big(0),
         downloaded: big(1),
         left: big(2),
-        event: EVENTS[flags & 7] ?? "",
+        event: ANNOUNCE_EVENTS[flags & 7] ?? "",
         compact: (flags & COMPACT) !== 0,
         userAgent: from.toString("utf8", agentAt, end),
         lastAnnounce: from.readDoubleLE(at + 1),
@@ -118,7 +117,7 @@ export function* readEffects(from: Buffer): Generator<Effect> {
         downloaded: big(4),
         seedingSeconds: from.readUInt32LE(seconds),
         leechingSeconds: from.readUInt32LE(seconds + 4),
-        held,
+        withheld,
       },
       completed: (flags & COMPLETED) !== 0,
       clockSeconds: from.readUInt32LE(seconds + 8),

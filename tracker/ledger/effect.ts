@@ -2,11 +2,11 @@ import type { PeerReport } from "../swarm/peer.ts";
 import type { Credit } from "./credit.ts";
 
 /**
- * All that one announce changes: what the peer is from now on, and what its member is credited. It says nothing of
- * how that was reckoned, so it can be applied again after a crash, whatever rules hold by then.
+ * All that one announce changes: what the peer is from now on, and what its member is credited with. It holds results
+ * and no rules, so it can be applied again after a crash even when the rules have changed.
  */
 export type Effect = {
-  /** The hash that the torrent is on record by, as a binary string. */
+  /** The info hash that the torrent is on record by, as a binary string. */
   infoHash: string;
   torrentId: number;
   memberId: string;
@@ -14,6 +14,6 @@ export type Effect = {
   credit: Omit<Credit, "finished">;
   /** The member's first completion of the torrent. */
   completed: boolean;
-  /** Seconds of the credit in which the member seeded nothing else. */
+  /** The seconds of the credit that are not covered by another client or torrent of the member. */
   clockSeconds: number;
 };

@@ -14,12 +14,12 @@ function earn(context: ReturnType<typeof createTestTracker>, who = ANN, uploaded
 describe("a batch", () => {
   it("is none when nothing happened, and holds only what came since the one before", () => {
     const context = createTestTracker();
-    expect(context.tracker.takeBatch()).toBeNull();
+    expect(context.tracker.drainBatch()).toBeNull();
     earn(context);
-    context.tracker.takeBatch();
-    expect(context.tracker.takeBatch()).toBeNull();
+    context.tracker.drainBatch();
+    expect(context.tracker.drainBatch()).toBeNull();
     context.announce(BOB, { peer_id: peerIdOf(2) });
-    expect(context.tracker.takeBatch()?.members).toMatchObject([{ userId: "bob", announces: 1 }]);
+    expect(context.tracker.drainBatch()?.members).toMatchObject([{ userId: "bob", announces: 1 }]);
   });
 
   it("writes announces down as peer, swarm, member, snatch and day", () => {
@@ -27,7 +27,7 @@ describe("a batch", () => {
     earn(context);
     const sums = { uploaded: 3n, downloaded: 2n, seedingSeconds: 0, leechingSeconds: 30 };
     const lastActivity = AT + 30_000;
-    expect(context.tracker.takeBatch()).toEqual({
+    expect(context.tracker.drainBatch()).toEqual({
       peers: [
         {
           infoHash: toHex(DRUMS),
@@ -44,7 +44,7 @@ describe("a batch", () => {
           lastAnnounce: lastActivity,
         },
       ],
-      gonePeers: [],
+      removedPeers: [],
       swarms: [
         { infoHash: toHex(DRUMS), torrentId: 1, seeders: 0, leechers: 1, completed: 0, announces: 2, lastActivity },
       ],
@@ -67,7 +67,7 @@ describe("a batch", () => {
     context.announce(ANN, { uploaded: 13, downloaded: 2 });
     context.announce(ANN, { info_hash: SYNTH, peer_id: peerIdOf(2) });
     context.announce(ANN, { info_hash: SYNTH, peer_id: peerIdOf(2), uploaded: 100 });
-    const batch = context.tracker.takeBatch();
+    const batch = context.tracker.drainBatch();
     expect(batch?.peers).toHaveLength(2);
     expect(batch?.members).toMatchObject([{ uploaded: 113n, downloaded: 2n, announces: 5, activeTorrents: 2 }]);
     expect(batch?.snatches.map(({ torrentId, uploaded }) => [torrentId, uploaded])).toEqual([
@@ -84,14 +84,14 @@ describe("a batch", () => {
     const { tracker, announce } = createTestTracker();
     announce(ANN);
     announce(ANN, { left: 0 });
-    expect(tracker.takeBatch()).toMatchObject({
+    expect(tracker.drainBatch()).toMatchObject({
       swarms: [{ completed: 1 }],
       members: [{ completed: 1 }],
       snatches: [{ completedAt: AT }],
     });
     announce(ANN, { peer_id: peerIdOf(2) });
     announce(ANN, { peer_id: peerIdOf(2), left: 0 });
-    expect(tracker.takeBatch()).toMatchObject({
+    expect(tracker.drainBatch()).toMatchObject({
       swarms: [{ completed: 0 }],
       members: [{ completed: 0 }],
       snatches: [{ completedAt: null }],
@@ -103,17 +103,17 @@ describe("a batch", () => {
     announce(ANN, { left: 0 });
     announce(BOB, { peer_id: peerIdOf(2) });
     announce(BOB, { peer_id: peerIdOf(2), left: 0 });
-    expect(tracker.takeBatch()?.snatches.map(({ firstAs }) => firstAs)).toEqual(["seeding", "download"]);
+    expect(tracker.drainBatch()?.snatches.map(({ firstAs }) => firstAs)).toEqual(["seeding", "download"]);
   });
 
   it("names a peer that left as gone, with its swarm's and member's new standing", () => {
     const { tracker, announce } = createTestTracker();
     announce(ANN);
-    tracker.takeBatch();
-    tracker.dropMember("ann");
-    const batch = tracker.takeBatch();
+    tracker.drainBatch();
+    tracker.removeMemberPeers("ann");
+    const batch = tracker.drainBatch();
     expect(batch?.peers).toEqual([]);
-    expect(batch?.gonePeers).toEqual([{ infoHash: toHex(DRUMS), peerId: toHex(peerIdOf(1)), userId: "ann" }]);
+    expect(batch?.removedPeers).toEqual([{ infoHash: toHex(DRUMS), peerId: toHex(peerIdOf(1)), userId: "ann" }]);
     expect(batch?.swarms).toMatchObject([{ seeders: 0, leechers: 0, announces: 0 }]);
     expect(batch?.members).toMatchObject([{ announces: 0, uploaded: 0n, activeTorrents: 0, lastActivity: null }]);
     expect(batch?.snatches).toEqual([]);
@@ -125,9 +125,9 @@ describe("a batch", () => {
     announce(ANN, { event: "stopped" });
     announce(BOB, { peer_id: peerIdOf(2) });
     announce(ANN);
-    const batch = tracker.takeBatch();
+    const batch = tracker.drainBatch();
     expect(batch?.peers.map(({ userId }) => userId)).toEqual(["bob", "ann"]);
-    expect(batch?.gonePeers).toEqual([]);
+    expect(batch?.removedPeers).toEqual([]);
   });
 
   it("holds back what is too fast, with who, what and how long", () => {
@@ -137,7 +137,7 @@ describe("a batch", () => {
     announce(ANN, { uploaded: 1_001, downloaded: 7 });
     now.ms += 10_000;
     announce(ANN, { uploaded: 1_501, downloaded: 7 });
-    const batch = tracker.takeBatch();
+    const batch = tracker.drainBatch();
     expect(batch?.members).toMatchObject([{ uploaded: 500n, downloaded: 0n }]);
     const held = { uploaded: 1_001n, downloaded: 7n, seconds: 10, client: "Test/1", at: AT + 10_000 };
     expect(batch?.reviews).toEqual([{ userId: "ann", torrentId: 1, ...held }]);
@@ -148,7 +148,7 @@ describe("a batch", () => {
     directory.setMember({ ...EVE, standing: "suspended" });
     for (let i = 0; i < 2_100; i += 1) announce(EVE, { info_hash: `${i}`.padStart(20, "x") });
     for (let i = 0; i < 3; i += 1) announce(EVE, { info_hash: "7".padStart(20, "x") });
-    const { refusals } = tracker.takeBatch() ?? { refusals: [] };
+    const { refusals } = tracker.drainBatch() ?? { refusals: [] };
     expect(refusals).toHaveLength(2_000);
     expect(refusals[7]).toMatchObject({ userId: "eve", reason: "Your account is suspended.", times: 4 });
   });
@@ -156,10 +156,10 @@ describe("a batch", () => {
   it("does not change after it was taken", () => {
     const context = createTestTracker();
     earn(context);
-    const batch = context.tracker.takeBatch();
+    const batch = context.tracker.drainBatch();
     const copy = structuredClone(batch);
     context.announce(ANN, { uploaded: 1_000, left: 0 });
-    context.tracker.dropMember("ann");
+    context.tracker.removeMemberPeers("ann");
     expect(batch).toEqual(copy);
   });
 });

@@ -1,15 +1,16 @@
 import { formatAddress, packEndpoint, parseAddress, unpackEndpoint } from "../protocol/address.ts";
 import { idFromHex } from "../protocol/ids.ts";
-import type { Peer, PeerReport } from "../swarm/peer.ts";
+import type { PeerHandle } from "../swarm/handles.ts";
+import type { PeerReport } from "../swarm/peer.ts";
 import type { Swarms } from "../swarm/swarms.ts";
 import type { PeerRow } from "./batch.ts";
 
-/** A live peer as a row: ids in hex, that of its swarm given, and its address as text. */
-export function toPeerRow(swarms: Swarms, peer: Peer, infoHash: string): PeerRow {
+/** A live peer as a row. `infoHash`: that of its swarm in hex, from the caller, who needs it for many peers. */
+export function toPeerRow(swarms: Swarms, peer: PeerHandle, infoHash: string): PeerRow {
   const { address, port } = unpackEndpoint(swarms.endpointOf(peer));
   const { peers } = swarms;
   const { uploaded, downloaded, left, lastAnnounce } = peers.countersOf(peer);
-  // Field by field: a batch makes thousands of these while announces wait.
+  // Field by field, which is faster than spreading: a batch makes thousands of rows while announces wait.
   return {
     infoHash,
     peerId: peers.idInHex(peer),
@@ -26,7 +27,7 @@ export function toPeerRow(swarms: Swarms, peer: Peer, infoHash: string): PeerRow
   };
 }
 
-/** The way back, for a restart; null for a row that no announce can have made. */
+/** The report that a stored row was made from, for a restart. Null for a row that no announce can have made. */
 export function fromPeerRow(row: PeerRow): { infoHash: string; report: PeerReport } | null {
   const infoHash = idFromHex(row.infoHash);
   const peerId = idFromHex(row.peerId);

@@ -1,29 +1,99 @@
-import type { Member } from "../members.ts";
+import type { SwarmHandle } from "../swarm/handles.ts";
+import type { Member } from "../swarm/members.ts";
 import type { DayRow, MemberRow, RefusalRow, ReviewRow, SnatchRow, Sums } from "./batch.ts";
 import type { Effect } from "./effect.ts";
 import { RowsByNumber } from "./rows-by-number.ts";
 
 const DAY = 86_400_000;
-const MOST_REFUSALS = 2_000;
+const MAX_REFUSALS = 2_000;
 
-export type PendingMember = { sums: MemberRow; snatches: RowsByNumber<SnatchRow>; days: RowsByNumber<DayRow> };
+type PendingMember = {
+  member: Member;
+  sums: MemberRow;
+  snatches: RowsByNumber<SnatchRow>;
+  days: RowsByNumber<DayRow>;
+};
 export type PendingSwarm = { completed: number; announces: number };
 
-/** Changes waiting for a batch. */
-export type Pending = {
-  members: Member[];
-  swarms: Map<number, PendingSwarm>;
-  reviews: ReviewRow[];
-  refusals: Map<string, RefusalRow>;
-};
+/** The sums that wait for the next batch. */
+export class Pending {
+  /** By the handle of the member: an array is faster than a map. */
+  readonly #byMember: (PendingMember | undefined)[] = [];
+  #members: PendingMember[] = [];
+  #swarms = new Map<SwarmHandle, PendingSwarm>();
+  #reviews: ReviewRow[] = [];
+  #refusals = new Map<string, RefusalRow>();
 
-export function emptyPending(): Pending {
-  return { members: [], swarms: new Map(), reviews: [], refusals: new Map() };
+  get isEmpty(): boolean {
+    return this.#members.length + this.#swarms.size + this.#refusals.size === 0;
+  }
+
+  /** The member's pending changes, begun when there are none. The batch gets a row of the member in any case. */
+  member(member: Member): PendingMember {
+    let pending = this.#byMember[member.handle];
+    if (!pending) {
+      pending = beginMember(member);
+      // Without gaps, which would turn the array into a slow dictionary.
+      while (this.#byMember.length < member.handle) this.#byMember.push(undefined);
+      this.#byMember[member.handle] = pending;
+      this.#members.push(pending);
+    }
+    return pending;
+  }
+
+  /** The same for a swarm. */
+  swarm(swarm: SwarmHandle): PendingSwarm {
+    let pending = this.#swarms.get(swarm);
+    if (!pending) {
+      pending = { completed: 0, announces: 0 };
+      this.#swarms.set(swarm, pending);
+    }
+    return pending;
+  }
+
+  addEffect(member: Member, swarm: SwarmHandle, effect: Effect): void {
+    const row = this.swarm(swarm);
+    row.announces += 1;
+    if (effect.completed) row.completed += 1;
+    const { sums, snatches, days } = this.member(member);
+    addToMember(sums, effect);
+    addToSnatch(snatches, effect);
+    addToDay(days, effect);
+    const { torrentId, report, credit } = effect;
+    if (!credit.withheld) return;
+    const { userAgent, lastAnnounce } = report;
+    this.#reviews.push({ userId: member.id, torrentId, ...credit.withheld, client: userAgent, at: lastAnnounce });
+  }
+
+  /** Counts a refusal. A member can be refused for any number of reasons, so a batch holds a limited number of rows. */
+  addRefusal(row: Omit<RefusalRow, "times">): void {
+    const key = `${row.userId}\0${row.reason}\0${row.infoHash}`;
+    const known = this.#refusals.get(key);
+    if (known) {
+      known.times += 1;
+      known.lastAt = row.lastAt;
+      known.client = row.client;
+    } else if (this.#refusals.size < MAX_REFUSALS) this.#refusals.set(key, { ...row, times: 1 });
+  }
+
+  /** Everything that is pending. Nothing is pending afterwards. */
+  drain() {
+    const drained = {
+      members: this.#members,
+      swarms: this.#swarms,
+      reviews: this.#reviews,
+      refusals: [...this.#refusals.values()],
+    };
+    for (const { member } of this.#members) this.#byMember[member.handle] = undefined;
+    this.#members = [];
+    this.#swarms = new Map();
+    this.#reviews = [];
+    this.#refusals = new Map();
+    return drained;
+  }
 }
 
-/** The member's part of the pending changes, begun when there is none: also for whom something happened unasked. */
-export function pendingOf(pending: Pending, member: Member): PendingMember {
-  if (member.pending) return member.pending;
+function beginMember(member: Member): PendingMember {
   const sums: MemberRow = {
     userId: member.id,
     uploaded: 0n,
@@ -33,39 +103,27 @@ export function pendingOf(pending: Pending, member: Member): PendingMember {
     announces: 0,
     clockSeconds: 0,
     completed: 0,
-    // As it stands when the batch is taken.
+    // Read from the member when the batch is made.
     activeTorrents: 0,
     lastActivity: null,
   };
-  member.pending = { sums, snatches: new RowsByNumber(), days: new RowsByNumber() };
-  pending.members.push(member);
-  return member.pending;
+  return { member, sums, snatches: new RowsByNumber(), days: new RowsByNumber() };
 }
 
-export function swarmOf({ swarms }: Pending, swarm: number): PendingSwarm {
-  let row = swarms.get(swarm);
-  if (!row) {
-    row = { completed: 0, announces: 0 };
-    swarms.set(swarm, row);
-  }
-  return row;
-}
-
-export function addEffect(pending: Pending, member: Member, effect: Effect): void {
-  const { credit, torrentId, completed, report } = effect;
-  const at = report.lastAnnounce;
-  const { sums, snatches, days } = pendingOf(pending, member);
+function addToMember(sums: MemberRow, { credit, report, completed, clockSeconds }: Effect): void {
   addSums(sums, credit);
   sums.announces += 1;
-  sums.clockSeconds += effect.clockSeconds;
-  sums.lastActivity = Math.max(sums.lastActivity ?? 0, at);
+  sums.clockSeconds += clockSeconds;
+  sums.lastActivity = Math.max(sums.lastActivity ?? 0, report.lastAnnounce);
   if (completed) sums.completed += 1;
+}
 
+function addToSnatch(snatches: RowsByNumber<SnatchRow>, effect: Effect): void {
+  const { credit, torrentId, completed, report } = effect;
   let snatch = snatches.get(torrentId);
   if (!snatch) {
-    const firstAs = report.left === 0n && !completed ? "seeding" : "download";
     snatch = {
-      userId: member.id,
+      userId: effect.memberId,
       torrentId,
       uploaded: 0n,
       downloaded: 0n,
@@ -73,42 +131,34 @@ export function addEffect(pending: Pending, member: Member, effect: Effect): voi
       leechingSeconds: 0,
       announces: 0,
       completedAt: null,
-      firstAs,
-      lastActivity: at,
+      firstAs: report.left === 0n && !completed ? "seeding" : "download",
+      lastActivity: report.lastAnnounce,
     };
     snatches.set(torrentId, snatch);
   }
   addSums(snatch, credit);
   snatch.announces += 1;
-  snatch.lastActivity = Math.max(snatch.lastActivity, at);
-  if (completed) snatch.completedAt ??= at;
+  snatch.lastActivity = Math.max(snatch.lastActivity, report.lastAnnounce);
+  if (completed) snatch.completedAt ??= report.lastAnnounce;
+}
 
-  if (isWorthNothing(credit)) return;
-  const day = Math.floor(at / DAY);
+function addToDay(days: RowsByNumber<DayRow>, { credit, memberId, report }: Effect): void {
+  if (isNothing(credit)) return;
+  const day = Math.floor(report.lastAnnounce / DAY);
   let row = days.get(day);
   if (!row) {
-    row = { userId: member.id, day, uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
+    row = { userId: memberId, day, uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
     days.set(day, row);
   }
   addSums(row, credit);
 }
 
-/** Counts a refusal. What one member can be refused for is endless, what a batch takes is not. */
-export function addRefusal({ refusals }: Pending, row: Omit<RefusalRow, "times">): void {
-  const key = `${row.userId}\0${row.reason}\0${row.infoHash}`;
-  const known = refusals.get(key);
-  if (known) {
-    known.times += 1;
-    known.lastAt = row.lastAt;
-    known.client = row.client;
-  } else if (refusals.size < MOST_REFUSALS) refusals.set(key, { ...row, times: 1 });
-}
-
-function isWorthNothing(sums: Sums): boolean {
+function isNothing(sums: Sums): boolean {
   return sums.uploaded === 0n && sums.downloaded === 0n && sums.seedingSeconds + sums.leechingSeconds === 0;
 }
 
 function addSums(row: Sums, more: Sums): void {
+  // Most announces add nothing, and adding 0n makes a new BigInt.
   if (more.uploaded !== 0n) row.uploaded += more.uploaded;
   if (more.downloaded !== 0n) row.downloaded += more.downloaded;
   row.seedingSeconds += more.seedingSeconds;

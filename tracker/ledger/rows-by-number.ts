@@ -1,6 +1,6 @@
 /**
- * Rows by number, in the order in which they came. Between two batches most members touch one torrent on one day: two
- * maps for each of them would cost more than what they hold.
+ * Rows by number, in the order in which they were added. In one batch most members have one torrent and one day: two
+ * maps per member would take more memory than the rows, so the first row stands alone and a map is made for the second.
  */
 export class RowsByNumber<Row> {
   #number = 0;
@@ -11,7 +11,7 @@ export class RowsByNumber<Row> {
     return this.#first !== undefined && this.#number === number ? this.#first : this.#others?.get(number);
   }
 
-  /** Adds a row by a number that has none yet. */
+  /** Adds a row. The number must be new. */
   set(number: number, row: Row): void {
     if (this.#first === undefined) {
       this.#number = number;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect } from "vitest";
 import type { Batch, MemberRow, PeerRow } from "../ledger/batch.ts";
 import type { Effect } from "../ledger/effect.ts";
-import { effectRoom, makeEffectBuffer, readEffects, writeEffect } from "../ledger/effect-codec.ts";
+import { makeEffectBuffer, maxEffectSize, readEffects, writeEffect } from "../ledger/effect-codec.ts";
 import { ANN, BOB, createTestTracker, DRUMS, EVE, SYNTH } from "../testing.ts";
 
 export const MEMBERS = [ANN, BOB, EVE];
@@ -65,7 +65,7 @@ export function createDatabase() {
     last = number;
     const keyOf = (row: { infoHash: string; peerId: string; userId: string }) => row.infoHash + row.peerId + row.userId;
     for (const row of batch.peers) peers.set(keyOf(row), row);
-    for (const row of batch.gonePeers) peers.delete(keyOf(row));
+    for (const row of batch.removedPeers) peers.delete(keyOf(row));
     for (const row of batch.members) saveMember(row);
     for (const { infoHash, completed, announces, seeders, leechers } of batch.swarms) {
       const old = swarms.get(infoHash) ?? { completed: 0, announces: 0 };
@@ -136,7 +136,7 @@ function createJournal() {
   const segments: Buffer[][] = [[]];
   return {
     append(effect: Effect) {
-      const buffer = makeEffectBuffer(effectRoom(effect));
+      const buffer = makeEffectBuffer(maxEffectSize(effect));
       segments.at(-1)?.push(buffer.bytes.subarray(0, writeEffect(effect, buffer, 0)));
     },
     rotate: () => segments.push([]) - 1,
@@ -154,7 +154,7 @@ export function createRun() {
 
   function take(): typeof unsaved {
     if (unsaved) return unsaved;
-    const batch = context.tracker.takeBatch();
+    const batch = context.tracker.drainBatch();
     if (batch) unsaved = { number: journal.rotate(), batch };
     return unsaved;
   }

@@ -26,7 +26,7 @@ export function unpackEndpoint(endpoint: string): { address: string; port: numbe
 
 const MAPPED_PREFIX = `${"\0".repeat(10)}\xff\xff`;
 
-// By hand, digit by digit: each announce has one.
+// Digit by digit, which is faster than a pattern: every announce has an address.
 function parseIpv4(text: string): string | null {
   let bytes = "";
   let value = -1;

@@ -1,9 +1,10 @@
-import type { Refusal } from "../refusal.ts";
 import { ID_LENGTH } from "./ids.ts";
 import type { Query } from "./parse-query.ts";
+import type { Refusal } from "./refusal.ts";
 
-/** BEP 3 events and `paused` of BEP 21; "" is the regular announce. */
-export type AnnounceEvent = "" | "started" | "stopped" | "completed" | "paused";
+/** BEP 3 events and `paused` of BEP 21; "" is the regular announce. Peers and the log store the index: append only. */
+export const ANNOUNCE_EVENTS = ["", "started", "stopped", "completed", "paused"] as const;
+export type AnnounceEvent = (typeof ANNOUNCE_EVENTS)[number];
 
 /** One announce, checked. Ids are binary strings of 20 bytes; uploaded, downloaded and left are bytes. */
 export type AnnounceRequest = {
@@ -21,14 +22,14 @@ export type AnnounceRequest = {
 
 export type NumwantLimits = { defaultNumwant: number; maxNumwant: number };
 
-/** The largest counter: 2^63 - 1, what clients and the database can hold. */
-export const MAX_COUNTER = 2n ** 63n - 1n;
+/** The largest counter: 2^63 - 1, which clients and the database can store. */
+const MAX_COUNTER = 2n ** 63n - 1n;
 
 const FIELDS = "info_hash peer_id port uploaded downloaded left event compact no_peer_id numwant".split(" ");
 
 /**
  * Reads an announce (BEP 3, 21, 23). A v2 torrent announces the first 20 bytes of its hash (BEP 52), so every info
- * hash has 20. `ip` and `key` are ignored: the connection says where a peer is and the passkey who it is. Refuses
+ * hash has 20. `ip` and `key` are ignored: the connection tells the peer's address and the passkey tells its member. Refuses
  * missing or malformed ids, ports outside 1 to 65535, counters outside 0 to 2^63 - 1, and repeated fields.
  */
 export function readAnnounce(query: Query, limits: NumwantLimits): AnnounceRequest | Refusal {
@@ -72,7 +73,7 @@ function readPort(text: string): number | null {
 
 function readCounter(text: string): bigint | null {
   if (!/^\d{1,19}$/.test(text)) return null;
-  // Up to 15 digits a number holds them all, and costs less.
+  // A number holds up to 15 digits exactly, and is faster to read.
   if (text.length <= 15) return BigInt(+text);
   const counter = BigInt(text);
   return counter <= MAX_COUNTER ? counter : null;

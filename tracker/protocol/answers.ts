@@ -1,6 +1,6 @@
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
-// All answers are binary strings, one character per byte: the door writes them to the socket as they are.
+// All answers are binary strings, one character per byte: the frontend writes them to the socket as they are.
 
 /** Counts of a swarm: peers with everything, peers with less, completions ever, and of `incomplete` those that download. */
 export type SwarmCounts = { complete: number; incomplete: number; downloaded: number; downloaders: number };

@@ -68,6 +68,64 @@ describe("readHeaders", () => {
   });
 });
 
+describe("readHeaders and names that resemble those that matter", () => {
+  it.each([
+    ["one with the same first letter and length", "Usex-agent: no\r\nuser.agent: no"],
+    ["one with a longer name", "User-Agent-X: no\r\nX-User-Agent: no"],
+    ["one 32 characters longer, which the length filter lets through", `User-Agent${"x".repeat(32)}: no`],
+    ["one with a blank before the colon", "User-Agent : no"],
+    ["one on a line of its own without a colon", "User-Agent"],
+    ["one in the value of another", "Accept: User-Agent: no"],
+  ])("ignores %s", (_, lines) => {
+    expect(headersOf(`${lines}\r\n\r\n`).userAgent).toBe("");
+  });
+
+  it("takes the last User-Agent, the first Fly-Client-IP and every X-Forwarded-For", () => {
+    const text =
+      "User-Agent: a\r\nUser-Agent: b\r\nFly-Client-IP: 1\r\nFly-Client-IP: 2\r\nX-Forwarded-For: \r\nX-Forwarded-For: 3\r\n\r\n";
+    expect(headersOf(text)).toMatchObject({ userAgent: "b", flyClientIp: "1", forwardedFor: ", 3" });
+  });
+
+  it("takes values with colons, and values that are empty", () => {
+    expect(headersOf("User-Agent: a: b\r\nFly-Client-IP:\r\n\r\n")).toMatchObject({
+      userAgent: "a: b",
+      flyClientIp: "",
+    });
+  });
+
+  it.each([
+    ["keep-alive then close", "Connection: keep-alive\r\nConnection: close", false],
+    ["both in one line", "Connection: close, keep-alive", false],
+    ["an upgrade", "Connection: upgrade", true],
+  ])("decides on %s", (_, lines, keepAlive) => {
+    expect(headersOf(`${lines}\r\n\r\n`).keepAlive).toBe(keepAlive);
+  });
+
+  it.each([
+    ["more digits than a number holds", "Content-Length: 1000000000000000", -1],
+    ["a hexadecimal length", "Content-Length: 0x10", -1],
+    ["a list of lengths", "Content-Length: 5, 5", -1],
+    ["an empty length", "Content-Length:", -1],
+    ["no body", "Content-Length: 0", 0],
+    ["a chunked body with a length of 0", "Content-Length: 0\r\nTransfer-Encoding: chunked", -1],
+  ])("reads %s", (_, lines, body) => {
+    expect(headersOf(`${lines}\r\n\r\n`).body).toBe(body);
+  });
+});
+
+describe("findHeadEnd", () => {
+  it.each([
+    ["\r\n", 0, 2],
+    ["a: b\r\n\r\nrest", 0, 8],
+    ["xxa: b\r\n\r\n", 2, 10],
+    ["a: b\r\n", 0, -1],
+    ["a: b\n\n", 0, -1],
+    ["", 0, -1],
+  ])("in %j from %i is %i", (text, from, end) => {
+    expect(findHeadEnd(text, from)).toBe(end);
+  });
+});
+
 describe("whatever comes in", () => {
   const piece = fc.constantFrom(
     "GET",

@@ -1,7 +1,7 @@
 /** The first line of a request, and where it ends. */
 export type RequestLine = { method: string; target: string; minor: 0 | 1; end: number };
 
-/** What the tracker needs of a request's headers. `body`: bytes to follow, or -1 where the end cannot be known. */
+/** What the tracker needs of a request's headers. `body`: how many bytes follow, or -1 when that cannot be known. */
 export type Headers = {
   userAgent: string;
   forwardedFor: string | undefined;
@@ -10,11 +10,11 @@ export type Headers = {
   body: number;
 };
 
-const LINE = "\r\n";
+const LINE_END = "\r\n";
 
 /**
- * Reads the line that begins at `from`. "more" when it is not whole yet, null when it is no HTTP/1 request: that is
- * for the site's server to refuse. The target may hold any byte but space, CR and LF: clients send ids raw.
+ * Reads the request line that begins at `from`. "more" when it is not complete yet; null when it is no HTTP/1 request,
+ * which the site's server refuses. The target may have any byte except space, CR and LF: some clients send raw ids.
  */
 export function readRequestLine(text: string, from: number): RequestLine | "more" | null {
   const stop = text.indexOf("\n", from);
@@ -31,14 +31,14 @@ export function readRequestLine(text: string, from: number): RequestLine | "more
   return { method: line.slice(0, first), target, minor: version === "HTTP/1.1" ? 1 : 0, end: stop + 1 };
 }
 
-/** Where the headers that begin at `from` end, blank line included; -1 when they are not whole yet. */
+/** Where the headers that begin at `from` end, after the blank line. -1 when they are not complete yet. */
 export function findHeadEnd(text: string, from: number): number {
-  if (text.startsWith(LINE, from)) return from + 2;
+  if (text.startsWith(LINE_END, from)) return from + 2;
   const end = text.indexOf("\r\n\r\n", from);
   return end < 0 ? -1 : end + 4;
 }
 
-/** Reads the few headers that count, of those between `from` and `end`. Anything odd is passed over. */
+/** Reads the few headers that matter, of those between `from` and `end`. Malformed lines are ignored. */
 export function readHeaders(text: string, from: number, end: number, minor: 0 | 1): Headers {
   const headers: Headers = {
     userAgent: "",
@@ -48,52 +48,54 @@ export function readHeaders(text: string, from: number, end: number, minor: 0 | 
     body: 0,
   };
   for (let at = from; at < end - 2; ) {
-    const stop = text.indexOf(LINE, at);
+    const stop = text.indexOf(LINE_END, at);
     const colon = text.indexOf(":", at);
-    if (colon > at && colon < stop) takeHeader(headers, text, at, colon, stop);
+    // Most headers do not matter, and most of those have a name of another length: they are skipped without a copy.
+    if (colon > at && colon < stop && (NAME_LENGTHS >> (colon - at)) & 1)
+      readHeader(headers, text.slice(at, colon).toLowerCase(), text, colon + 1, stop);
     at = stop + 2;
   }
   return headers;
 }
 
-function takeHeader(headers: Headers, text: string, at: number, colon: number, stop: number): void {
-  // Most headers are none of ours: their first letter and length tell.
-  switch ((text.charCodeAt(at) | 32) * 100 + colon - at) {
-    case 11_710:
-      if (isNamed(text, at, colon, "user-agent")) headers.userAgent = text.slice(colon + 1, stop).trim();
+/** The names that `readHeader` knows. */
+const NAMES = ["user-agent", "x-forwarded-for", "fly-client-ip", "connection", "content-length", "transfer-encoding"];
+/** Bit n is set when one of the names has n characters. A shift counts modulo 32, so a very long name may pass too. */
+const NAME_LENGTHS = NAMES.reduce((bits, { length }) => bits | (1 << length), 0);
+
+/** Reads the header of a name in lower case, whose value lies between `from` and `stop`. */
+function readHeader(headers: Headers, name: string, text: string, from: number, stop: number): void {
+  switch (name) {
+    case "user-agent":
+      headers.userAgent = text.slice(from, stop).trim();
       break;
-    case 12_015:
-      if (isNamed(text, at, colon, "x-forwarded-for")) {
-        const value = text.slice(colon + 1, stop).trim();
-        headers.forwardedFor = headers.forwardedFor === undefined ? value : `${headers.forwardedFor}, ${value}`;
-      }
+    case "x-forwarded-for": {
+      const value = text.slice(from, stop).trim();
+      headers.forwardedFor = headers.forwardedFor === undefined ? value : `${headers.forwardedFor}, ${value}`;
       break;
-    case 10_213:
-      if (isNamed(text, at, colon, "fly-client-ip")) headers.flyClientIp ??= text.slice(colon + 1, stop).trim();
+    }
+    case "fly-client-ip":
+      headers.flyClientIp ??= text.slice(from, stop).trim();
       break;
-    case 9_910:
-      if (isNamed(text, at, colon, "connection")) takeConnection(headers, text.slice(colon + 1, stop).toLowerCase());
+    case "connection":
+      readConnection(headers, text.slice(from, stop).toLowerCase());
       break;
-    case 9_914:
-      if (isNamed(text, at, colon, "content-length")) takeLength(headers, text.slice(colon + 1, stop).trim());
+    case "content-length":
+      readLength(headers, text.slice(from, stop).trim());
       break;
-    case 11_617:
-      if (isNamed(text, at, colon, "transfer-encoding")) headers.body = -1;
+    case "transfer-encoding":
+      headers.body = -1;
       break;
   }
 }
 
-function isNamed(text: string, at: number, colon: number, name: string): boolean {
-  return text.slice(at, colon).toLowerCase() === name;
-}
-
-function takeConnection(headers: Headers, value: string): void {
+function readConnection(headers: Headers, value: string): void {
   if (value.includes("close")) headers.keepAlive = false;
   else if (value.includes("keep-alive")) headers.keepAlive = true;
 }
 
 /** Two lengths that differ, or one that is no number, leave the end of the body unknown. */
-function takeLength(headers: Headers, value: string): void {
+function readLength(headers: Headers, value: string): void {
   const length = /^\d{1,15}$/.test(value) ? Number(value) : -1;
   headers.body = headers.body !== 0 && headers.body !== length ? -1 : length;
 }

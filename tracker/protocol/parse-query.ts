@@ -1,15 +1,15 @@
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "./refusal.ts";
 
-/** Names up to so many are looked through one by one: for an announce's dozen that costs half of what a map does. */
-const FEW = 20;
+/** Up to this many names are searched one by one. For the dozen of an announce that takes half the time of a map. */
+const MAX_SEARCHED = 20;
 
 /** Names and values as binary strings, one character per byte. */
 export class Query {
   readonly #names: string[] = [];
   readonly #values: string[] = [];
-  /** Where each name stands, once there are many: what a client may send is endless. */
-  #places: Map<string, number> | null = null;
-  /** Every value, in order, of names that are given more than once: few queries have any. */
+  /** The index of each name, once there are many: a client may send any number of names. */
+  #indexes: Map<string, number> | null = null;
+  /** Every value, in order, of the names that are given more than once. Few queries have any. */
   #repeated: Map<string, string[]> | null = null;
 
   get names(): readonly string[] {
@@ -18,8 +18,8 @@ export class Query {
 
   /** The first value of a name. */
   get(name: string): string | undefined {
-    const place = this.#find(name);
-    return place < 0 ? undefined : this.#values[place];
+    const index = this.#find(name);
+    return index < 0 ? undefined : this.#values[index];
   }
 
   /** Every value of a name in order. */
@@ -28,29 +28,29 @@ export class Query {
     return this.#repeated?.get(name) ?? (value === undefined ? [] : [value]);
   }
 
-  /** The first of `names` that is given more than once: two values for one field have no meaning. */
+  /** The first of `names` that is given more than once. Two values for one field have no meaning. */
   findRepeated(names: readonly string[]): string | undefined {
     const repeated = this.#repeated;
     return repeated === null ? undefined : names.find((name) => repeated.has(name));
   }
 
   add(name: string, value: string): void {
-    const place = this.#find(name);
-    if (place >= 0) {
+    const index = this.#find(name);
+    if (index >= 0) {
       this.#repeated ??= new Map();
       const values = this.#repeated.get(name);
       if (values) values.push(value);
-      else this.#repeated.set(name, [this.#values[place] as string, value]);
+      else this.#repeated.set(name, [this.#values[index] as string, value]);
       return;
     }
     this.#names.push(name);
     this.#values.push(value);
-    if (this.#places) this.#places.set(name, this.#names.length - 1);
-    else if (this.#names.length > FEW) this.#places = new Map(this.#names.map((known, index) => [known, index]));
+    if (this.#indexes) this.#indexes.set(name, this.#names.length - 1);
+    else if (this.#names.length > MAX_SEARCHED) this.#indexes = new Map(this.#names.map((known, i) => [known, i]));
   }
 
   #find(name: string): number {
-    if (this.#places) return this.#places.get(name) ?? -1;
+    if (this.#indexes) return this.#indexes.get(name) ?? -1;
     const names = this.#names;
     for (let i = 0; i < names.length; i += 1) if (names[i] === name) return i;
     return -1;
@@ -60,8 +60,8 @@ export class Query {
 export const MAX_QUERY_BYTES = 65_536;
 
 /**
- * Reads the raw query of a URL to bytes. Info hashes and peer ids are bytes and no text, so nothing here passes
- * through UTF-8, and `+` stays `+` (RFC 3986). Refuses over 64 KB, broken escapes, and characters that are no bytes.
+ * Reads the raw query of a URL to bytes. Info hashes and peer ids are bytes and no text, so nothing is decoded
+ * as UTF-8, and `+` stays `+` (RFC 3986). Refuses more than 64 KB, broken escapes, and characters that are no bytes.
  */
 export function parseQuery(raw: string): Query | Refusal {
   if (raw.length > MAX_QUERY_BYTES) return { refused: "The query is longer than 64 KB." };
@@ -81,6 +81,7 @@ export function parseQuery(raw: string): Query | Refusal {
   return query;
 }
 
+/** One buffer for all: a new one for each id would cost more than decoding it. */
 const decoded = Buffer.allocUnsafe(MAX_QUERY_BYTES);
 
 function decodeBytes(text: string): string | null {

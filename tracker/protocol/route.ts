@@ -8,12 +8,12 @@ export function isPasskey(text: string): boolean {
 }
 
 /**
- * What a request target asks of the tracker: /announce/{passkey}, /{passkey}/announce, /announce (the passkey may
- * be in the query), and the same for scrape. Anything below /announce and /scrape is the tracker's, so that a client
- * with a mangled passkey gets a reason and no web page; its passkey is null. Null for all other paths.
+ * Reads a request target of the tracker: /announce/{passkey}, /{passkey}/announce, /announce (the passkey may be in
+ * the query), and the same for scrape. Every path below /announce and /scrape is the tracker's, so that a client with
+ * a damaged passkey gets a reason and no web page; its passkey is null. Null for all other paths.
  */
 export function routeTarget(target: string): TrackerRoute | null {
-  // What the site hands out, and so nearly all that comes.
+  // The address that the site puts into torrents, and so nearly every request.
   if (target.startsWith("/announce/") && target.charCodeAt(42) === 63) {
     const passkey = target.slice(10, 42);
     if (isPasskey(passkey)) return { kind: "announce", passkey, query: target.slice(43) };

@@ -1,6 +1,6 @@
-import type { Refusal } from "../refusal.ts";
 import { ID_LENGTH } from "./ids.ts";
 import type { Query } from "./parse-query.ts";
+import type { Refusal } from "./refusal.ts";
 
 export const MAX_SCRAPE_HASHES = 64;
 

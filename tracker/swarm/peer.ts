@@ -1,27 +1,22 @@
 import type { AnnounceEvent } from "../protocol/announce-request.ts";
 
-/** What a peer last said. Ids and endpoint are binary strings; counters are bytes; `lastAnnounce` is epoch ms. */
-export type PeerReport = {
+/** What a peer last reported: bytes since its client started, and when (epoch ms). */
+export type Counters = { uploaded: bigint; downloaded: bigint; left: bigint; lastAnnounce: number };
+
+/** All that a peer last reported. Ids and endpoint are binary strings. */
+export type PeerReport = Counters & {
   peerId: string;
   /** The address and port in compact form, 6 or 18 bytes. */
   endpoint: string;
-  uploaded: bigint;
-  downloaded: bigint;
-  left: bigint;
   event: AnnounceEvent;
   compact: boolean;
   userAgent: string;
-  lastAnnounce: number;
 };
 
-/** A peer's place in the pool; its swarm and member are places too. Valid until the peer leaves. */
-export type Peer = number;
-
-export const NO_PEER: Peer = -1;
-
+/** The address family: IPv4 or IPv6. */
 export type Family = 4 | 6;
 
-/** A partial seed (BEP 21) has all it wants of a torrent and downloads no more, but is not complete. */
+/** A partial seed (BEP 21) has all that it wants of a torrent and downloads no more, but is not complete. */
 export type Role = "seeder" | "partial" | "downloader";
 
 export function roleOf({ left, event }: Pick<PeerReport, "left" | "event">): Role {

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { Members } from "../members.ts";
 import { packEndpoint } from "../protocol/address.ts";
 import { DRUMS, peerIdOf, splitCompact } from "../testing.ts";
-import type { Family, Peer, PeerReport, Role } from "./peer.ts";
+import type { PeerHandle } from "./handles.ts";
+import { Members } from "./members.ts";
+import type { Family, PeerReport, Role } from "./peer.ts";
 import { selectCompact, selectPeers } from "./select.ts";
 import { Swarms } from "./swarms.ts";
 
@@ -19,7 +20,11 @@ function reportOf(number: number, role: Role, family: Family): PeerReport {
   return { ...REPORTED, peerId: peerIdOf(number), endpoint: endpointOf(number, family), left, event };
 }
 
-function swarmOf(reports: readonly PeerReport[]): { swarms: Swarms; peers: Peer[]; add: (report: PeerReport) => Peer } {
+function swarmOf(reports: readonly PeerReport[]): {
+  swarms: Swarms;
+  peers: PeerHandle[];
+  add: (report: PeerReport) => PeerHandle;
+} {
   const members = new Members();
   const swarms = new Swarms(members, () => undefined);
   const swarm = swarms.table.open(DRUMS, 1);
@@ -41,7 +46,7 @@ describe("select", () => {
     fc.assert(
       fc.property(kinds, fc.nat(50), fc.nat(), random, (all, want, pick, chance) => {
         const { swarms, peers } = swarmOfKinds(all);
-        const self = peers[pick % peers.length] as Peer;
+        const self = peers[pick % peers.length] as PeerHandle;
         const useful = peers.filter(
           (peer) => peer !== self && (swarms.roleOf(self) === "downloader" || swarms.roleOf(peer) === "downloader"),
         );
@@ -77,7 +82,7 @@ describe("select", () => {
       ["seeder", 6],
       ["seeder", 4],
     ]);
-    const given = selectCompact(swarms, peers[0] as Peer, 2, () => 0);
+    const given = selectCompact(swarms, peers[0] as PeerHandle, 2, () => 0);
     expect(given[6]).toBe(endpointOf(2, 6));
     expect(splitCompact(given[4])).toHaveLength(1);
   });
@@ -88,7 +93,7 @@ describe("select", () => {
     );
     const times = new Map<string, number>();
     for (let i = 0; i < 2100; i += 1)
-      for (const endpoint of splitCompact(selectCompact(swarms, peers[0] as Peer, 5, () => i / 2100)[4]))
+      for (const endpoint of splitCompact(selectCompact(swarms, peers[0] as PeerHandle, 5, () => i / 2100)[4]))
         times.set(endpoint, (times.get(endpoint) ?? 0) + 1);
     expect(times.size).toBe(20);
     expect(Math.min(...times.values())).toBeGreaterThanOrEqual(500);
@@ -101,8 +106,8 @@ describe("select", () => {
       ["downloader", 4],
     ]);
     add({ ...reportOf(9, "seeder", 4), endpoint: endpointOf(0, 4) });
-    expect(selectCompact(swarms, peers[0] as Peer, 50, () => 0)[4]).toBe(endpointOf(1, 4));
-    expect(selectPeers(swarms, peers[0] as Peer, 50, () => 0).map(({ peer }) => peer)).toEqual([peers[1]]);
+    expect(selectCompact(swarms, peers[0] as PeerHandle, 50, () => 0)[4]).toBe(endpointOf(1, 4));
+    expect(selectPeers(swarms, peers[0] as PeerHandle, 50, () => 0).map(({ peer }) => peer)).toEqual([peers[1]]);
   });
 
   it("does not mistake bytes across two endpoints for the peer's own", () => {
@@ -113,6 +118,6 @@ describe("select", () => {
       "\x02\x02\x02\x04\x04\x04",
     ];
     const { swarms, peers } = swarmOf(endpoints.map((endpoint, i) => ({ ...reportOf(i, "downloader", 4), endpoint })));
-    expect(selectCompact(swarms, peers[0] as Peer, 50, () => 0)[4]).toBe(`${endpoints[2]}${endpoints[3]}`);
+    expect(selectCompact(swarms, peers[0] as PeerHandle, 50, () => 0)[4]).toBe(`${endpoints[2]}${endpoints[3]}`);
   });
 });

@@ -1,19 +1,23 @@
-import type { Random } from "../ports.ts";
-import type { Family, Peer } from "./peer.ts";
+import type { BlockHandle, PeerHandle, Slot } from "./handles.ts";
+import type { Family } from "./peer.ts";
 import type { Swarms } from "./swarms.ts";
 
-/** A run of one list, from `start` to before `end`. */
-type Run = { family: Family; block: number; start: number; end: number };
+/** From 0 to below 1. */
+export type Random = () => number;
+
+/** Neighbouring entries of one list. */
+type Run = { family: Family; block: BlockHandle; start: Slot; length: number };
 
 /** Chosen peers in compact form, by family. */
 export type CompactSelection = Record<Family, string>;
 
 /**
  * At most `want` peers of a swarm for one of its peers, as compact bytes: a random run, so that over time each
- * peer is given out equally often. A downloader gets anyone; a seeder or partial seed only those who want data.
- * Never the peer itself, nor a ghost of it at its own endpoint. Its own family goes first, as it surely reaches that.
+ * peer is given out equally often. A downloader gets anyone; a seeder or partial seed gets only those that want data.
+ * The peer itself is left out, and so is an older peer at the same endpoint. Peers of its own family come first,
+ * because it can surely reach them.
  */
-export function selectCompact(swarms: Swarms, self: Peer, want: number, random: Random): CompactSelection {
+export function selectCompact(swarms: Swarms, self: PeerHandle, want: number, random: Random): CompactSelection {
   if (want === 0) return { 4: "", 6: "" };
   const family = swarms.peers.familyOf(self);
   const own = swarms.endpointOf(self);
@@ -27,10 +31,10 @@ export function selectCompact(swarms: Swarms, self: Peer, want: number, random: 
 /** The same choice as peers with their endpoints, for lists that are not compact. */
 export function selectPeers(
   swarms: Swarms,
-  self: Peer,
+  self: PeerHandle,
   want: number,
   random: Random,
-): { peer: Peer; endpoint: string }[] {
+): { peer: PeerHandle; endpoint: string }[] {
   const family = swarms.peers.familyOf(self);
   const own = swarms.endpointOf(self);
   const mine = listRuns(swarms, chooseRuns(swarms, self, family, want + 1, random))
@@ -39,7 +43,7 @@ export function selectPeers(
   return [...mine, ...listRuns(swarms, chooseRuns(swarms, self, otherFamily(family), want - mine.length, random))];
 }
 
-function chooseRuns(swarms: Swarms, self: Peer, family: Family, want: number, random: Random): Run[] {
+function chooseRuns(swarms: Swarms, self: PeerHandle, family: Family, want: number, random: Random): Run[] {
   const swarm = swarms.peers.swarmOf(self);
   const wanting = swarms.list(swarm, family, "wanting");
   const sharing = swarms.list(swarm, family, "sharing");
@@ -48,41 +52,41 @@ function chooseRuns(swarms: Swarms, self: Peer, family: Family, want: number, ra
   let at = rest < total ? Math.floor(random() * total) : 0;
   const runs: Run[] = [];
   while (rest > 0) {
-    const first = at < wanting.count;
-    const { block, count } = first ? wanting : sharing;
-    const start = first ? at : at - wanting.count;
-    const end = Math.min(count, start + rest);
-    runs.push({ family, block, start, end });
-    rest -= end - start;
-    at = (at + end - start) % total;
+    const isFirst = at < wanting.count;
+    const { block, count } = isFirst ? wanting : sharing;
+    const start = (isFirst ? at : at - wanting.count) as Slot;
+    const length = Math.min(count - start, rest);
+    runs.push({ family, block, start, length });
+    rest -= length;
+    at = (at + length) % total;
   }
   return runs;
 }
 
 function joinRuns(swarms: Swarms, runs: Run[]): string {
   let joined = "";
-  for (const { family, block, start, end } of runs) joined += swarms.arena(family).slice(block, start, end);
+  for (const { family, block, start, length } of runs) joined += swarms.arena(family).slice(block, start, length);
   return joined;
 }
 
-function listRuns(swarms: Swarms, runs: Run[]): { peer: Peer; endpoint: string }[] {
-  return runs.flatMap(({ family, block, start, end }) =>
-    Array.from({ length: end - start }, (_, i) => ({
-      peer: swarms.arena(family).peer(block, start + i),
-      endpoint: swarms.arena(family).slice(block, start + i, start + i + 1),
-    })),
+function listRuns(swarms: Swarms, runs: Run[]): { peer: PeerHandle; endpoint: string }[] {
+  return runs.flatMap(({ family, block, start, length }) =>
+    Array.from({ length }, (_, i) => {
+      const slot = (start + i) as Slot;
+      return { peer: swarms.arena(family).peer(block, slot), endpoint: swarms.arena(family).slice(block, slot, 1) };
+    }),
   );
 }
 
-/** Drops an endpoint from compact bytes wherever it stands on a boundary. */
+/** Compact bytes without one endpoint. The same bytes across two endpoints are not that endpoint. */
 function withoutEndpoint(compact: string, endpoint: string): string {
-  let kept = compact;
-  let at = kept.indexOf(endpoint);
+  let others = compact;
+  let at = others.indexOf(endpoint);
   while (at >= 0) {
-    if (at % endpoint.length === 0) kept = kept.slice(0, at) + kept.slice(at + endpoint.length);
-    at = kept.indexOf(endpoint, at % endpoint.length === 0 ? at : at + 1);
+    if (at % endpoint.length === 0) others = others.slice(0, at) + others.slice(at + endpoint.length);
+    at = others.indexOf(endpoint, at % endpoint.length === 0 ? at : at + 1);
   }
-  return kept;
+  return others;
 }
 
 function otherFamily(family: Family): Family {

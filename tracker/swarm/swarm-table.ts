@@ -1,46 +1,41 @@
-import { NO_BLOCK } from "./arena.ts";
+import { type BlockHandle, LIST_COUNT, type ListHandle, NO_BLOCK, NO_SWARM, type SwarmHandle } from "./handles.ts";
 
+// A chunk holds 1,024 swarms: the upper bits of a handle name the chunk, the lower bits the swarm in it.
 const SHIFT = 10;
-const CHUNK = 1 << SHIFT;
-const MASK = CHUNK - 1;
+const SWARMS_PER_CHUNK = 1 << SHIFT;
+const MASK = SWARMS_PER_CHUNK - 1;
 
-// A swarm's words. What is read together lies together, for the processor's cache.
+// The 32-bit words of a swarm. Those that are read together lie together, for the processor's cache.
 const TORRENT = 0;
 const COMPLETED = 1;
 const SEEDERS = 2;
 const SECONDS = 3;
 const MILLISECONDS = 4;
-/** Block and count of each of four lists. */
-const LISTS = 5;
-const WORDS = LISTS + 8;
+/** The block and the count of each list. */
+const FIRST_LIST = 5;
+const WORDS = FIRST_LIST + LIST_COUNT * 2;
 
 function createChunk(): Int32Array {
-  const words = new Int32Array(CHUNK * WORDS);
-  for (let i = 0; i < CHUNK; i += 1)
-    for (let list = 0; list < 4; list += 1) words[i * WORDS + LISTS + list * 2] = NO_BLOCK;
+  const words = new Int32Array(SWARMS_PER_CHUNK * WORDS);
+  for (let i = 0; i < SWARMS_PER_CHUNK; i += 1)
+    for (let list = 0; list < LIST_COUNT; list += 1) words[i * WORDS + FIRST_LIST + list * 2] = NO_BLOCK;
   return words;
 }
 
-/** The swarms in words side by side, by info hash. Empty swarms stay: their completions are scraped. */
+/** The swarms as words side by side, found by info hash. Empty swarms stay: a scrape shows their completions. */
 export class SwarmTable {
-  readonly #byHash = new Map<string, number>();
+  readonly #byHash = new Map<string, SwarmHandle>();
   readonly #hashes: string[] = [];
   readonly #chunks: Int32Array[] = [];
 
-  /** -1 when nobody has announced it. */
-  find(infoHash: string): number {
-    return this.#byHash.get(infoHash) ?? -1;
+  /** NO_SWARM when nobody has announced it. */
+  find(infoHash: string): SwarmHandle {
+    return this.#byHash.get(infoHash) ?? NO_SWARM;
   }
 
-  /** The swarm of an info hash, made at its first announce. */
-  open(infoHash: string, torrentId: number): number {
-    let swarm = this.find(infoHash);
-    if (swarm < 0) {
-      swarm = this.#hashes.length;
-      if (swarm === this.#chunks.length * CHUNK) this.#chunks.push(createChunk());
-      this.#hashes.push(infoHash);
-      this.#byHash.set(infoHash, swarm);
-    }
+  /** The swarm of an info hash, added at its first announce. It belongs to this torrent from now on. */
+  open(infoHash: string, torrentId: number): SwarmHandle {
+    const swarm = this.#byHash.get(infoHash) ?? this.#add(infoHash);
     this.#set(swarm, TORRENT, torrentId);
     return swarm;
   }
@@ -49,58 +44,71 @@ export class SwarmTable {
     return this.#hashes.length;
   }
 
-  infoHash(swarm: number): string {
+  *all(): Generator<SwarmHandle> {
+    for (let index = 0; index < this.#hashes.length; index += 1) yield index as SwarmHandle;
+  }
+
+  infoHash(swarm: SwarmHandle): string {
     return this.#hashes[swarm] as string;
   }
 
-  torrentId(swarm: number): number {
+  torrentId(swarm: SwarmHandle): number {
     return this.#get(swarm, TORRENT);
   }
 
   /** Completions ever. */
-  completed(swarm: number): number {
+  completed(swarm: SwarmHandle): number {
     return this.#get(swarm, COMPLETED);
   }
 
-  setCompleted(swarm: number, completed: number): void {
+  setCompleted(swarm: SwarmHandle, completed: number): void {
     this.#set(swarm, COMPLETED, completed);
   }
 
-  seeders(swarm: number): number {
+  seeders(swarm: SwarmHandle): number {
     return this.#get(swarm, SEEDERS);
   }
 
-  addSeeders(swarm: number, change: 1 | -1): void {
+  addSeeders(swarm: SwarmHandle, change: 1 | -1): void {
     this.#set(swarm, SEEDERS, this.seeders(swarm) + change);
   }
 
-  lastActivity(swarm: number): number {
+  /** Epoch ms. */
+  lastActivity(swarm: SwarmHandle): number {
     return (this.#get(swarm, SECONDS) >>> 0) * 1000 + this.#get(swarm, MILLISECONDS);
   }
 
-  setLastActivity(swarm: number, at: number): void {
+  setLastActivity(swarm: SwarmHandle, at: number): void {
     this.#set(swarm, SECONDS, Math.floor(at / 1000));
     this.#set(swarm, MILLISECONDS, at % 1000);
   }
 
-  listBlock(swarm: number, list: number): number {
-    return this.#get(swarm, LISTS + list * 2);
+  listBlock(swarm: SwarmHandle, list: ListHandle): BlockHandle {
+    return this.#get(swarm, FIRST_LIST + list * 2) as BlockHandle;
   }
 
-  listCount(swarm: number, list: number): number {
-    return this.#get(swarm, LISTS + list * 2 + 1);
+  listCount(swarm: SwarmHandle, list: ListHandle): number {
+    return this.#get(swarm, FIRST_LIST + list * 2 + 1);
   }
 
-  setList(swarm: number, list: number, block: number, count: number): void {
-    this.#set(swarm, LISTS + list * 2, block);
-    this.#set(swarm, LISTS + list * 2 + 1, count);
+  setList(swarm: SwarmHandle, list: ListHandle, block: BlockHandle, count: number): void {
+    this.#set(swarm, FIRST_LIST + list * 2, block);
+    this.#set(swarm, FIRST_LIST + list * 2 + 1, count);
   }
 
-  #get(swarm: number, word: number): number {
+  #add(infoHash: string): SwarmHandle {
+    const swarm = this.#hashes.length as SwarmHandle;
+    if (swarm === this.#chunks.length * SWARMS_PER_CHUNK) this.#chunks.push(createChunk());
+    this.#hashes.push(infoHash);
+    this.#byHash.set(infoHash, swarm);
+    return swarm;
+  }
+
+  #get(swarm: SwarmHandle, word: number): number {
     return (this.#chunks[swarm >> SHIFT] as Int32Array)[(swarm & MASK) * WORDS + word] as number;
   }
 
-  #set(swarm: number, word: number, value: number): void {
+  #set(swarm: SwarmHandle, word: number, value: number): void {
     (this.#chunks[swarm >> SHIFT] as Int32Array)[(swarm & MASK) * WORDS + word] = value;
   }
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { Members } from "../members.ts";
 import { DRUMS, peerIdOf, SYNTH } from "../testing.ts";
-import { NO_PEER, type PeerReport } from "./peer.ts";
+import { NO_PEER, type SwarmHandle } from "./handles.ts";
+import { Members } from "./members.ts";
+import type { PeerReport } from "./peer.ts";
 import { Swarms } from "./swarms.ts";
 
 function report(fields: Partial<PeerReport> = {}): PeerReport {
@@ -29,7 +30,7 @@ function setUp() {
   return { swarms, gone, ann, bob, drums: swarms.table.open(DRUMS, 1), synth: swarms.table.open(SYNTH, 2) };
 }
 
-const idsOf = (swarms: Swarms, swarm: number) =>
+const idsOf = (swarms: Swarms, swarm: SwarmHandle) =>
   swarms.peersOf(swarm).map((peer) => swarms.peers.idOf(peer) + swarms.memberOf(peer).id);
 
 describe("Swarms", () => {
@@ -93,7 +94,7 @@ describe("Swarms", () => {
     expect(counts()).toEqual([1, 0, 0]);
     swarms.upsert(drums, ann, report({ left: 1n }));
     expect(counts()).toEqual([0, 1, 1]);
-    swarms.dropTorrent(DRUMS);
+    swarms.removeTorrentPeers(DRUMS);
     expect(counts()).toEqual([0, 0, 0]);
   });
 
@@ -122,11 +123,11 @@ describe("Swarms", () => {
     swarms.upsert(drums, ann, report({ peerId: peerIdOf(2) }));
     swarms.upsert(synth, ann, report());
     swarms.upsert(drums, bob, report());
-    swarms.dropMember("ann");
+    swarms.removeMemberPeers("ann");
     expect(gone).toHaveLength(3);
     expect(idsOf(swarms, drums)).toEqual([`${peerIdOf(1)}bob`]);
     expect(swarms.sizeOf(synth)).toBe(0);
-    swarms.dropMember("nobody");
+    swarms.removeMemberPeers("nobody");
   });
 
   it("counts a member's torrents, not clients", () => {
@@ -149,7 +150,7 @@ describe("Swarms", () => {
     const small = Array.from({ length: 500 }, (_, i) =>
       swarms.table.open(`small${String(i).padStart(15, "0")}`, 10 + i),
     );
-    const swarmOf = (i: number) => (i < 300 ? drums : (small[i % 500] as number));
+    const swarmOf = (i: number) => (i < 300 ? drums : (small[i % 500] as SwarmHandle));
     for (const [i, peerId] of many.entries()) swarms.upsert(swarmOf(i), memberOf(i), report({ peerId }));
     for (const [i, peerId] of many.entries())
       if (i % 3 === 0) swarms.remove(swarms.find(swarmOf(i), memberOf(i), peerId));

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import { pack as createPack } from "tar-stream";
 import { MANIFEST, MANIFEST_SUM, type Manifest, type Part } from "./manifest.ts";
-import { tarEnd, tarHeader, tarPadding } from "./tar.server.ts";
+
+/** What the name of a file and the eleven octal digits of its size hold. */
+const NAME_MAX = 100;
+const SIZE_MAX = 8 ** 11 - 1;
 
 export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").update(bytes).digest("hex");
 
@@ -12,23 +15,18 @@ export type ArchiveWriter = ReturnType<typeof openArchive>;
 
 /** Writes a compressed archive to disk as its parts come; memory holds one part. It is on the disk when `finish` ends. */
 export function openArchive(file: string, at: Date) {
-  const gzip = createGzip();
-  const written = pipeline(gzip, createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
-  let failure: Error | null = null;
-  written.catch((error: Error) => {
-    failure = error;
-  });
-
-  async function write(bytes: Buffer): Promise<void> {
-    if (failure) throw failure;
-    // A full disk ends the pipeline, and nothing drains any more.
-    if (!gzip.write(bytes)) await Promise.race([once(gzip, "drain"), written]);
-  }
+  const pack = createPack();
+  const written = pipeline(pack, createGzip(), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
+  // A full disk ends the pipeline, and whoever adds next is told.
+  written.catch(() => undefined);
 
   async function add(name: string, bytes: Buffer): Promise<Part> {
-    await write(tarHeader(name, bytes.length, at));
-    await write(bytes);
-    await write(tarPadding(bytes.length));
+    if (Buffer.byteLength(name) > NAME_MAX || bytes.length > SIZE_MAX)
+      throw new Error(`${name} does not fit into an archive`);
+    const added = new Promise<void>((resolve, reject) => {
+      pack.entry({ name, mode: 0o600, mtime: at }, bytes, (error) => (error ? reject(error) : resolve()));
+    });
+    await Promise.race([added, written]);
     return { name, bytes: bytes.length, sha256: sha256(bytes) };
   }
 
@@ -39,14 +37,13 @@ export function openArchive(file: string, at: Date) {
       const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
       await add(MANIFEST, text);
       await add(MANIFEST_SUM, Buffer.from(`${sha256(text)}\n`));
-      await write(tarEnd());
-      gzip.end();
+      pack.finalize();
       await written;
     },
 
     /** Lets go of the file when something else has failed. */
     async abandon(): Promise<void> {
-      gzip.destroy();
+      pack.destroy();
       await written.catch(() => undefined);
     },
   };

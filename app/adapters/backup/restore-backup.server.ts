@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import { copyIn } from "#app/db/copy.server.ts";
 import { applyMigration, MIGRATION_LOCK, MIGRATIONS_TABLE, migrate, readMigrations } from "#app/db/migrate.server.ts";
+import { withClient } from "#app/db/with-client.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import type { Manifest } from "./manifest.ts";
 import { readArchive, verifyArchive } from "./read-archive.server.ts";
@@ -31,12 +32,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
   say("Checking the archive");
   const manifest = await verifyArchive(file);
   const migrations = migrationsOf(manifest);
-  const client = await target.pool.connect();
-  // A connection that breaks between two statements would end the process.
-  const broken = () => undefined;
-  client.on("error", broken);
-  let failure: Error | undefined;
-  try {
+  await withClient(target.pool, async (client) => {
     await client.query("BEGIN");
     await client.query("SET LOCAL statement_timeout = 0; SET LOCAL DateStyle = 'ISO'; SET LOCAL TimeZone = 'UTC'");
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
@@ -46,13 +42,7 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
     for (const migration of migrations) await applyMigration(client, migration);
     await load(client, target, manifest, file, say);
     await client.query("COMMIT");
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.removeListener("error", broken);
-    client.release(failure);
-  }
+  });
   await restoreTrackerLog(target.trackerFolder, file);
   const newer = await migrate(target.pool);
   if (newer.length > 0) say(`Migrations added since: ${newer.join(", ")}`);

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { copyOut } from "#app/db/copy.server.ts";
 import { MIGRATION_LOCK } from "#app/db/migrate.server.ts";
+import { withClient } from "#app/db/with-client.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.server.ts";
 import { FORMAT, type Manifest, type Part } from "./manifest.ts";
@@ -70,12 +71,7 @@ async function fill(archive: ArchiveWriter, source: BackupSource, at: Date, say:
 
 /** One moment of the database, for as long as it takes; no migration runs meanwhile. */
 async function inSnapshot<Value>(pool: Pool, read: (client: PoolClient) => Promise<Value>): Promise<Value> {
-  const client = await pool.connect();
-  // A connection that breaks between two statements would end the process.
-  const broken = () => undefined;
-  client.on("error", broken);
-  let failure: Error | undefined;
-  try {
+  return withClient(pool, async (client) => {
     // Before the snapshot: waiting within it would be waiting with an old one.
     await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
@@ -84,14 +80,7 @@ async function inSnapshot<Value>(pool: Pool, read: (client: PoolClient) => Promi
     await client.query("COMMIT");
     await client.query("SELECT pg_advisory_unlock_shared($1)", [MIGRATION_LOCK]);
     return value;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    // A connection that failed half way is closed, with its locks and its transaction.
-    client.removeListener("error", broken);
-    client.release(failure);
-  }
+  });
 }
 
 async function copyTables(client: PoolClient, archive: ArchiveWriter, say: Say) {
@@ -113,25 +102,28 @@ async function copyTables(client: PoolClient, archive: ArchiveWriter, say: Say) 
 /** Rows as COPY writes them, cut into parts whose size is known before they are written. */
 async function copyTable(client: PoolClient, archive: ArchiveWriter, { name, columns }: TableShape) {
   const parts: Part[] = [];
-  let held: Buffer[] = [];
+  let chunks: Buffer[] = [];
   let size = 0;
-  let writing = Promise.resolve();
-  // Rows that the network had brought already still come while a part is being written: the next part's.
-  const flush = (): Promise<void> => {
-    const full = held;
-    held = [];
+  async function flush(): Promise<void> {
+    const number = String(parts.length).padStart(6, "0");
+    parts.push(await archive.add(`tables/${name}/${number}.copy`, Buffer.concat(chunks)));
+    chunks = [];
     size = 0;
-    writing = writing.then(async () => {
-      const number = String(parts.length).padStart(6, "0");
-      parts.push(await archive.add(`tables/${name}/${number}.copy`, Buffer.concat(full)));
-    });
-    return writing;
-  };
-  const rows = await copyOut(client, `COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`, (chunk) => {
-    held.push(Buffer.from(chunk));
-    size += chunk.length;
-    return size < PART_BYTES ? undefined : flush();
-  });
+  }
+  const rows = await copyOut(
+    client,
+    `COPY ${quote(name)} (${columns.map(quote).join(", ")}) TO STDOUT`,
+    async (chunk) => {
+      // Cut at the same bytes each time, wherever the network has cut.
+      for (let rest = chunk; rest.length > 0; ) {
+        const next = rest.subarray(0, PART_BYTES - size);
+        chunks.push(next);
+        size += next.length;
+        rest = rest.subarray(next.length);
+        if (size === PART_BYTES) await flush();
+      }
+    },
+  );
   if (size > 0) await flush();
   return { rows, parts };
 }

@@ -4,8 +4,10 @@ import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
 import type { HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
-import type { Env } from "#app/process/env.server.ts";
 import { createBackups } from "../backup/backups.server.ts";
+
+/** What the host needs to know of the environment. */
+type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE_NAME: string };
 
 /** Long enough for the answer that says so to leave. */
 const RESTART_MS = 700;
@@ -14,9 +16,9 @@ export const readVersion = (): string =>
   (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 
 /** Where archives lie and what goes into them. */
-export const backupFolder = (env: Env) => env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups");
+export const backupFolder = (env: HostEnv) => env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups");
 
-export const backupSource = (env: Env, pool: Pool, storage: Storage) => ({
+export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
   pool,
   storage,
   // Elsewhere the log is another machine's, and what it holds beyond the database is two seconds of announces.
@@ -25,7 +27,7 @@ export const backupSource = (env: Env, pool: Pool, storage: Storage) => ({
 });
 
 /** The process that the site runs in, and its machine. */
-export function createHostProcess(env: Env, pool: Pool, storage: Storage): HostProcess {
+export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage): HostProcess {
   const version = readVersion();
   return {
     backups: createBackups(backupSource(env, pool, storage), backupFolder(env)),

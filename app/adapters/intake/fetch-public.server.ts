@@ -1,44 +1,23 @@
 import { lookup } from "node:dns/promises";
 import http from "node:http";
 import https from "node:https";
-import { BlockList, isIP, type LookupFunction } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
 
 const TIMEOUT = 20_000;
 
-const closed = new BlockList();
-for (const [net, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const)
-  closed.addSubnet(net, prefix, "ipv4");
+/** All of IPv6 that is given out for the public Internet. */
+const GLOBAL_UNICAST = ipaddr.parseCIDR("2000::/3");
 
-// Of IPv6 only global unicast (2000::/3) is public, without what carries IPv4 or documentation in it.
-const open = new BlockList();
-open.addSubnet("2000::", 3, "ipv6");
-const carriers = new BlockList();
-for (const [net, prefix] of [
-  ["2001::", 23],
-  ["2001:db8::", 32],
-  ["2002::", 16],
-] as const)
-  carriers.addSubnet(net, prefix, "ipv6");
-
-/** Whether an address is one of the public Internet: neither this machine, nor its network, nor the cloud's own. */
+/**
+ * Whether an address is one of the public Internet: neither this machine, nor its network, nor the cloud's own, and no
+ * IPv6 address that carries an IPv4 address in it (mapped, NAT64, 6to4, Teredo).
+ */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address);
-  if (family === 4) return !closed.check(address, "ipv4");
-  return family === 6 && open.check(address, "ipv6") && !carriers.check(address, "ipv6");
+  if (isIP(address) === 0) return false;
+  const parsed = ipaddr.parse(address);
+  // For the library "unicast" is what has no special use, also beyond 2000::/3.
+  return parsed.range() === "unicast" && (parsed.kind() === "ipv4" || parsed.match(GLOBAL_UNICAST));
 }
 
 const NOT_PUBLIC = "The address is a private one, and nothing is fetched from there.";

@@ -1,8 +1,8 @@
 import type { Pool } from "pg";
 import { createListener } from "#app/db/listen.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
 import type { SiteConfig } from "#app/domain/ports/site-config.ts";
 import { type SettingKey, type SettingValue, settingShapes } from "#app/domain/settings/shapes.ts";
-import type { Log } from "#app/process/log.server.ts";
 
 type Options = {
   /** What the environment says; settings of operators go before it. */

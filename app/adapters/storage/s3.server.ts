@@ -18,6 +18,18 @@ export function createS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey
     if (!response.ok && response.status !== 404) throw new Error(`storage answered ${response.status} to ${method}`);
     return response;
   };
+  /** The pages of a list of keys, as XML; a page holds at most 1,000 keys and tells how to ask for the next. */
+  async function* pagesOf(prefix: string): AsyncGenerator<string> {
+    for (let next: string | null = ""; next !== null; ) {
+      const after: string = next ? `&continuation-token=${encodeURIComponent(next)}` : "";
+      const response = await send("GET", `${bucketUrl}?list-type=2&prefix=${encodeURIComponent(prefix)}${after}`);
+      if (!response.ok) throw new Error(`storage has no bucket ${bucket}`);
+      const xml = await response.text();
+      yield xml;
+      next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1] ?? null;
+    }
+  }
+
   return {
     async put(name, bytes, contentType) {
       const response = await send("PUT", `${bucketUrl}/${name}`, {
@@ -32,22 +44,19 @@ export function createS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey
     },
     delete: async (name) => void (await send("DELETE", `${bucketUrl}/${name}`)),
     async findOlder(folder, before) {
-      const response = await send("GET", `${bucketUrl}?list-type=2&prefix=${encodeURIComponent(`${folder}/`)}`);
-      const xml = response.ok ? await response.text() : "";
-      const found = xml.matchAll(/<Key>([^<]+)<\/Key>\s*<LastModified>([^<]+)<\/LastModified>/g);
-      return [...found].filter(([, , at]) => new Date(at ?? 0) < before).map(([, key]) => key ?? "");
+      const keys: string[] = [];
+      for await (const xml of pagesOf(`${folder}/`))
+        for (const [, key = "", at = ""] of xml.matchAll(
+          /<Key>([^<]+)<\/Key>\s*<LastModified>([^<]+)<\/LastModified>/g,
+        ))
+          if (new Date(at) < before) keys.push(key);
+      return keys;
     },
     async *list() {
-      for (let next: string | null = ""; next !== null; ) {
-        const after: string = next ? `&continuation-token=${encodeURIComponent(next)}` : "";
-        const response = await send("GET", `${bucketUrl}?list-type=2&prefix=${after}`);
-        if (!response.ok) throw new Error(`storage has no bucket ${bucket}`);
-        const xml = await response.text();
-        // Another program's objects in the same bucket are not ours to keep.
+      // Another program's objects in the same bucket are not ours to keep.
+      for await (const xml of pagesOf(""))
         for (const [, key = ""] of xml.matchAll(/<Key>([^<]+)<\/Key>/g))
           if (/^[a-z]+\/[a-z0-9.]+$/.test(key)) yield key;
-        next = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1] ?? null;
-      }
     },
     async uploadUrl(name, expires) {
       const url = new URL(`${bucketUrl}/${name}`);

@@ -46,6 +46,12 @@ describe.each(stores)("storage in %s", (_, storage) => {
     expect(await storage.findOlder("nothing", inAMinute())).toEqual([]);
   });
 
+  it("finds all that is too old, however many there are", async () => {
+    const names = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => `old/f${digit}`);
+    for (const name of names) await storage.put(name, bytes, "image/png");
+    expect((await storage.findOlder("old", inAMinute())).sort()).toEqual(names);
+  });
+
   it("names every file, however many there are", async () => {
     const names = ["1", "2", "3", "4", "5", "6", "7"].map((digit) => `many/f${digit}.jpg`);
     for (const name of names) await storage.put(name, bytes, "image/jpeg");

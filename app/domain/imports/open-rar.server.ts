@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { lstat, mkdir, open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { type ArchiveLimits, type Contents, checkDeclared, ImportRefused, pathWithin } from "./contents.ts";
-import { unrar } from "./unrar-worker.server.ts";
+import { unrar } from "./unrar.server.ts";
 
 /**
  * Opens a RAR of version 4 or 5 by unpacking it below `folder`, once its headers have passed every limit. Throws

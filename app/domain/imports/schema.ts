@@ -5,7 +5,6 @@ import { categoryFrom } from "../torrents/categories.ts";
 import { DESCRIPTION_MAX } from "../uploads/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";
-export const DEFAULT_CATEGORY = "Samples";
 export const GUESS = "auto";
 export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
 

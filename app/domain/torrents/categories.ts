@@ -27,8 +27,6 @@ export function categoryFrom(text: string): Category | null {
 export const badgeOf = (category: string): string =>
   categories.find(({ value }) => value === category)?.badge ?? "OTHER";
 
-export const slugOf = (category: Category): string => categories.find(({ value }) => value === category)?.slug ?? "";
-
 export const platforms = ["PC", "BOTH", "MAC"] as const;
 export type Platform = (typeof platforms)[number];
 

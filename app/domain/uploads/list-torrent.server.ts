@@ -2,7 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import { barredRefusal, hashesOf, holdHashes, isBarred } from "../cases/barred.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
-import { displaySize } from "../torrents/display-size.ts";
+import { formatBytes } from "../text/format-bytes.ts";
 import { wholeInfoHashV2 } from "../torrents/metainfo/info-hash.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { findDuplicates, refusalFor } from "./find-duplicates.server.ts";
@@ -50,7 +50,7 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
     nfo,
     files,
     fileCount: files.length,
-    size: displaySize(metainfo.totalLength),
+    size: formatBytes(metainfo.totalLength),
     sizeBytes: BigInt(metainfo.totalLength),
     infoHash,
     // Clients of a hybrid torrent announce by either hash: the tracker has to know both.

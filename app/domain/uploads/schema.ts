@@ -11,7 +11,6 @@ export const NOTES_MAX = 2_000;
 export const NOT_A_TORRENT = "Invalid file: Please drop a .torrent file";
 export const NOT_AN_NFO = "Invalid File: Please select a .nfo file";
 export const TOO_SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
-export const UPLOAD_FAILED = "There was an error uploading your torrent file.";
 
 export const UploadId = z.coerce.number({ message: "This is no upload id." }).int().positive().max(MAX_INT4);
 export const OneUpload = z.object({ uploadId: UploadId });

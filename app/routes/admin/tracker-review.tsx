@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -8,7 +9,6 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { ListFrame } from "./list-frame.tsx";
 

@@ -1,5 +1,5 @@
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { DropArea } from "#app/ui/drop-area.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { FileInput } from "#app/ui/file-field.tsx";

@@ -1,11 +1,11 @@
 import { Link } from "@remix-run/react";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { bandOf } from "#app/domain/tracker/figures.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatDay } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Panel } from "#app/ui/panel.tsx";

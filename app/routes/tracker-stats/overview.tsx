@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
 import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readTrackerHistory } from "#app/domain/tracker/read-history.server.ts";
 import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Stat } from "#app/ui/stat.tsx";

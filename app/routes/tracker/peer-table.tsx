@@ -1,6 +1,6 @@
+import { formatMegabytes } from "#app/domain/text/format-bytes.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Lamp } from "#app/ui/badge.tsx";
-import { formatMegabytes } from "#app/ui/bytes.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Table } from "#app/ui/table.tsx";
 

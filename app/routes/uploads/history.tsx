@@ -1,11 +1,11 @@
 import { Link, useLocation, useSearchParams } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";

@@ -1,6 +1,6 @@
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import type { TreeNode } from "#app/domain/torrents/file-tree.ts";
 import type { TorrentFacts } from "#app/domain/uploads/describe-torrent.ts";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 
 const versions = { v1: "v1", v2: "v2", hybrid: "Hybrid (v1 and v2)" } as const;

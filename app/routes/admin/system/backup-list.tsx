@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteBackup, findBackup } from "#app/domain/system/manage-backups.server.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { Panel } from "#app/ui/panel.tsx";

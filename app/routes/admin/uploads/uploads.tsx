@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
-import { formatBytes } from "#app/ui/bytes.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { formatBytes, formatMegabytes } from "./bytes.ts";
+import { formatBytes, formatMegabytes } from "./format-bytes.ts";
 
 describe("formatBytes", () => {
   it("counts in powers of 1024", () => {

@@ -17,10 +17,10 @@ export class TooLarge extends Error {}
 type Folder = Item & { name: string; entries: ReceivedEntry[]; size: number };
 
 /**
- * Writes what comes of a form into folders of its own, an item each, and tells the items how far they are. A folder's
- * files lie there under their number: no path that somebody sends reaches the disk.
+ * Writes the files of a form to disk, an import item each, and keeps the items' progress up to date. The files of a
+ * folder are stored under their number: no path that somebody sends reaches the disk.
  */
-export function createDesk(context: Context, total: number) {
+export function createImportReceiver(context: Context, total: number) {
   const { maxBytes } = context.intake;
   const opened: number[] = [];
   const files: ReceivedImport[] = [];
@@ -66,7 +66,7 @@ export function createDesk(context: Context, total: number) {
   return {
     opened,
 
-    async takeFile(filename: string, data: AsyncIterable<Uint8Array>): Promise<void> {
+    async receiveFile(filename: string, data: AsyncIterable<Uint8Array>): Promise<void> {
       const name = (filename.split(/[/\\]/).pop() ?? "").replaceAll("\0", "");
       // A browser sends an empty part where no file was chosen.
       if (name === "") return;
@@ -76,7 +76,7 @@ export function createDesk(context: Context, total: number) {
     },
 
     /** One file of the folder, by its path within it. Throws ImportRefused on a path that an archive may not hold. */
-    async takeOfFolder(name: string, data: AsyncIterable<Uint8Array>): Promise<void> {
+    async receiveFolderFile(name: string, data: AsyncIterable<Uint8Array>): Promise<void> {
       if (name === "") return;
       folder ??= await openFolder(name.split("/"));
       pathWithin(name, archiveLimits);

@@ -3,17 +3,17 @@ import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#tests/support/raw-socket.ts";
 import { ANN, announceQuery, createTestTracker } from "#tracker/testing.ts";
-import { createDoor, type DoorTimes } from "./door.server.ts";
+import { createFrontend, type FrontendTimeouts } from "./frontend.server.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-type Setup = { commit?: (done: (error: Error | null) => void) => void; times?: DoorTimes };
+type Setup = { commit?: (done: (error: Error | null) => void) => void; timeouts?: FrontendTimeouts };
 
-async function open({ commit = (done) => done(null), times }: Setup = {}) {
-  const { tracker } = createTestTracker();
+async function open({ commit = (done) => done(null), timeouts }: Setup = {}) {
+  const { tracker, peersOf } = createTestTracker();
   const site = createServer((req, res) => {
     let body = "";
     req.on("data", (chunk) => {
@@ -21,28 +21,28 @@ async function open({ commit = (done) => done(null), times }: Setup = {}) {
     });
     req.on("end", () => res.end(`site ${req.method} ${req.url} ${body}`));
   });
-  const door = createDoor(
+  const frontend = createFrontend(
     {
       answer: (target, address, userAgent) => tracker.answer(target, address, userAgent),
       addressOf: (address, { forwardedFor }) => forwardedFor ?? address ?? "",
       commit,
-      handOver(socket, head) {
+      forward(socket, head) {
         socket.unshift(head);
         site.emit("connection", socket);
         socket.resume();
       },
     },
-    times,
+    timeouts,
   );
-  await new Promise<void>((resolve) => door.server.listen(0, "127.0.0.1", resolve));
-  ends.push(() => site.closeAllConnections(), door.close);
-  const { port } = door.server.address() as AddressInfo;
+  await new Promise<void>((resolve) => frontend.server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => site.closeAllConnections(), frontend.close);
+  const { port } = frontend.server.address() as AddressInfo;
   const dial = () => {
     const socket = connect({ port, host: "127.0.0.1" });
     ends.push(() => socket.destroy());
     return listen(socket);
   };
-  return { tracker, port, dial, door };
+  return { peersOf, port, dial };
 }
 
 const path = `/announce/${ANN.passkey}?${announceQuery()}`;
@@ -55,7 +55,7 @@ const CLOSED = answerOf(BODY, "Connection: close\r\n");
 const get = (target: string, more = "", version = "1.1") => `GET ${target} HTTP/${version}\r\nHost: x\r\n${more}\r\n`;
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
-describe("the door", () => {
+describe("the frontend", () => {
   it("refuses a line of more than 128 KB in words of whom it is for", async () => {
     const { dial } = await open();
     const [page, announce] = [dial(), dial()];
@@ -143,12 +143,12 @@ describe("the door", () => {
   });
 
   it("believes the headers that it is told to, and takes ids with raw bytes", async () => {
-    const { dial, tracker } = await open();
+    const { dial, peersOf } = await open();
     const { send, until } = dial();
     const raw = path.replace(/peer_id=[^&]*/, `peer_id=${"\xff\x01()".repeat(5)}`);
     send(get(raw, "x-forwarded-for: 10.1.2.3\r\nUSER-AGENT:  Tést/1  \r\n"));
     await until((all) => all.includes("external ip4:\x0a\x01\x02\x03"));
-    expect(tracker.peersOf(Buffer.from("\xff\x00\x80%&=dddddddddddddd", "latin1").toString("hex"))).toMatchObject([
+    expect(peersOf(Buffer.from("\xff\x00\x80%&=dddddddddddddd", "latin1").toString("hex"))).toMatchObject([
       { peerId: "ff012829".repeat(5), userAgent: "Tést/1" },
     ]);
   });
@@ -178,19 +178,19 @@ describe("the door", () => {
   });
 
   it("answers only when what was announced is kept", async () => {
-    const held: ((error: null) => void)[] = [];
-    const { dial } = await open({ commit: (done) => void held.push(done) });
+    const waiting: ((error: null) => void)[] = [];
+    const { dial } = await open({ commit: (done) => void waiting.push(done) });
     const { send, until, text } = dial();
     send(get(path));
-    await expect.poll(() => held.length).toBe(1);
+    await expect.poll(() => waiting.length).toBe(1);
     await new Promise((resolve) => setTimeout(resolve, 30));
     expect(text()).toBe("");
-    held[0]?.(null);
+    waiting[0]?.(null);
     await until((all) => all === KEPT);
   });
 
   it("ends idle connections and those whose head does not come in", async () => {
-    const { dial } = await open({ times: { idle: 50, head: 20, sweep: 10 } });
+    const { dial } = await open({ timeouts: { idle: 50, head: 20, sweep: 10 } });
     const [idle, slow] = [dial(), dial()];
     slow.send("GET /announce");
     await Promise.all([idle.ended(), slow.ended()]);

@@ -3,8 +3,8 @@ import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { defaultConfig, type TrackerConfig } from "#tracker/config.ts";
 
 /**
- * The operator's setting `tracker`, as the core takes it; defaults where it is not set or cannot be read. `interval`:
- * seconds between announces where the setting does not say.
+ * The operator's setting `tracker` as the core's configuration. Defaults where it is not set or is not valid.
+ * `interval`: seconds between announces, when the setting does not say.
  */
 export async function readTrackerSetting(pool: Pool, interval: number): Promise<TrackerConfig> {
   const { rows } = await pool.query<{ value: unknown }>("SELECT value FROM settings WHERE key = 'tracker'");

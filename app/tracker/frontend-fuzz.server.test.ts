@@ -4,15 +4,15 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { attacks, dawdle, type Field, seeded } from "#tests/support/door-attacks.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { attacks, dawdle, type Field, seeded } from "#tests/support/frontend-attacks.ts";
 import { startTracker } from "#tests/support/tracker-process.ts";
 import { announceQuery } from "#tracker/testing.ts";
 
 const SECONDS = Number(process.env.FUZZ_SECONDS ?? 4);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ATTACKERS = 16;
-/** The door waits 20 s for a head, and looks every five. */
+/** The frontend waits 20 s for a head, and sweeps every 5 s. */
 const HEAD_MS = 27_000;
 const GROWTH_MB = 160;
 
@@ -70,7 +70,7 @@ describe("the tracker's process under fire", { timeout: SECONDS * 1_000 + 120_00
       const grown = memoryOf(tracker.pid) - memory;
       const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
       process.stdout.write(
-        `fuzz of the door: seed ${SEED}, ${total} attacks in ${SECONDS} s, memory ${grown >= 0 ? "+" : ""}${grown.toFixed(0)} MB\n` +
+        `fuzz of the frontend: seed ${SEED}, ${total} attacks in ${SECONDS} s, memory ${grown >= 0 ? "+" : ""}${grown.toFixed(0)} MB\n` +
           [...counts].map(([name, count]) => `  ${name}: ${count}\n`).join(""),
       );
       expect(grown).toBeLessThan(GROWTH_MB);

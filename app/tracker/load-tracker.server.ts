@@ -19,7 +19,7 @@ type PeerRecord = {
 
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
-/** What the tracker was holding when its last batch was written. */
+/** What the tracker had in memory when its last batch was saved. */
 export async function loadTracker(pool: Pool): Promise<Restored> {
   const peers = await pool.query<PeerRecord>(
     `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { admitClient, type ClientRules } from "./clients.ts";
+import { admitClient, type ClientRules } from "./admit-client.ts";
 import { ANN, BOB, createTestTracker, peerIdOf } from "./testing.ts";
 
 const admits = (rules: Partial<ClientRules>, client: string) =>

@@ -1,0 +1,55 @@
+import { jsonSchemaOf } from "./json-schema.server.ts";
+import { askers, describeRow, type Parameter } from "./openapi.server.ts";
+import { describeType, type SchemaLine, schemaLines } from "./schema-lines.ts";
+import type { ApiRow } from "./table.server.ts";
+
+export type DocumentedField = { name: string; where: "path" | "query" | "body"; type: string; isRequired: boolean };
+
+export type DocumentedCall = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  /** Who may make it, for people. */
+  who: string;
+  fields: DocumentedField[];
+  /** What it answers as a whole, and its fields where it is JSON. */
+  answer: string;
+  lines: SchemaLine[];
+};
+
+const fromParameter = ({ name, in: where, required, schema }: Parameter): DocumentedField => ({
+  name,
+  where,
+  type: describeType(schema),
+  isRequired: required,
+});
+
+function documentCall(row: ApiRow): DocumentedCall {
+  const { operationId, summary, parameters = [], requestBody } = describeRow(row);
+  const body = Object.values(requestBody?.content ?? {})[0]?.schema ?? {};
+  const inBody = schemaLines(body)
+    .filter(({ depth }) => depth === 0)
+    .map(({ name, type, isRequired }): DocumentedField => ({ name, where: "body", type, isRequired }));
+  const answer = "respond" in row ? null : jsonSchemaOf(row.answer, "output");
+  return {
+    id: operationId,
+    method: row.method,
+    path: `/api${row.path}`,
+    summary,
+    who: askers[row.useCase.allow.who],
+    fields: [...parameters.map(fromParameter), ...inBody],
+    answer: answer ? describeType(answer) : ("respond" in row && row.produces) || "a redirect",
+    lines: answer ? schemaLines(answer) : [],
+  };
+}
+
+/** Every call of the API for people to read, grouped by the first part of its path. */
+export function documentApi(rows: ApiRow[]): { area: string; calls: DocumentedCall[] }[] {
+  const areas = new Map<string, DocumentedCall[]>();
+  for (const row of rows) {
+    const area = row.path.split("/")[1] ?? "";
+    areas.set(area, [...(areas.get(area) ?? []), documentCall(row)]);
+  }
+  return [...areas].sort(([a], [b]) => a.localeCompare(b)).map(([area, calls]) => ({ area, calls }));
+}

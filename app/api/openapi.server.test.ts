@@ -1,0 +1,52 @@
+import { Validator } from "@seriousme/openapi-schema-validator";
+import { describe, expect, it } from "vitest";
+import { describeApi, type Operation } from "./openapi.server.ts";
+import { apiTables } from "./tables.server.ts";
+
+const description = describeApi(apiTables, "Patchbay");
+const operations: [string, Operation][] = Object.entries(description.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]): [string, Operation] => [`${method} ${path}`, operation]),
+);
+
+/** The places of a schema that say nothing: an empty object where a type should be. */
+function emptyParts(value: unknown, at: string): string[] {
+  if (typeof value !== "object" || value === null) return [];
+  if (Array.isArray(value)) return value.flatMap((item, index) => emptyParts(item, `${at}[${index}]`));
+  const entries = Object.entries(value);
+  // A call that takes no fields, and records of anything, say so on purpose.
+  if (entries.length === 0) return /\.(properties|additionalProperties)$/.test(at) ? [] : [at];
+  return entries.flatMap(([name, inner]) => emptyParts(inner, `${at}.${name}`));
+}
+
+describe("the description of the API", () => {
+  it("is valid OpenAPI 3.1", async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(description)));
+    expect(result.errors ?? []).toEqual([]);
+    expect(result.valid).toBe(true);
+  });
+
+  it("has every call of the tables, each under a name of its own", () => {
+    expect(operations).toHaveLength(apiTables.length);
+    const ids = operations.map(([, { operationId }]) => operationId);
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it.each(operations)("says what %s takes and answers", (_, { parameters, requestBody, responses }) => {
+    expect(emptyParts({ parameters: parameters ?? [1], requestBody: requestBody ?? 1, responses }, "")).toEqual([]);
+    const success = Object.keys(responses).filter((status) => Number(status) < 400);
+    expect(success).toHaveLength(1);
+  });
+
+  it("tells bounds, choices, files and lists", () => {
+    const fieldOf = (call: string, name: string) => {
+      const operation = operations.find(([at]) => at === call)?.[1];
+      const body = Object.values(operation?.requestBody?.content ?? {})[0]?.schema.properties?.[name];
+      return body ?? operation?.parameters?.find((parameter) => parameter.name === name)?.schema;
+    };
+    expect(fieldOf("get /api/forum/topics", "limit")).toMatchObject({ type: "integer", minimum: 1, maximum: 100 });
+    expect(fieldOf("get /api/forum/topics/{topicId}", "topicId")).toMatchObject({ type: "integer" });
+    expect(fieldOf("post /api/forum/topics", "title")).toMatchObject({ type: "string", minLength: 1, maxLength: 150 });
+    expect(fieldOf("get /api/messages", "type")).toMatchObject({ enum: ["inbox", "sent"] });
+    expect(fieldOf("put /api/admin/settings/logo", "logo")).toMatchObject({ contentMediaType: expect.any(String) });
+  });
+});

@@ -1,0 +1,40 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { createExtractorFromFile } from "node-unrar-js";
+
+/** A file of a RAR as its header tells it. */
+export type RarEntry = { name: string; size: number; isFolder: boolean; isEncrypted: boolean };
+
+export type RarTask = { kind: "list"; file: string } | { kind: "extract"; file: string; folder: string };
+export type RarAnswer = { entries: RarEntry[]; isVolume: boolean } | { problem: string };
+
+/** Files are written under their number in the archive, so that no name of it ever reaches the disk. */
+async function run(task: RarTask): Promise<RarAnswer> {
+  const numbers = new Map<string, number>();
+  const extractor = await createExtractorFromFile({
+    filepath: task.file,
+    targetPath: task.kind === "extract" ? task.folder : "",
+    filenameTransform: (name) => String(numbers.get(name)),
+  });
+  const { arcHeader, fileHeaders } = extractor.getFileList();
+  const entries = [...fileHeaders].map(({ name, unpSize, flags }) => ({
+    name,
+    size: unpSize,
+    isFolder: flags.directory,
+    isEncrypted: flags.encrypted || arcHeader.flags.headerEncrypted,
+  }));
+  if (task.kind === "extract") {
+    for (const [number, { name }] of entries.entries()) numbers.set(name, number);
+    // The files are written as the iterator goes on.
+    for (const _ of extractor.extract({ files: ({ flags }) => !flags.directory }).files);
+  }
+  return { entries, isVolume: arcHeader.flags.volume };
+}
+
+const problemOf = (error: unknown) => {
+  const { reason, message } = (error ?? {}) as { reason?: string; message?: string };
+  return String(reason || message || error);
+};
+
+run(workerData as RarTask)
+  .catch((error: unknown): RarAnswer => ({ problem: problemOf(error) }))
+  .then((answer) => parentPort?.postMessage(answer));

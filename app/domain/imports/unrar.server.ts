@@ -1,0 +1,44 @@
+import { Worker } from "node:worker_threads";
+import { ImportRefused } from "./contents.ts";
+import type { RarAnswer, RarTask } from "./unrar-worker.ts";
+
+/** The build puts the worker itself in this place (vite.config.ts). */
+const workerUrl = new URL("./unrar-worker-from-source.mjs", import.meta.url);
+
+const words: Record<string, string> = {
+  ERAR_BAD_DATA: "it is damaged",
+  ERAR_BAD_ARCHIVE: "it is damaged or no RAR",
+  ERAR_UNKNOWN_FORMAT: "its format is unknown",
+  ERAR_MISSING_PASSWORD: "it is protected by a password",
+  ERAR_BAD_PASSWORD: "it is protected by a password",
+  ERAR_EREAD: "it is damaged, or only a part of it is here",
+  ERAR_NO_MEMORY: "it needs more memory than there is",
+  ERAR_EOPEN: "a volume of it is missing",
+};
+
+/**
+ * Lists or extracts a RAR. UnRAR is WebAssembly that reads and writes synchronously, so it has a thread of its own and
+ * holds up no request. `watch` is asked once in a while whether to go on; what it throws ends the thread and is thrown
+ * here. Throws ImportRefused for an archive that cannot be read.
+ */
+export async function unrar(task: RarTask, watch: () => Promise<void> = async () => undefined) {
+  const worker = new Worker(workerUrl, { workerData: task });
+  const answer = new Promise<RarAnswer>((resolve, reject) => {
+    worker.once("message", resolve);
+    worker.once("error", reject);
+    worker.once("exit", (code) => reject(new Error(`unrar ended with ${code}`)));
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const watched = new Promise<never>((_, reject) => {
+    timer = setInterval(() => watch().catch(reject), 500);
+  });
+  try {
+    const got = await Promise.race([answer, watched]);
+    if ("problem" in got) throw new ImportRefused(`The RAR cannot be read: ${words[got.problem] ?? "unknown error"}.`);
+    return got;
+  } finally {
+    clearInterval(timer);
+    answer.catch(() => undefined);
+    await worker.terminate();
+  }
+}

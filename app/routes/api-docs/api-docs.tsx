@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { documentApi } from "#app/api/document-api.server.ts";
+import { apiTables } from "#app/api/tables.server.ts";
+import { isSignedIn } from "#app/domain/kernel/allow.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { refusalResponse } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { ApiCall } from "./api-call.tsx";
+
+export const meta = () => [{ title: "API" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const denied = isSignedIn(await contextOf(args));
+  if (denied) throw refusalResponse(denied, args.request);
+  return { areas: documentApi(apiTables) };
+}
+
+export default function ApiDocs() {
+  const { areas } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <PageHeader title="API" note="Every call that this site answers with JSON: what it takes, and what it answers." />
+      <Panel className="mt-6 p-6">
+        <p className="max-w-prose text-sm">
+          Sign in with <code>POST /api/auth/login</code> and send the cookie along. A refusal answers its status and{" "}
+          <code>{'{ "message": "…" }'}</code>, with <code>errors</code> by field where the input is not valid. For
+          programs:{" "}
+          <a href={paths.api.openapi()} className="text-accent-text underline">
+            openapi.json
+          </a>{" "}
+          (OpenAPI 3.1).
+        </p>
+        <nav aria-label="Areas" className="mt-4">
+          <ul className="flex flex-wrap gap-x-4 gap-y-1">
+            {areas.map(({ area, calls }) => (
+              <li key={area}>
+                <a href={`#${area}`} className="inline-flex min-h-8 items-center text-sm text-accent-text underline">
+                  {area} <span className="ml-1 text-muted">{calls.length}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </Panel>
+      {areas.map(({ area, calls }) => (
+        <section key={area} id={area} aria-labelledby={`${area}-title`} className="mt-8 scroll-mt-4">
+          <h2 id={`${area}-title`} className="font-mono text-sm font-semibold text-strong">
+            {area}
+          </h2>
+          <Panel className="mt-3 divide-y divide-line">
+            {calls.map((call) => (
+              <ApiCall key={call.id} {...call} />
+            ))}
+          </Panel>
+        </section>
+      ))}
+    </MemberShell>
+  );
+}

@@ -1,0 +1,69 @@
+import type pg from "pg";
+import type { DirectoryMember, DirectoryTorrent, ReplacedPasskey } from "#tracker/directory.ts";
+
+type MemberRow = {
+  id: string;
+  passkey: string | null;
+  is_active: boolean;
+  is_suspended: boolean;
+  has_paid_registration: boolean;
+  deleted_at: Date | null;
+};
+type TorrentRow = {
+  id: number;
+  info_hash: string;
+  info_hash_v2: string | null;
+  is_active: boolean;
+  taken_down_at: Date | null;
+};
+
+const torrentColumns = "id, info_hash, info_hash_v2, is_active, taken_down_at";
+const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration, deleted_at";
+
+const toMember = (row: MemberRow): DirectoryMember => ({
+  id: row.id,
+  passkey: row.passkey,
+  standing: row.is_suspended
+    ? "suspended"
+    : row.is_active
+      ? "active"
+      : row.has_paid_registration
+        ? "inactive"
+        : "unpaid",
+});
+
+const toTorrent = (row: TorrentRow): DirectoryTorrent => ({
+  id: row.id,
+  infoHash: row.info_hash,
+  infoHashV2: row.info_hash_v2,
+  standing: row.is_active ? "listed" : row.taken_down_at ? "taken-down" : "withdrawn",
+});
+
+/** Everything that the tracker's directory holds. */
+export async function readDirectory(from: pg.Client) {
+  const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
+  const replaced = await from.query<ReplacedPasskey>(
+    "SELECT passkey, user_id AS id FROM user_passkeys WHERE NOT is_active",
+  );
+  const torrents = await from.query<TorrentRow>(`SELECT ${torrentColumns} FROM torrents WHERE info_hash IS NOT NULL`);
+  return {
+    members: members.rows.map(toMember),
+    replacedPasskeys: replaced.rows,
+    torrents: torrents.rows.map(toTorrent),
+  };
+}
+
+/** One member, or null when there is none. A deleted account stays as an emptied row, and its passkeys are unknown. */
+export async function readMember(from: pg.Client, id: string): Promise<DirectoryMember | null> {
+  const { rows } = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users WHERE id = $1`, [id]);
+  return rows[0] && !rows[0].deleted_at ? toMember(rows[0]) : null;
+}
+
+/** One torrent, or null when there is none with an info hash. */
+export async function readTorrent(from: pg.Client, id: number): Promise<DirectoryTorrent | null> {
+  const { rows } = await from.query<TorrentRow>(
+    `SELECT ${torrentColumns} FROM torrents WHERE id = $1 AND info_hash IS NOT NULL`,
+    [id],
+  );
+  return rows[0] ? toTorrent(rows[0]) : null;
+}

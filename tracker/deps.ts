@@ -1,0 +1,47 @@
+import type { TrackerConfig } from "./config.ts";
+import { createFrequency, type Frequency } from "./frequency.ts";
+import { Ledger } from "./ledger/ledger.ts";
+import type { AppendEffect, Clock, Directory } from "./ports.ts";
+import { Members } from "./swarm/members.ts";
+import type { Random } from "./swarm/select.ts";
+import { Swarms } from "./swarm/swarms.ts";
+
+export type TrackerOptions = {
+  directory: Directory;
+  config: TrackerConfig;
+  clock: Clock;
+  random: Random;
+  /** Without one, a crash loses what was announced since the last saved batch. */
+  journal?: AppendEffect | undefined;
+  /** Called with faults of the tracker itself. The client gets "internal tracker error". */
+  onError?: ((error: unknown) => void) | undefined;
+};
+
+/** What the parts of the tracker share: its options and its state. */
+export type TrackerDeps = Required<TrackerOptions> & {
+  members: Members;
+  swarms: Swarms;
+  ledger: Ledger;
+  frequency: Frequency;
+};
+
+export function createDeps(options: TrackerOptions): TrackerDeps {
+  const ledger = new Ledger();
+  const members = new Members();
+  const swarms: Swarms = new Swarms(members, (swarm, peer, member) =>
+    ledger.recordRemoval(swarms, swarm, peer, member),
+  );
+  return {
+    directory: options.directory,
+    // A copy, because `configure` changes it.
+    config: { ...options.config },
+    clock: options.clock,
+    random: options.random,
+    journal: options.journal ?? (() => undefined),
+    onError: options.onError ?? (() => undefined),
+    members,
+    swarms,
+    ledger,
+    frequency: createFrequency(options.clock),
+  };
+}

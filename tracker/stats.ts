@@ -1,0 +1,25 @@
+import type { TrackerDeps } from "./deps.ts";
+
+/** Live swarms and peers, and what was answered since the tracker was made. */
+export type TrackerStats = {
+  swarms: number;
+  peers: number;
+  seeders: number;
+  leechers: number;
+  announces: number;
+  scrapes: number;
+  refusals: number;
+};
+
+/** What is answered: the tracker counts, `readStats` reads. */
+export type AnswerCounts = Pick<TrackerStats, "announces" | "scrapes" | "refusals">;
+
+export function readStats({ swarms }: TrackerDeps, answered: AnswerCounts): TrackerStats {
+  const { table, peers } = swarms;
+  let [live, seeders] = [0, 0];
+  for (const swarm of table.all()) {
+    if (swarms.sizeOf(swarm) > 0) live += 1;
+    seeders += table.seeders(swarm);
+  }
+  return { swarms: live, peers: peers.count, seeders, leechers: peers.count - seeders, ...answered };
+}

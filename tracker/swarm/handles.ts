@@ -1,0 +1,25 @@
+declare const kind: unique symbol;
+
+/** A number that stands for one thing. The kind exists for the compiler only: a handle of a peer is no handle of a swarm. */
+type Handle<Kind extends string> = number & { readonly [kind]: Kind };
+
+/** A peer in the pool. Valid until the peer leaves; afterwards another peer may get the same number. */
+export type PeerHandle = Handle<"peer">;
+/** A swarm in the table. Swarms are never removed. */
+export type SwarmHandle = Handle<"swarm">;
+/** A member of the registry. Members are never removed. */
+export type MemberHandle = Handle<"member">;
+/** Which of a swarm's four lists: of either address family, those that want data and those that only share. */
+export type ListHandle = Handle<"list">;
+/** A block of an arena, which holds the entries of one list. Growing and shrinking move a list to another block. */
+export type BlockHandle = Handle<"block">;
+/** The position of an entry in its list, from 0. */
+export type Slot = Handle<"slot">;
+
+export const NO_PEER = -1 as PeerHandle;
+export const NO_SWARM = -1 as SwarmHandle;
+/** The block of a list without entries. */
+export const NO_BLOCK = -1 as BlockHandle;
+
+/** How many lists a swarm has: list 0 to list 3. */
+export const LIST_COUNT = 4;

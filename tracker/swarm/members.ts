@@ -1,0 +1,49 @@
+import type { MemberHandle } from "./handles.ts";
+
+/** What the tracker remembers about one member while it runs. */
+export type Member = {
+  /** The number by which peers refer to their member. */
+  handle: MemberHandle;
+  id: string;
+  /** In how many swarms the member has at least one client. */
+  activeTorrents: number;
+  /** Intervals, in seconds, that are counted as seeded already: start, end, start, end, …; the latest is the last. */
+  covered: number[];
+  /** Torrents completed by any client at any time. */
+  completed: Set<number> | null;
+};
+
+/** Members by id and by handle. None is ever removed, because peers and batches refer to them by handle. */
+export class Members {
+  readonly #byId = new Map<string, Member>();
+  readonly #all: Member[] = [];
+
+  /** The member of an id, added when it is new. */
+  of(id: string): Member {
+    let member = this.#byId.get(id);
+    if (!member) {
+      const handle = this.#all.length as MemberHandle;
+      member = { handle, id, activeTorrents: 0, covered: [], completed: null };
+      this.#byId.set(id, member);
+      this.#all.push(member);
+    }
+    return member;
+  }
+
+  find(id: string): Member | undefined {
+    return this.#byId.get(id);
+  }
+
+  at(handle: MemberHandle): Member {
+    return this.#all[handle] as Member;
+  }
+
+  all(): readonly Member[] {
+    return this.#all;
+  }
+}
+
+export function markCompleted(member: Member, torrentId: number): void {
+  member.completed ??= new Set();
+  member.completed.add(torrentId);
+}

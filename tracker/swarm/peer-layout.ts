@@ -1,0 +1,40 @@
+import { ID_LENGTH } from "../protocol/ids.ts";
+
+/*
+ * How a peer lies in memory: eleven 32-bit words (44 bytes) and three 64-bit counters (24 bytes). The first five words
+ * are its id. What is read together lies together, for the processor's cache.
+ */
+
+// A chunk holds 4,096 peers: the upper bits of a handle name the chunk, the lower bits the peer in it.
+export const SHIFT = 12;
+export const PEERS_PER_CHUNK = 1 << SHIFT;
+export const MASK = PEERS_PER_CHUNK - 1;
+
+export const SWARM = ID_LENGTH / 4;
+export const MEMBER = 6;
+export const SLOT = 7;
+/** The next peer of the same hash bucket; of a free peer, the next free one. */
+export const NEXT = 8;
+export const SECONDS = 9;
+/** User-Agent (16 bits), milliseconds (10), flags (3), event (3). */
+export const DETAILS = 10;
+export const WORDS = 11;
+
+export const EVENT_BITS = 7;
+export const COMPACT = 8;
+export const IPV6 = 16;
+/** The peer stands in the next batch already. */
+export const MARKED = 32;
+
+/** What the swarm word of a free peer says. */
+export const FREE = -1;
+
+export const COUNTERS = 3;
+
+/** `bytes` and `words` are the same memory. */
+export type Chunk = { words: Int32Array; bytes: Buffer; counters: BigUint64Array };
+
+export function createChunk(): Chunk {
+  const words = new Int32Array(PEERS_PER_CHUNK * WORDS);
+  return { words, bytes: Buffer.from(words.buffer), counters: new BigUint64Array(PEERS_PER_CHUNK * COUNTERS) };
+}
