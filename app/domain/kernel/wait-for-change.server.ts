@@ -5,7 +5,7 @@ import type { ProgressTopic } from "./progress.server.ts";
 const REREAD_MS = 2_000;
 
 /** How long a form waits for what is usually done at once, before it answers how far it is. */
-export const MOMENT_MS = 1_000;
+export const MOMENT_MS = 1_500;
 
 /**
  * Reads until there is an answer: now, and again after each change of the topic. Null when the time is over before;

@@ -71,7 +71,7 @@ export const startIndexSync = defineUseCase({
   },
 });
 
-const noIndex = refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
+export const noIndex = refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
 
 /** The job of it. */
 export const readIndex: OperationHandler = hidingErrors(async ({ context, progress }) => {

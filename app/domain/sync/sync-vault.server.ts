@@ -49,7 +49,7 @@ export const startVaultSync = defineUseCase({
   },
 });
 
-const noVault = refuse("unavailable", "No vault is set. Please set VAULT_DIR, or Dropbox.");
+export const noVault = refuse("unavailable", "No vault is set. Please set VAULT_DIR, or Dropbox.");
 
 /** The job of it. */
 export const readVault: OperationHandler = hidingErrors(async ({ context, progress }) => {

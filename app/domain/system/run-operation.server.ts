@@ -1,10 +1,20 @@
 import { isStaff } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
+import type { SystemOperation } from "../operations/kinds.ts";
 import { startOperation, waitForOperation } from "../operations/start-operation.server.ts";
+import type { Intake } from "../ports/intake.ts";
+import { noIndex } from "../sync/sync-index.server.ts";
+import { noVault } from "../sync/sync-vault.server.ts";
 import { restartServer } from "./restart-server.server.ts";
 import { RunOperation } from "./schema.ts";
+
+/** A sync that has nothing to read from is not started. */
+function missingSource(operation: SystemOperation, { vault, indexUrl }: Intake): Refusal | null {
+  if (operation === "sync-vault" && !vault) return noVault;
+  return operation === "sync-index" && !indexUrl ? noIndex : null;
+}
 
 /**
  * Has the site do one of its operations, one of a kind at a time, and writes down who asked and what came of it.
@@ -15,6 +25,8 @@ export const runOperation = defineUseCase({
   input: RunOperation,
   allow: isStaff,
   async read(context, { operation, wait }) {
+    const missing = missingSource(operation, context.intake);
+    if (missing) return refuse("unavailable", `Operation Failed: ${missing.message}`);
     const started =
       operation === "restart-server"
         ? await restartServer.run(context, {})
