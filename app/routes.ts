@@ -59,7 +59,7 @@ export default [
   route("report/:kind/:relatedId", "routes/reports/report.tsx"),
   route("takedown", "routes/takedown/takedown.tsx"),
   route("takedown/sent", "routes/takedown/sent.tsx"),
-  route("takedown/counter/:noticedId", "routes/takedown/counter.tsx"),
+  route("takedown/counter/:itemId", "routes/takedown/counter.tsx"),
   route("transparency", "routes/transparency/transparency.tsx"),
   route("rules", "routes/pages/rules.tsx"),
   route("faq", "routes/pages/faq.tsx"),

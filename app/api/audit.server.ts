@@ -1,9 +1,10 @@
 import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
-import { get, undeclared } from "./table.server.ts";
+import { AuditPage } from "./answers/audit.ts";
+import { get } from "./table.server.ts";
 
 export const auditApi = [
   get("/admin/audit", findAuditEntries, {
-    answer: undeclared,
+    answer: AuditPage,
     summary: "What administrators did, newest first, by pages of fifty",
   }),
 ];

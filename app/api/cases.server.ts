@@ -1,8 +1,9 @@
 import { addNote } from "#app/domain/cases/add-note.server.ts";
+import { assignCase } from "#app/domain/cases/assign-case.server.ts";
 import { fileCounter } from "#app/domain/cases/counter.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
-import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
+import { decideNoticeItem } from "#app/domain/cases/decide-notice-item.server.ts";
 import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
@@ -10,51 +11,64 @@ import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { reportSubject } from "#app/domain/cases/report-subject.server.ts";
-import { takeCase } from "#app/domain/cases/take-case.server.ts";
-import { get, post, undeclared } from "./table.server.ts";
+import {
+  CaseChanged,
+  CaseDecided,
+  CasePage,
+  CounterDecided,
+  CounterFiled,
+  NoteAdded,
+  NoticeReceived,
+  ReportMade,
+  TorrentDecided,
+  TorrentNamed,
+  Transparency,
+  WholeCase,
+} from "./answers/cases.ts";
+import { get, post } from "./table.server.ts";
 
 export const casesApi = [
   post("/reports", reportSubject, {
-    answer: undeclared,
+    answer: ReportMade,
     summary: "Bring what another wrote before the administrators",
   }),
   post("/takedown", fileTakedown, {
-    answer: undeclared,
+    answer: NoticeReceived,
     summary: "Send a takedown notice, with or without an account",
   }),
-  post("/takedown/counter/:noticedId", fileCounter, { answer: undeclared, summary: "The uploader's counter-notice" }),
+  post("/takedown/counter/:itemId", fileCounter, { answer: CounterFiled, summary: "The uploader's counter-notice" }),
   get("/transparency", readTransparency, {
-    answer: undeclared,
+    answer: Transparency,
     summary: "Complaints, notices and decisions in figures, without names",
   }),
   get("/admin/cases", findCases, {
-    answer: undeclared,
+    answer: CasePage,
     summary: "Complaints, reports and takedown notices, by kind and state",
   }),
-  get("/admin/cases/:caseId", readCase, { answer: undeclared, summary: "One case with its notes" }),
+  get("/admin/cases/:caseId", readCase, { answer: WholeCase, summary: "One case with its notes" }),
   post("/admin/cases/:caseId/notes", addNote, {
-    answer: undeclared,
+    answer: NoteAdded,
     summary: "Add a note that only administrators read",
   }),
-  post("/admin/cases/:caseId/take", takeCase, { answer: undeclared, summary: "Take a case into review" }),
+  post("/admin/cases/:caseId/take", assignCase, { answer: CaseChanged, summary: "Take a case into review" }),
   post("/admin/cases/:caseId/decide", decideCase, {
-    answer: undeclared,
+    answer: CaseDecided,
     summary: "Uphold or decline a complaint or a report, and remove what is reported",
   }),
   post("/admin/cases/:caseId/reopen", reopenCase, {
-    answer: undeclared,
+    answer: CaseChanged,
     summary: "Open a decided complaint or report again",
   }),
-  post("/admin/cases/:caseId/torrents/:noticedId/name", nameTorrent, {
-    answer: undeclared,
+  post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, {
+    answer: TorrentNamed,
     summary: "Say which torrent a line of a notice means",
   }),
-  post("/admin/cases/:caseId/torrents/:noticedId/decide", decideNoticed, {
-    answer: undeclared,
+  post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, {
+    answer: TorrentDecided,
     summary: "Take a torrent of a notice down, or decline",
   }),
-  post("/admin/cases/:caseId/torrents/:noticedId/counter", decideCounter, {
-    answer: undeclared,
+  post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, {
+    answer: CounterDecided,
     summary: "Restore a torrent after a counter-notice, or keep it down",
   }),
 ];

@@ -4,17 +4,22 @@ import { findOnlineMembers } from "#app/domain/members/find-online-members.serve
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
+import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
+import { NotificationId, NotificationPage } from "./answers/notifications.ts";
 import { del, get, post, undeclared } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
-  get("/admin/chat/messages", findChatMessagesForAdmin, { answer: undeclared, summary: "The chat, newest first" }),
+  get("/admin/chat/messages", findChatMessagesForAdmin, { answer: ChatPage, summary: "The chat, newest first" }),
   del("/admin/chat/messages/:messageId", deleteChatMessage, {
-    answer: undeclared,
+    answer: ChatMessageDeleted,
     summary: "Delete a message of the chat",
   }),
   get("/admin/users/online", findOnlineMembers, { answer: undeclared, summary: "Members seen within five minutes" }),
-  get("/notifications", findNotifications, { answer: undeclared, summary: "Announcements, newest first" }),
-  post("/notifications", postNotification, { answer: undeclared, summary: "Announce something to all members" }),
-  del("/notifications/:notificationId", deleteNotification, { answer: undeclared, summary: "Delete an announcement" }),
+  get("/notifications", findNotifications, { answer: NotificationPage, summary: "Announcements, newest first" }),
+  post("/notifications", postNotification, { answer: NotificationId, summary: "Announce something to all members" }),
+  del("/notifications/:notificationId", deleteNotification, {
+    answer: NotificationId,
+    summary: "Delete an announcement",
+  }),
 ];

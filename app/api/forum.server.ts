@@ -6,36 +6,47 @@ import { editReply } from "#app/domain/forum/edit-reply.server.ts";
 import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
 import { findCategories } from "#app/domain/forum/find-categories.server.ts";
 import { findReplies } from "#app/domain/forum/find-replies.server.ts";
-import { openTopic } from "#app/domain/forum/find-topic.server.ts";
 import { findTopics } from "#app/domain/forum/find-topics.server.ts";
 import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
-import { del, get, patch, post, undeclared } from "./table.server.ts";
+import { openTopic } from "#app/domain/forum/open-topic.server.ts";
+import {
+  Categories,
+  Replies,
+  ReplyId,
+  ReplyText,
+  Topic,
+  TopicId,
+  Topics,
+  TopicsForAdmin,
+  TopicText,
+} from "./answers/forum.ts";
+import { del, get, patch, post } from "./table.server.ts";
 
 export const forumApi = [
-  get("/forum/categories", findCategories, { answer: undeclared, summary: "The forum's categories, in order" }),
+  get("/forum/categories", findCategories, { answer: Categories, summary: "The forum's categories, in order" }),
   get("/forum/topics", findTopics, {
     summary: "One page of topics as a list; X-Total-Count says how many there are",
-    answer: undeclared,
+    answer: Topics,
     present: ({ topics }) => topics,
     total: ({ total }) => total,
   }),
-  post("/forum/topics", createTopic, { answer: undeclared, summary: "Open a topic" }),
-  get("/forum/topics/:topicId", openTopic, { answer: undeclared, summary: "One topic" }),
-  patch("/forum/topics/:topicId", editTopic, { answer: undeclared, summary: "Change one's own topic" }),
-  del("/forum/topics/:topicId", deleteTopic, { answer: undeclared, summary: "Delete one's own topic" }),
+  post("/forum/topics", createTopic, { answer: TopicId, summary: "Open a topic" }),
+  get("/forum/topics/:topicId", openTopic, { answer: Topic, summary: "One topic" }),
+  patch("/forum/topics/:topicId", editTopic, { answer: TopicText, summary: "Change your own topic" }),
+  del("/forum/topics/:topicId", deleteTopic, { answer: TopicId, summary: "Delete your own topic" }),
   get("/forum/topics/:topicId/replies", findReplies, {
     summary: "One page of replies as a list, oldest first; X-Total-Count says how many there are",
-    answer: undeclared,
+    answer: Replies,
     present: ({ replies }) => replies,
     total: ({ total }) => total,
   }),
-  post("/forum/topics/:topicId/replies", createReply, { answer: undeclared, summary: "Reply to a topic" }),
-  patch("/forum/replies/:replyId", editReply, { answer: undeclared, summary: "Change one's own reply" }),
-  del("/forum/replies/:replyId", deleteReply, { answer: undeclared, summary: "Delete one's own reply" }),
+  post("/forum/topics/:topicId/replies", createReply, { answer: ReplyId, summary: "Reply to a topic" }),
+  patch("/forum/replies/:replyId", editReply, { answer: ReplyText, summary: "Change your own reply" }),
+  del("/forum/replies/:replyId", deleteReply, { answer: ReplyId, summary: "Delete your own reply" }),
   get("/admin/forum/topics", findTopicsForAdmin, {
     summary: "The administrators' list of topics",
-    answer: undeclared,
+    answer: TopicsForAdmin,
     present: ({ topics, total }) => ({ topics, total }),
   }),
-  del("/admin/forum/topics/:topicId", removeTopic, { answer: undeclared, summary: "Delete any topic" }),
+  del("/admin/forum/topics/:topicId", removeTopic, { answer: TopicId, summary: "Delete any topic" }),
 ];

@@ -1,44 +1,48 @@
-import { completeReactivation, startReactivation } from "#app/domain/billing/reactivate.server.ts";
-import { countOverdue } from "#app/domain/billing/read-membership.server.ts";
+import { countOverdue } from "#app/domain/billing/count-overdue.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { openProofUpload } from "#app/domain/payments/open-upload.server.ts";
+import { completeReactivation, startReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { readPaymentScreenshot } from "#app/domain/payments/read-screenshot.server.ts";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
-import { get, post, undeclared } from "./table.server.ts";
+import * as answers from "./answers/membership.ts";
+import { get, post } from "./table.server.ts";
 
 export const membershipApi = [
   post("/auth/register-pending", register, {
     summary: "Begin a registration; the token leads to its payment",
-    answer: undeclared,
+    answer: answers.RegistrationStarted,
     present: ({ success, registrationToken, message }) => ({ success, registrationToken, message }),
   }),
   get("/payment/methods", findMethods, {
-    answer: undeclared,
+    answer: answers.Methods,
     summary: "How a membership may be paid, and what it costs",
   }),
   post("/payment/upload-url", openProofUpload, {
-    answer: undeclared,
+    answer: answers.UploadOpened,
     summary: "Where a screenshot of a payment may be PUT",
   }),
   post("/auth/submit-proof-token", submitProof, {
-    answer: undeclared,
+    answer: answers.ProofSubmitted,
     summary: "Add the proof of payment to a registration",
   }),
   post("/auth/reactivate-account", startReactivation, {
     summary: "Where a deactivated member pays",
-    answer: undeclared,
+    answer: answers.ReactivationStarted,
     present: ({ cryptoType, amount, paymentAddress }) => ({ cryptoType, amount, paymentAddress }),
   }),
   post("/auth/complete-reactivation", completeReactivation, {
-    answer: undeclared,
+    answer: answers.ProofSubmitted,
     summary: "The proof of a deactivated member's payment",
   }),
-  get("/admin/pending-registrations", findRegistrations, { answer: undeclared, summary: "Registrations, by status" }),
+  get("/admin/pending-registrations", findRegistrations, {
+    answer: answers.Registrations,
+    summary: "Registrations, by status",
+  }),
   post("/admin/approve-registration-token", decideRegistration, {
-    answer: undeclared,
+    answer: answers.Decided,
     summary: "Approve or reject a registration",
   }),
   get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
@@ -54,5 +58,8 @@ export const membershipApi = [
         },
       }),
   }),
-  get("/admin/billing/overdue", countOverdue, { answer: undeclared, summary: "How many payments are overdue" }),
+  get("/admin/billing/overdue", countOverdue, {
+    answer: answers.OverdueCount,
+    summary: "How many payments are overdue",
+  }),
 ];

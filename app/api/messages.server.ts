@@ -3,20 +3,21 @@ import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
 import { findMessages } from "#app/domain/messages/find-messages.server.ts";
 import { markMessageRead } from "#app/domain/messages/read-message.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
-import { del, get, patch, post, undeclared } from "./table.server.ts";
+import { MessageId, MessageRead, Messages, UnreadCount } from "./answers/messages.ts";
+import { del, get, patch, post } from "./table.server.ts";
 
 export const messagesApi = [
   get("/messages", findMessages, {
     summary: "One page of messages, inbox or sent, as a list; X-Total-Count says how many there are",
-    answer: undeclared,
+    answer: Messages,
     present: ({ messages }) => messages,
     total: ({ total }) => total,
   }),
-  get("/messages/unread-count", countUnread, { answer: undeclared, summary: "How many messages wait unread" }),
-  post("/messages", sendMessage, { answer: undeclared, summary: "Write to a member, by username or id" }),
+  get("/messages/unread-count", countUnread, { answer: UnreadCount, summary: "How many messages are unread" }),
+  post("/messages", sendMessage, { answer: MessageId, summary: "Write to a member, by username or id" }),
   patch("/messages/:messageId/read", markMessageRead, {
-    answer: undeclared,
+    answer: MessageRead,
     summary: "Mark a received message as read",
   }),
-  del("/messages/:messageId", deleteMessage, { answer: undeclared, summary: "Delete a message for one's own side" }),
+  del("/messages/:messageId", deleteMessage, { answer: MessageId, summary: "Delete a message for your own side" }),
 ];

@@ -1,49 +1,59 @@
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
+import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
-import { generateInvite, sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { addActivity } from "#app/domain/rewards/add-activity.server.ts";
 import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
-import { addActivity, deleteActivity, findActivities } from "#app/domain/rewards/manage-activities.server.ts";
+import { deleteActivity } from "#app/domain/rewards/delete-activity.server.ts";
+import { findActivities } from "#app/domain/rewards/find-activities.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
-import { del, get, post, undeclared } from "./table.server.ts";
+import * as answers from "./answers/rewards.ts";
+import { del, get, post } from "./table.server.ts";
 
 export const rewardsApi = [
-  get("/user/invite-stats", readInviteStats, { answer: undeclared, summary: "How many invitees have paid" }),
+  get("/user/invite-stats", readInviteStats, { answer: answers.InviteStats, summary: "How many invitees have paid" }),
   get("/user/billing-status", readBillingStatus, {
-    answer: undeclared,
+    answer: answers.BillingStatus,
     summary: "The member's billing cycle and what it will cost",
   }),
-  get("/user/discount", readDiscount, { answer: undeclared, summary: "What the member's points are worth" }),
+  get("/user/discount", readDiscount, { answer: answers.Discount, summary: "What the member's points are worth" }),
   get("/invitations", findInvitations, {
     summary: "The member's own invitations, newest first",
-    answer: undeclared,
+    answer: answers.OwnInvitations,
     present: ({ invitations }) => invitations,
     total: ({ total }) => total,
   }),
-  post("/invitations", sendInvitation, { answer: undeclared, summary: "Invite an address by mail" }),
-  post("/invitations/generate-code", generateInvite, { answer: undeclared, summary: "A link that invites one person" }),
-  get("/admin/activities", findActivities, { answer: undeclared, summary: "Everyone's journal of points" }),
-  post("/admin/activities", addActivity, { answer: undeclared, summary: "Add an entry to a member's journal" }),
+  post("/invitations", sendInvitation, { answer: answers.InvitationSent, summary: "Invite an address by mail" }),
+  post("/invitations/generate-code", generateInvite, {
+    answer: answers.InviteGenerated,
+    summary: "A link that invites one person",
+  }),
+  get("/admin/activities", findActivities, { answer: answers.Activities, summary: "Everyone's journal of points" }),
+  post("/admin/activities", addActivity, {
+    answer: answers.ActivityAdded,
+    summary: "Add an entry to a member's journal",
+  }),
   del("/admin/activities/:activityId", deleteActivity, {
-    answer: undeclared,
+    answer: answers.ActivityDeleted,
     summary: "Delete an entry of the month that runs",
   }),
-  get("/admin/invitations", findAllInvitations, { answer: undeclared, summary: "Everyone's invitations" }),
+  get("/admin/invitations", findAllInvitations, { answer: answers.AllInvitations, summary: "Everyone's invitations" }),
   post("/admin/users/:userId/adjust-points", adjustPoints, {
-    answer: undeclared,
+    answer: answers.PointsAdjusted,
     summary: "Give a member points, or take some",
   }),
   post("/admin/users/:userId/promote-elite", promoteElite, {
-    answer: undeclared,
+    answer: answers.EliteChanged,
     summary: "Make a membership free for life",
   }),
   post("/admin/users/:userId/remove-elite", removeElite, {
-    answer: undeclared,
+    answer: answers.EliteChanged,
     summary: "Make an elite member a standard one",
   }),
   get("/admin/users/:userId/points-history", readPointsHistory, {
-    answer: undeclared,
+    answer: answers.PointsHistory,
     summary: "A member's points and their journal",
   }),
 ];

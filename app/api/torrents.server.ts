@@ -6,6 +6,7 @@ import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
+import { CommentPage, OneComment } from "./answers/comments.ts";
 import { del, get, post, undeclared } from "./table.server.ts";
 
 export const torrentsApi = [
@@ -22,7 +23,7 @@ export const torrentsApi = [
     produces: "text/plain",
     respond: nfoFile,
   }),
-  get("/torrents/:torrentId/comments", findComments, { answer: undeclared, summary: "Comments, oldest first" }),
-  post("/torrents/:torrentId/comments", addComment, { answer: undeclared, summary: "Add a comment" }),
-  del("/comments/:commentId", deleteComment, { answer: undeclared, summary: "Delete a comment" }),
+  get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
+  post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),
+  del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),
 ];

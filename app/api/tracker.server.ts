@@ -9,67 +9,74 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
-import { get, post, put, undeclared, unkept } from "./table.server.ts";
+import * as answers from "./answers/tracker.ts";
+import { get, post, put, unkept } from "./table.server.ts";
 
 export const trackerApi = [
-  get("/tracker/stats", readTrackerStats, { answer: undeclared, summary: "The tracker's overview" }),
+  get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
   get("/tracker/swarms", findSwarms, {
     summary: "Swarms, the latest activity first",
-    answer: undeclared,
+    answer: answers.Swarms,
     present: ({ swarms }) => swarms,
     total: ({ total }) => total,
   }),
   get("/tracker/peers", findPeers, {
     summary: "Peers by their last announce; addresses are one's own alone, and live ones for administrators",
-    answer: undeclared,
+    answer: answers.Peers,
     present: ({ peers }) => peers,
     total: ({ total }) => total,
   }),
-  get("/tracker/metrics", readMetrics, { answer: undeclared, summary: "The tracker's figures as a whole" }),
+  get("/tracker/metrics", readMetrics, { answer: answers.Metrics, summary: "The tracker's figures as a whole" }),
   get("/tracker/leaderboard", findLeaders, {
     summary: "The members who have seeded longest",
-    answer: undeclared,
+    answer: answers.Leaders,
     present: ({ leaders }) => leaders,
     total: ({ leaders }) => leaders.length,
   }),
-  get("/tracker/user-stats", readPersonalStats, { answer: undeclared, summary: "The member's own standing" }),
+  get("/tracker/user-stats", readPersonalStats, {
+    answer: answers.PersonalStats,
+    summary: "The member's own standing",
+  }),
   get("/tracker/live-activity", findLiveActivity, {
     summary: "What members did last",
-    answer: undeclared,
+    answer: answers.LiveActivity,
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
   post("/tracker/process-torrents", processTorrents, {
-    answer: undeclared,
+    answer: answers.Processed,
     summary:
       "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
   }),
   get("/admin/settings/tracker", readTracker, {
     summary: "What torrent clients may do",
     headers: unkept,
-    answer: undeclared,
+    answer: answers.TrackerSetting,
   }),
   put("/admin/settings/tracker", setTracker, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
     headers: unkept,
-    answer: undeclared,
+    answer: answers.TrackerSetting,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: undeclared }),
+  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: answers.Passkey }),
   post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
     headers: unkept,
-    answer: undeclared,
+    answer: answers.Passkey,
   }),
   get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",
     headers: unkept,
-    answer: undeclared,
+    answer: answers.OwnTrackerStats,
   }),
   get("/user/activities", findOwnActivities, {
     summary: "The member's own journal of points, newest first",
-    answer: undeclared,
+    answer: answers.OwnActivities,
     present: ({ activities }) => activities,
     total: ({ total }) => total,
   }),
-  get("/user/stats", readUserStats, { answer: undeclared, summary: "The member's points and what they come from" }),
+  get("/user/stats", readUserStats, {
+    answer: answers.UserStats,
+    summary: "The member's points and what they come from",
+  }),
 ];

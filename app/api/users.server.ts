@@ -1,46 +1,57 @@
+import { activateUser } from "#app/domain/users/activate-user.server.ts";
 import { changeUserPassword, turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
 import { promoteAdmin, removeAdmin } from "#app/domain/users/change-role.server.ts";
-import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
+import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.server.ts";
 import { deleteUser } from "#app/domain/users/delete-user.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
 import { findUsers } from "#app/domain/users/find-users.server.ts";
-import { del, get, post, undeclared } from "./table.server.ts";
+import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
+import {
+  FeeWaived,
+  PaymentHistory,
+  PaymentOfUser,
+  UserActivated,
+  UserChanged,
+  UserDeleted,
+  UserPage,
+} from "./answers/users.ts";
+import { del, get, post } from "./table.server.ts";
 
 export const usersApi = [
-  get("/admin/users", findUsers, { answer: undeclared, summary: "Accounts with their latest payment" }),
+  get("/admin/users", findUsers, { answer: UserPage, summary: "Accounts with their latest payment" }),
   post("/admin/users/:userId/activate", activateUser, {
-    answer: undeclared,
+    answer: UserActivated,
     summary: "Open an account; its waiting payments are approved",
   }),
   post("/admin/users/:userId/deactivate", deactivateUser, {
-    answer: undeclared,
+    answer: UserChanged,
     summary: "Close an account until its member pays",
   }),
-  post("/admin/users/:userId/suspend", suspendUser, { answer: undeclared, summary: "Bar a member" }),
-  post("/admin/users/:userId/waive", waiveFee, { answer: undeclared, summary: "Waive the fee for a month" }),
+  post("/admin/users/:userId/suspend", suspendUser, { answer: UserChanged, summary: "Bar a member" }),
+  post("/admin/users/:userId/waive", waiveFee, { answer: FeeWaived, summary: "Waive the fee for a month" }),
   post("/admin/users/:userId/promote-admin", promoteAdmin, {
-    answer: undeclared,
+    answer: UserChanged,
     summary: "Make a member an administrator, by your own password",
   }),
   post("/admin/users/:userId/remove-admin", removeAdmin, {
-    answer: undeclared,
+    answer: UserChanged,
     summary: "Make an administrator a member again",
   }),
   post("/admin/users/:userId/change-password", changeUserPassword, {
-    answer: undeclared,
+    answer: UserChanged,
     summary: "Set a member's password; all their sessions end",
   }),
   post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
-    answer: undeclared,
+    answer: UserChanged,
     summary: "Turn a member's two-step sign-in off, by your own password",
   }),
-  del("/admin/users/:userId", deleteUser, { answer: undeclared, summary: "Delete an account, by your own password" }),
+  del("/admin/users/:userId", deleteUser, { answer: UserDeleted, summary: "Delete an account, by your own password" }),
   get("/admin/users/:userId/payment-history", findPaymentHistory, {
-    answer: undeclared,
+    answer: PaymentHistory,
     summary: "Payments, billing cycles and waivers",
   }),
   get("/admin/users/:userId/payment", findPaymentOfUser, {
-    answer: undeclared,
+    answer: PaymentOfUser,
     summary: "The payment that waits, or the latest",
   }),
 ];

@@ -1,5 +1,5 @@
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
-import { CHAT_HISTORY, DELETED_WORDS } from "#app/domain/chat/schema.ts";
+import { CHAT_HISTORY, DELETED_MESSAGE } from "#app/domain/chat/schema.ts";
 
 /** Lines in memory: a client that has missed at most so many is sent them without asking the database. */
 const KEPT = 300;
@@ -24,7 +24,7 @@ export function createRoom() {
     if (deleted.size > DELETED_KEPT && oldest !== undefined) deleted.delete(oldest);
     const at = lines.findIndex((line) => line.id === id);
     const line = lines[at];
-    if (line) lines[at] = { ...line, message: DELETED_WORDS, isDeleted: true };
+    if (line) lines[at] = { ...line, message: DELETED_MESSAGE, isDeleted: true };
     return true;
   }
 

@@ -26,7 +26,7 @@ export const communityPaths = {
   report: path("/report/:kind/:relatedId"),
   takedown: Object.assign(path("/takedown"), {
     sent: path("/takedown/sent", ["reference"]),
-    counter: path("/takedown/counter/:noticedId"),
+    counter: path("/takedown/counter/:itemId"),
   }),
   transparency: path("/transparency", ["page"]),
 };

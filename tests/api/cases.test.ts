@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hashesOf } from "#app/domain/cases/barred.server.ts";
+import { hashesOf } from "#app/domain/barred/info-hashes.server.ts";
 import { counter, notice } from "#app/domain/cases/testing.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
@@ -65,17 +65,17 @@ async function setUp() {
   expect(sent.status).toBe(200);
   const { caseId } = await site.db.takedownNotice.findUniqueOrThrow({ where: { reference: sent.body.reference } });
   const read = async () => (await people.admin.json<Case>(`/api/admin/cases/${caseId}`)).body;
-  const noticedId = (await read()).torrents[0]?.id ?? 0;
+  const itemId = (await read()).torrents[0]?.id ?? 0;
   const act = async (what: string, decision: string) =>
-    people.admin.json(`/api/admin/cases/${caseId}/torrents/${noticedId}/${what}`, {
+    people.admin.json(`/api/admin/cases/${caseId}/torrents/${itemId}/${what}`, {
       json: { version: (await read()).version, decision, reason: "We have checked." },
     });
-  return { torrent, bytes, infoHash, caseId, noticedId, read, act };
+  return { torrent, bytes, infoHash, caseId, itemId, read, act };
 }
 
 describe("a takedown over HTTP", { timeout: 30_000 }, () => {
   it("ends announces, pages, downloads and uploads at once, and a restore brings them back", async () => {
-    const { torrent, bytes, infoHash, noticedId, caseId, read, act } = await setUp();
+    const { torrent, bytes, infoHash, itemId, caseId, read, act } = await setUp();
     const at = `/torrents/${torrent.id}`;
     await eventually(async () => expect(await announce(infoHash)).toContain("8:interval"));
     expect((await people.stranger.request(at)).status).toBe(200);
@@ -106,7 +106,7 @@ describe("a takedown over HTTP", { timeout: 30_000 }, () => {
     expect(restored.status).toBe(303);
     await refused(infoHash);
 
-    const to = `/api/takedown/counter/${noticedId}`;
+    const to = `/api/takedown/counter/${itemId}`;
     expect(await people.stranger.json(to, { json: counter })).toMatchObject({ status: 404 });
     expect(await people.visitor.json(to, { json: counter })).toMatchObject({ status: 401 });
     const twice = await Promise.all([1, 2].map(() => people.uploader.json(to, { json: counter })));
@@ -137,7 +137,7 @@ describe("a takedown over HTTP", { timeout: 30_000 }, () => {
 
 describe("the doors of the cases", () => {
   it("are closed to members and visitors, as pages, data and calls", async () => {
-    const { caseId, noticedId } = await setUp();
+    const { caseId, itemId } = await setUp();
     const step = { version: 0, decision: "upheld", reason: "x", text: "x", target: "x", note: "x", remove: true };
     const at = `/api/admin/cases/${caseId}`;
     const posts = [
@@ -145,7 +145,7 @@ describe("the doors of the cases", () => {
       "take",
       "decide",
       "reopen",
-      ...["name", "decide", "counter"].map((what) => `torrents/${noticedId}/${what}`),
+      ...["name", "decide", "counter"].map((what) => `torrents/${itemId}/${what}`),
     ];
     for (const [client, status] of [
       [people.uploader, 403],
@@ -162,7 +162,7 @@ describe("the doors of the cases", () => {
         const data = await client.request(`${path}.data`);
         expect(await data.text()).not.toContain("Clara");
       }
-      const form = { act: "torrent", noticedId: String(noticedId), version: "0", decision: "upheld", reason: "x" };
+      const form = { act: "torrent", itemId: String(itemId), version: "0", decision: "upheld", reason: "x" };
       const sent = await client.request(`/admin/complaints/${caseId}`, { form });
       expect([303, 403]).toContain(sent.status);
     }

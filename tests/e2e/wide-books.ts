@@ -115,7 +115,7 @@ export async function fillBooks(db: Db, user: Named, staff: Named, torrent: List
       fingerprint: randomBytes(16).toString("hex"),
     },
   });
-  await db.noticedTorrent.create({
+  await db.noticeItem.create({
     data: {
       caseId: notice.id,
       target: `https://patchbay.test/torrents/${LONG_WORD}`,

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import type { Db } from "#app/domain/kernel/context.server.ts";
-import type { MethodId } from "#app/domain/payments/methods.ts";
+import type { MethodId } from "#app/domain/kernel/payment-methods.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 
 export const BTC_ADDRESS = "bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4";

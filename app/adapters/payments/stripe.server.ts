@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { z } from "zod";
-import { periods } from "#app/domain/payments/methods.ts";
-import { type CardPayment, type CardPurpose, CardServiceDown, type Cards } from "#app/domain/ports/cards.ts";
+import { periods } from "#app/domain/kernel/period.ts";
+import type { CardPayment, CardPurpose, Cards, Closed } from "#app/domain/ports/cards.ts";
 
 type Options = { secretKey: string; webhookSecret: string; apiUrl: string | null };
 
@@ -22,17 +22,29 @@ function paymentOf({ id, metadata, amount_total }: Stripe.Checkout.Session): Car
 
 const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors;
 
-/** What passes by itself is told apart from what an operator must mend: a wrong key, a call it does not take. */
-async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Answers "unavailable" for what passes by itself; throws what an operator must mend, such as a wrong key. */
+async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer | "unavailable"> {
   try {
     return await call();
   } catch (error) {
     const passes = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
-    throw passes ? new CardServiceDown("The card service does not answer.", { cause: error }) : error;
+    if (passes) return "unavailable";
+    throw error;
   }
 }
 
-/** Card payments through Stripe Checkout: one payment for one period, with no card kept and nothing taken by itself. */
+/** What became of a session that Stripe did not expire: it is not open any more, or was opened under other keys. */
+async function readClosed(stripe: Stripe, sessionId: string): Promise<Closed> {
+  const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId));
+  if (session === "unavailable") return { state: "unavailable" };
+  if (session.status === "expired") return { state: "closed" };
+  // Still open, although it could not be expired: it may close at the next try.
+  if (session.status !== "complete") return { state: "unavailable" };
+  const payment = session.payment_status === "paid" ? paymentOf(session) : null;
+  return payment ? { state: "paid", payment } : { state: "processing" };
+}
+
+/** Card payments through Stripe Checkout: one payment for one period. No card is stored, and nothing is charged later. */
 export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options): Cards {
   const api = apiUrl ? new URL(apiUrl) : null;
   const stripe = new Stripe(secretKey, {
@@ -60,24 +72,20 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
         cancel_url: cancelUrl,
       };
       const session = await asking(() => stripe.checkout.sessions.create(checkout, { idempotencyKey }));
+      if (session === "unavailable") return "unavailable";
       if (!session.url) throw new Error("Stripe answered without a checkout URL");
       return { sessionId: session.id, url: session.url };
     },
     async close(sessionId) {
       try {
         // Without a key of ours: closing twice is closing once, and under a key Stripe would repeat a failure for a day.
-        await asking(() => stripe.checkout.sessions.expire(sessionId));
-        return { state: "closed" };
+        const expired = await asking(() => stripe.checkout.sessions.expire(sessionId));
+        return { state: expired === "unavailable" ? "unavailable" : "closed" };
       } catch (error) {
-        // Not open any more, or opened under other keys.
         if (!(error instanceof StripeInvalidRequestError)) throw error;
         if (error.code === "resource_missing") return { state: "closed" };
       }
-      const session = await asking(() => stripe.checkout.sessions.retrieve(sessionId));
-      if (session.status === "expired") return { state: "closed" };
-      if (session.status !== "complete") throw new CardServiceDown(`Checkout ${sessionId} does not close.`);
-      const payment = session.payment_status === "paid" ? paymentOf(session) : null;
-      return payment ? { state: "paid", payment } : { state: "processing" };
+      return readClosed(stripe, sessionId);
     },
     readNotice(body, signature) {
       let event: Stripe.Event;
@@ -89,7 +97,7 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
       const about = ["checkout.session.completed", "checkout.session.async_payment_succeeded"];
       if (!about.includes(event.type)) return null;
       const session = event.data.object as Stripe.Checkout.Session;
-      // Some ways of paying are completed before the money is there: they are told of again.
+      // Some ways of paying are completed before the money is there: another notice follows.
       if (session.payment_status !== "paid") return null;
       return paymentOf(session);
     },

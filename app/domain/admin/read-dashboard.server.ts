@@ -9,7 +9,7 @@ export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
   input: NoInput,
   allow: isStaff,
-  async run({ db, clock }) {
+  async read({ db, clock }) {
     const [users, overduePayments, torrents, topics, openComplaints] = await Promise.all([
       db.user.count({ where: { deletedAt: null } }),
       db.user.count({ where: overdue(clock()) }),

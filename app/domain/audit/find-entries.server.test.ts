@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { writeAudit } from "../kernel/audit.server.ts";
 import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";
-import { recordAct } from "./record-act.server.ts";
 import { ListAudit } from "./schema.ts";
 
 const database = useDatabase();
@@ -13,15 +13,15 @@ const find = (input: object) => unwrap(findAuditEntries.execute(makeContext(data
 beforeAll(async () => {
   admin = await makeMember(database.db, { username: "Ines_Amp", isAdmin: true });
   for (let i = 0; i < 120; i++)
-    await recordAct(
+    await writeAudit(
       database.db,
       {
         actor: i % 2 ? actorFrom(admin) : null,
         address: "203.0.113.7",
         clock: () => new Date(Date.UTC(2026, 0, 1 + i)),
       },
+      i % 3 ? "users.suspend" : "torrents.withdraw",
       {
-        act: i % 3 ? "users.suspend" : "torrents.withdraw",
         subject: { kind: i % 3 ? "user" : "torrent", id: i, name: `Thing 100%_${i}` },
         before: { isSuspended: false },
         after: { isSuspended: true },

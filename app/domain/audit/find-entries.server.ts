@@ -1,7 +1,7 @@
 import { addDays } from "date-fns";
 import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -27,26 +27,26 @@ const view = ({ id, createdAt, ...row }: Row) => ({ ...row, id: Number(id), crea
 
 export type AuditEntryView = ReturnType<typeof view>;
 
-/** Only the parts that are asked for, so that the planner finds the index of each. */
+/** Only the conditions that are asked for, so that the planner finds the index of each. */
 export function entriesQuery(input: ReturnType<(typeof ListAudit)["parse"]>): Prisma.Sql {
   const { act, actor, subject, kind, id, from, to, before, limit } = input;
-  const parts = [Prisma.sql`true`];
-  if (act) parts.push(Prisma.sql`act = ${act}`);
-  if (actor) parts.push(Prisma.sql`lower(actor_name) = lower(${actor})`);
-  if (subject) parts.push(Prisma.sql`subject_name ILIKE ${`%${likeText(subject)}%`}`);
-  if (kind) parts.push(Prisma.sql`subject_kind = ${kind}`);
-  if (id) parts.push(Prisma.sql`subject_id = ${id}`);
-  if (from) parts.push(Prisma.sql`created_at >= ${new Date(`${from}T00:00:00Z`)}`);
-  if (to) parts.push(Prisma.sql`created_at < ${addDays(new Date(`${to}T00:00:00Z`), 1)}`);
-  if (before) parts.push(Prisma.sql`id < ${before}`);
+  const conditions = [Prisma.sql`true`];
+  if (act) conditions.push(Prisma.sql`act = ${act}`);
+  if (actor) conditions.push(Prisma.sql`lower(actor_name) = lower(${actor})`);
+  if (subject) conditions.push(Prisma.sql`subject_name ILIKE ${`%${likeText(subject)}%`}`);
+  if (kind) conditions.push(Prisma.sql`subject_kind = ${kind}`);
+  if (id) conditions.push(Prisma.sql`subject_id = ${id}`);
+  if (from) conditions.push(Prisma.sql`created_at >= ${new Date(`${from}T00:00:00Z`)}`);
+  if (to) conditions.push(Prisma.sql`created_at < ${addDays(new Date(`${to}T00:00:00Z`), 1)}`);
+  if (before) conditions.push(Prisma.sql`id < ${before}`);
   return Prisma.sql`
     SELECT id, act, actor_id AS "actorId", actor_name AS "actorName", subject_kind AS "subjectKind",
       subject_id AS "subjectId", subject_name AS "subjectName", before, after, address, created_at AS "createdAt"
-    FROM audit_entries WHERE ${Prisma.join(parts, " AND ")} ORDER BY id DESC LIMIT ${limit + 1}`;
+    FROM audit_entries WHERE ${Prisma.join(conditions, " AND ")} ORDER BY id DESC LIMIT ${limit + 1}`;
 }
 
 /** The names of all acts that were ever done: from one to the next by the index, however many entries there are. */
-const findActs = (db: Db) => db.$queryRaw<{ act: string }[]>`
+const findActs = (db: Tx) => db.$queryRaw<{ act: string }[]>`
   WITH RECURSIVE acts AS (
     (SELECT act FROM audit_entries ORDER BY act LIMIT 1)
     UNION ALL
@@ -63,7 +63,7 @@ export const findAuditEntries = defineUseCase({
   name: "audit.find",
   input: ListAudit,
   allow: isStaff,
-  async run({ db }, input) {
+  async read({ db }, input) {
     const [rows, acts] = await Promise.all([db.$queryRaw<Row[]>(entriesQuery(input)), findActs(db)]);
     const entries = rows.slice(0, input.limit).map(view);
     const nextBefore = rows.length > input.limit ? (entries.at(-1)?.id ?? null) : null;

@@ -1,25 +1,25 @@
 import { z } from "zod";
+import { day, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { Search } from "../kernel/pages.ts";
 
 export const AUDIT_PAGE = 50;
 
-export const Day = z.string().date("Please enter a day as YYYY-MM-DD.");
-const Word = z.string().trim().max(100, "Please search for at most 100 characters.").optional();
+const Filter = optionalText(100, "Please search for at most 100 characters.");
 
 export const ListAudit = z.object({
   /** The act's name, e.g. users.suspend. */
-  act: Word,
+  act: Filter,
   /** Who did it, by the whole username. */
-  actor: Word,
-  /** Words of what it was done to. */
+  actor: Filter,
+  /** Part of the name of what it was done to. */
   subject: Search,
   /** One thing alone: its kind and id. */
-  kind: Word,
-  id: Word,
+  kind: Filter,
+  id: Filter,
   /** Days in UTC, both included. */
-  from: Day.optional(),
-  to: Day.optional(),
+  from: day.optional(),
+  to: day.optional(),
   /** The id of the last entry of the page before. */
-  before: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional(),
-  limit: z.coerce.number().int().min(1).max(AUDIT_PAGE).default(AUDIT_PAGE),
+  before: wholeNumber(1, Number.MAX_SAFE_INTEGER, "This is not an entry of the audit log.").optional(),
+  limit: z.number().int().min(1).max(AUDIT_PAGE).default(AUDIT_PAGE),
 });

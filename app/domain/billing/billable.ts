@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 
-/** Whom bills are for: active members who are neither elite nor waived nor administrators. */
+/** The members who get bills: active ones who are neither elite nor waived nor administrators. */
 export const billable = (now: Date): Prisma.UserWhereInput => ({
   isActive: true,
   isAdmin: false,
@@ -8,5 +8,5 @@ export const billable = (now: Date): Prisma.UserWhereInput => ({
   OR: [{ feeWaived: false }, { feeWaivedUntil: { lte: now } }],
 });
 
-/** Of those, whose payment is due. */
+/** Of those, the members whose payment is due. */
 export const overdue = (now: Date): Prisma.UserWhereInput => ({ ...billable(now), nextPaymentDue: { lte: now } });

@@ -1,60 +1,73 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { z } from "zod";
+import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { periodName } from "../kernel/period.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import { anniversaryAfter } from "../points/anniversary.ts";
 import { resetPoints } from "../points/reset-points.server.ts";
-import { discountOf } from "../rewards/tiers.ts";
+import { discountOf } from "../points/tiers.ts";
 import { billable } from "./billable.ts";
-import { periodName } from "./extend-membership.server.ts";
+import { forEachMember } from "./for-each-member.server.ts";
 import { discountOpenBill } from "./open-bill.server.ts";
 
-type Parts = Pick<Services, "db" | "clock" | "site">;
-
-const BATCH = 200;
-
 /**
- * Ends the month of points of each member whose anniversary has come: the points become the discount of the bill that
- * is open or the next one that opens, and the balance starts at zero. A conditional write on the anniversary makes
- * it happen once, however often or late this runs; months slept through end together.
+ * Ends the month of points of each member whose anniversary has come. The points become the discount of the open bill
+ * or of the next one, and the balance starts at zero. Each month ends once, however often or late this runs; months
+ * that nobody ended in time end together. Answers how many members had a month that ended.
  */
-export async function closeMonths(parts: Parts): Promise<number> {
-  const { db, clock } = parts;
-  await db.$executeRaw`
-    UPDATE users SET next_reset_at = (created_at AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
-    WHERE next_reset_at IS NULL AND deleted_at IS NULL`;
-  let closed = 0;
-  for (let after = ""; ; ) {
-    const members = await db.user.findMany({
-      where: { id: { gt: after }, nextResetAt: { lte: clock() } },
-      select: { id: true, createdAt: true, nextResetAt: true },
-      orderBy: { id: "asc" },
-      take: BATCH,
+export async function closeMonths(services: Services): Promise<number> {
+  const { db, clock } = services;
+  const system = systemContext(services);
+  await startMonths.run(system, {});
+  return forEachMember(
+    ({ after, take }) =>
+      db.user.findMany({
+        where: { id: { gt: after }, nextResetAt: { lte: clock() } },
+        select: { id: true, createdAt: true, nextResetAt: true },
+        orderBy: { id: "asc" },
+        take,
+      }),
+    (member) => closeMonth.run(system, member),
+  );
+}
+
+/** Gives each new member the date on which their first month of points ends. */
+export const startMonths = defineUseCase({
+  name: "billing.start-months",
+  input: NoInput,
+  allow: systemOnly,
+  async write({ tx }) {
+    const started = await tx.$executeRaw`
+      UPDATE users SET next_reset_at = (created_at AT TIME ZONE 'UTC' + interval '1 month') AT TIME ZONE 'UTC'
+      WHERE next_reset_at IS NULL AND deleted_at IS NULL`;
+    return ok({ started });
+  },
+});
+
+/** Ends one member's month of points. Answers false where somebody else has ended it meanwhile. */
+export const closeMonth = defineUseCase({
+  name: "billing.close-month",
+  input: z.object({ id: z.string(), createdAt: z.date(), nextResetAt: z.date().nullable() }),
+  allow: systemOnly,
+  async write({ tx, clock, site }, { id: userId, createdAt, nextResetAt }) {
+    const now = clock();
+    const { count } = await tx.user.updateMany({
+      where: { id: userId, nextResetAt },
+      data: { nextResetAt: anniversaryAfter(createdAt, now) },
     });
-    for (const member of members) if (await db.$transaction((tx) => closeMonth(tx, parts, member))) closed++;
-    const last = members.at(-1);
-    if (!last || members.length < BATCH) return closed;
-    after = last.id;
-  }
-}
-
-type Member = { id: string; createdAt: Date; nextResetAt: Date | null };
-
-async function closeMonth(tx: Prisma.TransactionClient, parts: Parts, member: Member): Promise<boolean> {
-  const { id: userId, createdAt, nextResetAt } = member;
-  const now = parts.clock();
-  const { count } = await tx.user.updateMany({
-    where: { id: userId, nextResetAt },
-    data: { nextResetAt: anniversaryAfter(createdAt, now) },
-  });
-  if (count === 0 || !nextResetAt) return false;
-  const percent = discountOf(await resetPoints(tx, { userId, name: periodName(nextResetAt), at: now }));
-  if (percent === 0) return true;
-  const isBilled = await tx.user.findFirst({ where: { ...billable(now), id: userId }, select: { id: true } });
-  if (!isBilled) return true;
-  // Who has paid ahead keeps the best of the months until a bill opens.
-  await tx.userStats.updateMany({
-    where: { userId, membershipDiscount: { lt: percent } },
-    data: { membershipDiscount: percent },
-  });
-  await discountOpenBill(tx, parts, userId);
-  return true;
-}
+    if (count === 0 || !nextResetAt) return ok(false);
+    const percent = discountOf(await resetPoints(tx, { userId, name: periodName(nextResetAt), at: now }));
+    if (percent === 0) return ok(true);
+    const isBilled = await tx.user.findFirst({ where: { ...billable(now), id: userId }, select: { id: true } });
+    if (!isBilled) return ok(true);
+    // A member who has paid ahead keeps the best discount of these months until a bill opens.
+    await tx.userStats.updateMany({
+      where: { userId, membershipDiscount: { lt: percent } },
+      data: { membershipDiscount: percent },
+    });
+    await discountOpenBill(tx, { clock, site }, userId);
+    return ok(true);
+  },
+});

@@ -52,49 +52,9 @@ export const deactivatedMail = ({ username, origin }: { username: string; origin
   link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
 });
 
-type DiscountSpent = { username: string; amount: string; paidOn: Date; origin: string };
+type PointsPaid = { username: string; until: Date; origin: string };
 
-export const discountSpentMail = ({ username, amount, paidOn, origin }: DiscountSpent): MailBody => ({
-  subject: `Your card payment of $${amount} waits for a decision`,
-  paragraphs: [
-    `Hello ${username},`,
-    `We have received your payment of $${amount} by card on ${day(paidOn)}. Its price had the discount for your points in it, and another payment had used that discount already: it counts for one payment.`,
-    "Nothing is lost. An administrator looks at it, and it either counts as another month or is paid back to your card.",
-  ],
-  link: { label: "Your membership", url: absoluteUrl(origin, paths.membership()) },
-});
-
-export const paidBackMail = ({ username, amount, notes, origin }: Rejected & { amount: string }): MailBody => ({
-  subject: `Your card payment of $${amount} is paid back`,
-  paragraphs: [
-    `Hello ${username},`,
-    `Your payment of $${amount} by card was made at a discount that another payment had used already. It was not counted, and is paid back to your card.`,
-    ...(notes ? [`What the administrator wrote: ${notes}`] : []),
-  ],
-  link: { label: "Your membership", url: absoluteUrl(origin, paths.membership()) },
-});
-
-type Rejected = { username: string; notes: string | null; origin: string };
-
-export const paymentRejectedMail = ({ username, notes, origin }: Rejected): MailBody => ({
-  subject: "Your payment could not be confirmed",
-  paragraphs: [
-    `Hello ${username},`,
-    "An administrator could not confirm the payment that you sent a proof of.",
-    ...(notes ? [`What they wrote: ${notes}`] : []),
-  ],
-  link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
-});
-
-export const pointsPaidMail = ({
-  username,
-  until,
-  origin,
-}: {
-  username: string;
-  until: Date;
-  origin: string;
-}): MailBody => ({
+export const pointsPaidMail = ({ username, until, origin }: PointsPaid): MailBody => ({
   subject: "Your points have paid for your membership",
   paragraphs: [
     `Hello ${username},`,

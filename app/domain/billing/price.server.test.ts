@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
-import { discountOf } from "../rewards/tiers.ts";
-import { lessPercent, priceFor } from "./price.server.ts";
+import { applyDiscount } from "../kernel/money.ts";
+import { discountOf } from "../points/tiers.ts";
+import { priceFor } from "./price.server.ts";
 
 const database = useDatabase();
 
@@ -18,9 +19,9 @@ describe("the discount for points", () => {
   ])("of %i is %i percent", (points, percent) => expect(discountOf(points)).toBe(percent));
 
   it("is reckoned to the cent", () => {
-    expect(lessPercent(10, 30)).toBe(7);
-    expect(lessPercent(9.99, 10)).toBe(8.99);
-    expect(lessPercent(10, 100)).toBe(0);
+    expect(applyDiscount(10, 30)).toBe(7);
+    expect(applyDiscount(9.99, 10)).toBe(8.99);
+    expect(applyDiscount(10, 100)).toBe(0);
   });
 
   it("of the last anniversary goes into a month once, and leaves a year as it is", async () => {

@@ -1,9 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import type { Period } from "../payments/methods.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { applyDiscount } from "../kernel/money.ts";
+import type { Period } from "../kernel/period.ts";
 import { readSetting } from "../settings/settings.server.ts";
-
-/** Dollars less a percentage, to the cent. */
-export const lessPercent = (price: number, percent: number): number => Math.round(price * (100 - percent)) / 100;
 
 export type Price = { base: number; discountPercentage: number; amount: number };
 
@@ -12,10 +10,10 @@ export type Price = { base: number; discountPercentage: number; amount: number }
  * discount that the last anniversary has left. While a month's payment waits, another month costs the full price: a
  * discount is used once. A year has a discount of its own.
  */
-export async function priceFor(tx: Prisma.TransactionClient, userId: string, period: Period): Promise<Price> {
+export async function priceFor(tx: Tx, userId: string, period: Period): Promise<Price> {
   const { monthlyPrice: base, yearlyPrice } = await readSetting(tx, "membership");
   if (period === "yearly") return { base: yearlyPrice, discountPercentage: 0, amount: yearlyPrice };
-  // What was paid at a discount of the past has no part in the present one.
+  // A payment at a discount that was spent before does not use the present one.
   const month = { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false } as const;
   if (await tx.payment.findFirst({ where: month, select: { id: true } }))
     return { base, discountPercentage: 0, amount: base };
@@ -23,7 +21,7 @@ export async function priceFor(tx: Prisma.TransactionClient, userId: string, per
   if (!bill) {
     const stats = await tx.userStats.findUnique({ where: { userId }, select: { membershipDiscount: true } });
     const discountPercentage = Number(stats?.membershipDiscount ?? 0);
-    return { base, discountPercentage, amount: lessPercent(base, discountPercentage) };
+    return { base, discountPercentage, amount: applyDiscount(base, discountPercentage) };
   }
   const amount = Number(bill.amount);
   return { base, discountPercentage: Math.max(0, Math.round((1 - amount / base) * 100)), amount };

@@ -2,9 +2,9 @@ import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { signIn } from "../auth/sign-in.server.ts";
-import { decidePayment } from "./decide-payment.server.ts";
-import { completeReactivation, startReactivation } from "./reactivate.server.ts";
-import { submitRenewal } from "./renew.server.ts";
+import { decidePayment } from "../payments/decide-payment.server.ts";
+import { completeReactivation, startReactivation } from "../payments/reactivate.server.ts";
+import { submitRenewal } from "../payments/renew.server.ts";
 import { JOINED, useBilling } from "./testing.ts";
 
 const { database, visitor, staff, as, atDay, join, bill, standing, pendingOf, mailsOf } = useBilling();

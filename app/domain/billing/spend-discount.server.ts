@@ -1,11 +1,9 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-
-type Tx = Prisma.TransactionClient;
+import type { Tx } from "../kernel/context.server.ts";
 
 /**
- * Marks everything else of a member that would be, or was, paid at the discount which has now been spent: checkouts that
- * a card may still pay, and proofs that wait. A discount is of one bill, and only one thing is paid with it. The caller
- * holds the member's row, so that of two payments at once the second sees what the first has spent.
+ * Marks everything else of a member that would be, or was, paid at the discount that is spent now: checkouts that a card
+ * may still pay, and proofs that wait. A discount is for one bill, and one payment uses it. The caller has locked the
+ * member's row, so that the second of two payments at once sees what the first has spent.
  */
 export async function spendDiscount(tx: Tx, userId: string, now: Date, paymentId = 0): Promise<void> {
   await tx.cardCheckout.updateMany({

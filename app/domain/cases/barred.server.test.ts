@@ -3,12 +3,12 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { hashesOf } from "../barred/info-hashes.server.ts";
 import { foreignTorrent, oneFile, pieces } from "../torrents/metainfo/testing.ts";
 import { beginUpload } from "../uploads/begin-upload.server.ts";
 import { approveUpload } from "../uploads/decide-upload.server.ts";
 import { sendUpload } from "../uploads/send-upload.server.ts";
 import { fileOf, someTorrent, words } from "../uploads/testing.ts";
-import { hashesOf } from "./barred.server.ts";
 import { setUpTakedowns } from "./testing.ts";
 
 const database = useDatabase();

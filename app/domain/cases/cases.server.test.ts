@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { addNote } from "./add-note.server.ts";
+import { assignCase } from "./assign-case.server.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { fileComplaint } from "./file-complaint.server.ts";
 import { findCases } from "./find-cases.server.ts";
 import { findOwnCases, readOwnCase } from "./find-own-cases.server.ts";
-import { takeCase } from "./take-case.server.ts";
 import { setUpCases } from "./testing.ts";
 
 const database = useDatabase();
@@ -103,7 +103,7 @@ describe("a decision", () => {
   it("is refused on what another has taken into review meanwhile, until it is looked at again", async () => {
     const { admin, second, as, complain, look } = await setUp();
     const caseId = await complain();
-    await unwrap(takeCase.execute(as(second), { caseId, version: 0 }));
+    await unwrap(assignCase.execute(as(second), { caseId, version: 0 }));
     const stale = { caseId, version: 0, decision: "upheld", reason: "Because." };
     expect(await decideCase.execute(as(admin), stale)).toMatchObject({
       code: "conflict",
@@ -112,7 +112,7 @@ describe("a decision", () => {
     const { version, handler } = await look(caseId);
     expect(handler).toBe(second.username);
     expect(await decideCase.execute(as(admin), { ...stale, version })).toMatchObject({ ok: true });
-    expect(await takeCase.execute(as(second), { caseId, version: version + 1 })).toMatchObject({ code: "conflict" });
+    expect(await assignCase.execute(as(second), { caseId, version: version + 1 })).toMatchObject({ code: "conflict" });
   });
 
   it("needs a reason and a case", async () => {
@@ -122,6 +122,19 @@ describe("a decision", () => {
     expect(await decideCase.execute(as(admin), input)).toMatchObject({ errors: { reason: ["Please give a reason."] } });
     const nowhere = { caseId: 2_147_483_647, version: 0, decision: "upheld", reason: "x" };
     expect(await decideCase.execute(as(admin), nowhere)).toMatchObject({ code: "not-found" });
+  });
+
+  it("takes numbers and ticks as JSON has them; a form's text is read as what it means", async () => {
+    const { admin, as, complain } = await setUp();
+    const caseId = await complain();
+    const input = { caseId, version: 0, decision: "upheld", reason: "It hums." };
+    for (const wrong of [{ version: "0" }, { version: null }, { caseId: String(caseId) }, { remove: "on" }])
+      expect(await decideCase.execute(as(admin), { ...input, ...wrong })).toMatchObject({ code: "invalid" });
+    const form = { caseId: String(caseId), version: "0", decision: "upheld", reason: "It hums." };
+    // A complaint reports nothing that could be removed: that the tick was read is what is refused.
+    const ticked = await decideCase.executeText(as(admin), { ...form, remove: "on" });
+    expect(ticked).toMatchObject({ code: "conflict", errors: { remove: [expect.any(String)] } });
+    expect(await decideCase.executeText(as(admin), form)).toMatchObject({ value: { version: 1, removed: false } });
   });
 });
 

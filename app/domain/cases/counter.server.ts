@@ -1,14 +1,13 @@
 import type { NoticeItemStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { ok, type Refusal, RefusalError, refuse } from "../kernel/result.ts";
-import { tooOften } from "../kernel/too-often.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { counteredMail } from "./mails.ts";
-import { FileCounter, OneNoticed } from "./schema.ts";
+import { FileCounter, OneNoticeItem } from "./schema.ts";
 import { settleNotice } from "./settle-notice.server.ts";
 
-/** The same words for what never was, what was not taken down and what another uploaded. */
+/** The same message for what never was, what was not taken down and what another uploaded. */
 const notYours = (): Refusal => refuse("not-found", "No torrent of yours was taken down under this address.");
 
 const takenDown: { in: NoticeItemStatus[] } = { in: ["upheld", "countered", "restored", "kept"] };
@@ -16,11 +15,11 @@ const takenDown: { in: NoticeItemStatus[] } = { in: ["upheld", "countered", "res
 /** What was taken down, for its uploader's counter-notice. Refusals: not-found (also for anybody else). */
 export const findCountered = defineUseCase({
   name: "cases.find-countered",
-  input: OneNoticed,
+  input: OneNoticeItem,
   allow: isSignedIn,
-  async run(context, { noticedId }) {
-    const row = await context.db.noticedTorrent.findFirst({
-      where: { id: noticedId, uploaderId: actorOf(context).id, status: takenDown },
+  async read({ db, actor }, { itemId }) {
+    const row = await db.noticeItem.findFirst({
+      where: { id: itemId, uploaderId: actor.id, status: takenDown },
       include: { case: { select: { statement: true, notice: true } } },
     });
     if (!row) return notYours();
@@ -39,46 +38,42 @@ export const findCountered = defineUseCase({
 });
 
 /**
- * The uploader's answer to a takedown: whoever sent the notice gets it by mail, and administrators decide again. Once a
+ * The uploader's answer to a takedown: the sender of the notice gets it by mail, and administrators decide again. Once a
  * takedown. Refusals: not-found (also for anybody else); conflict (answered already, or up again); rate-limited.
  */
 export const fileCounter = defineUseCase({
   name: "cases.file-counter",
   input: FileCounter,
   allow: isSignedIn,
-  async run(context, { noticedId, statement, name, address, signature }) {
-    const { id: uploaderId } = actorOf(context);
-    const mine = { id: noticedId, uploaderId, status: takenDown };
-    const found = await context.db.noticedTorrent.findFirst({ where: mine, select: { caseId: true } });
+  limit: "counterNotice",
+  async write({ tx, actor, clock, site }, { itemId, statement, name, address, signature }) {
+    const own = { id: itemId, uploaderId: actor.id, status: takenDown };
+    const found = await tx.noticeItem.findFirst({ where: own, select: { caseId: true } });
     if (!found) return notYours();
-    const wait = await context.limits.counterNotice.spend(uploaderId);
-    if (wait !== null) return tooOften(wait);
     const { caseId } = found;
-    return context.db.$transaction(async (tx) => {
-      // The case first, as the administrators' steps do: two that meet stand in line.
-      await tx.case.update({ where: { id: caseId }, data: { version: { increment: 1 } } });
-      const [countered] = await tx.noticedTorrent.updateManyAndReturn({
-        where: { ...mine, status: "upheld", counteredAt: null },
-        data: {
-          status: "countered",
-          counterStatement: statement,
-          counterName: name,
-          counterAddress: address,
-          counterSignature: signature,
-          counteredAt: context.clock(),
-        },
-      });
-      if (!countered) {
-        const before = await tx.noticedTorrent.findFirst({ where: mine, select: { counterStatement: true } });
-        if (before?.counterStatement !== statement)
-          throw new RefusalError(refuse("conflict", "You have answered this takedown already, or it was restored."));
-        return ok({ noticedId });
-      }
-      await settleNotice(tx, context, caseId, null);
-      const notice = await tx.takedownNotice.findUniqueOrThrow({ where: { caseId } });
-      const body = counteredMail(notice, { torrent: countered.name ?? countered.target, by: signature, statement });
-      await queueMail(tx, context, { key: `countered:${noticedId}`, to: notice.email, body });
-      return ok({ noticedId });
+    // The case first, as the administrators' steps do, so that two at once wait for each other.
+    await tx.case.update({ where: { id: caseId }, data: { version: { increment: 1 } } });
+    const [countered] = await tx.noticeItem.updateManyAndReturn({
+      where: { ...own, status: "upheld", counteredAt: null },
+      data: {
+        status: "countered",
+        counterStatement: statement,
+        counterName: name,
+        counterAddress: address,
+        counterSignature: signature,
+        counteredAt: clock(),
+      },
     });
+    if (!countered) {
+      const before = await tx.noticeItem.findFirst({ where: own, select: { counterStatement: true } });
+      if (before?.counterStatement !== statement)
+        return refuse("conflict", "You have answered this takedown already, or it was restored.");
+      return ok({ noticedId: itemId });
+    }
+    await settleNotice(tx, { clock, site }, caseId, null);
+    const notice = await tx.takedownNotice.findUniqueOrThrow({ where: { caseId } });
+    const body = counteredMail(notice, { torrent: countered.name ?? countered.target, by: signature, statement });
+    await queueMail(tx, { clock, site }, { key: `countered:${itemId}`, to: notice.email, body });
+    return ok({ noticedId: itemId });
   },
 });

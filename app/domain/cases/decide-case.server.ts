@@ -1,17 +1,17 @@
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
-import { auditSubject, stepCase } from "./change-case.server.ts";
+import { entriesOf } from "../kernel/audit.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { auditSubject, changeCase } from "./change-case.server.ts";
 import { waitingStates } from "./kinds.ts";
 import { decidedMail } from "./mails.ts";
+import { notifyMember } from "./notify-member.server.ts";
 import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
-import { tellMember } from "./tell.server.ts";
 
 /**
  * Decides on a complaint or a report, with the reason that the reporter reads. Upheld, it may remove what is reported
- * in the same breath: either both happen or neither. Once: of two administrators one wins. Refuses visitors and
+ * in the same transaction: either both happen or neither. Of two administrators at once, one wins. Refuses visitors and
  * members. Refusals: not-found; conflict (decided meanwhile; nothing there to remove; a notice, which is decided
  * torrent by torrent).
  */
@@ -19,29 +19,30 @@ export const decideCase = defineUseCase({
   name: "cases.decide",
   input: DecideCase,
   allow: isStaff,
-  async run(context, { decision, reason, remove, takePoints, ...step }) {
-    return context.db.$transaction(async (tx) => {
-      const decided = await stepCase(tx, step, waitingStates, {
-        status: decision,
-        decision: reason,
-        handledBy: actorOf(context).id,
-        decidedAt: context.clock(),
-      });
-      if (decided.kind === "takedown")
-        throw new RefusalError(refuse("conflict", "A takedown notice is decided torrent by torrent."));
-      const { id: caseId, subject, kind, reporter, version } = decided;
-      if (remove) await removeReported(tx, context, { ...decided, takePoints });
-      if (reporter) {
-        const words = { username: reporter.username, subject, isUpheld: decision === "upheld", reason, caseId };
-        const body = decidedMail({ ...words, removed: remove ? kind : null, origin: context.site.mailOrigin });
-        await tellMember(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });
-      }
-      await recordAct(tx, context, {
-        act: "cases.decide",
-        subject: auditSubject(decided),
-        after: { status: decision, reason, ...(remove ? { removed: true } : {}) },
-      });
-      return ok({ caseId, status: decision, version, removed: remove });
+  async write({ tx, ...context }, { decision, reason, remove, takePoints, ...seen }) {
+    const { actor, clock, site } = context;
+    const changed = await changeCase(tx, seen, waitingStates, {
+      status: decision,
+      decision: reason,
+      handledBy: actor.id,
+      decidedAt: clock(),
     });
+    if (!changed.ok) return changed;
+    const { id: caseId, subject, kind, reporter, version } = changed.value;
+    if (kind === "takedown") return refuse("conflict", "A takedown notice is decided torrent by torrent.");
+    const removed = remove
+      ? await removeReported(tx, context, { ...changed.value, takePoints })
+      : ok(null, { audit: [] });
+    if (!removed.ok) return removed;
+    if (reporter) {
+      const about = { username: reporter.username, subject, caseId, origin: site.mailOrigin };
+      const body = decidedMail({ ...about, isUpheld: decision === "upheld", reason, removed: remove ? kind : null });
+      await notifyMember(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });
+    }
+    const after = { status: decision, reason, ...(remove ? { removed: true } : {}) };
+    return ok(
+      { caseId, status: decision, version, removed: remove },
+      { audit: [...entriesOf(removed.audit), { subject: auditSubject(changed.value), after }] },
+    );
   },
 });

@@ -1,4 +1,4 @@
-/** What whoever sends a notice declares, in the words that are usual. */
+/** What the sender of a notice declares, in the usual wording. */
 export const noticeDeclarations = {
   goodFaith:
     "I have a good faith belief that the use of the material in the manner complained of is not authorised by the owner of the right, its agent, or the law.",

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { anyone } from "../kernel/allow.ts";
+import { lately } from "../kernel/double-submit.ts";
 import { ok } from "../kernel/result.ts";
-import { tooOften } from "../kernel/too-often.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { findTargets, type Target } from "./find-targets.server.ts";
@@ -12,11 +12,11 @@ import { FileTakedown, targetsOf } from "./schema.ts";
 const DOUBLE_SUBMIT_MS = 10 * 60_000;
 const LETTERS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 
-/** Eight letters and digits that nobody mistakes for one another when they read them out. */
+/** Eight letters and digits that are easy to tell apart when they are read out. */
 const makeReference = () => `TN-${[...randomBytes(8)].map((byte) => LETTERS[byte % LETTERS.length]).join("")}`;
 
 /**
- * Takes a takedown notice from anyone, with or without an account, and confirms it by mail with a reference. It says
+ * Accepts a takedown notice from anyone, with or without an account, and confirms it by mail with a reference. It says
  * nothing of what the index has. The same notice within ten minutes is one. Refusals: rate-limited, by address and by
  * mailbox.
  */
@@ -24,43 +24,36 @@ export const fileTakedown = defineUseCase({
   name: "cases.file-takedown",
   input: FileTakedown,
   allow: anyone,
-  async run(context, { goodFaith: _, accuracy: __, work, ground, ...notice }) {
-    const { db, clock, limits, address: from } = context;
-    const wait = (await limits.takedown.spend(from)) ?? (await limits.takedownByRecipient.spend(notice.email));
-    if (wait !== null) return tooOften(wait);
+  limit: ["takedown", { rule: "takedownByRecipient", key: ({ email }) => email }],
+  async write({ tx, clock, site }, { goodFaith: _, accuracy: __, work, ground, ...notice }) {
     const createdAt = clock();
     const organisation = notice.organisation || null;
     const fingerprint = createHash("sha256")
       .update(JSON.stringify({ ...notice, work, ground }))
       .digest("hex");
-    return db.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('takedown'), hashtext(${fingerprint}))::text`;
-      const since = new Date(createdAt.getTime() - DOUBLE_SUBMIT_MS);
-      const same = await tx.takedownNotice.findFirst({
-        where: { fingerprint, case: { createdAt: { gt: since } } },
-        select: { reference: true, email: true },
-      });
-      if (same) return ok(same);
-      const reference = makeReference();
-      const lines = targetsOf(notice.targets);
-      const found: Target[] = [];
-      for (const line of lines) found.push(...(await findTargets(tx, line)));
-      const made = await openCase(tx, {
-        kind: "takedown",
-        subject: `Notice by ${organisation ?? notice.name}`,
-        statement: work,
-        createdAt,
-        found: [reference, notice.name, notice.email, ...lines, ...found.map(({ name }) => name)],
-      });
-      const caseId = made?.id ?? 0;
-      await tx.takedownNotice.create({
-        data: { ...notice, organisation, ground, caseId, reference, fingerprint },
-      });
-      // A link and a name may mean the same torrent.
-      await tx.noticedTorrent.createMany({ data: found.map((one) => ({ ...one, caseId })), skipDuplicates: true });
-      const body = receivedMail({ name: notice.name, reference, work, targets: lines });
-      await queueMail(tx, context, { key: `takedown:${reference}`, to: notice.email, body });
-      return ok({ reference, email: notice.email });
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('takedown'), hashtext(${fingerprint}))::text`;
+    const same = await tx.takedownNotice.findFirst({
+      where: { fingerprint, case: { createdAt: lately(createdAt, DOUBLE_SUBMIT_MS) } },
+      select: { reference: true, email: true },
     });
+    if (same) return ok(same);
+    const reference = makeReference();
+    const lines = targetsOf(notice.targets);
+    const found: Target[] = [];
+    for (const line of lines) found.push(...(await findTargets(tx, line)));
+    const made = await openCase(tx, {
+      kind: "takedown",
+      subject: `Notice by ${organisation ?? notice.name}`,
+      statement: work,
+      createdAt,
+      found: [reference, notice.name, notice.email, ...lines, ...found.map(({ name }) => name)],
+    });
+    const caseId = made?.id ?? 0;
+    await tx.takedownNotice.create({ data: { ...notice, organisation, ground, caseId, reference, fingerprint } });
+    // A link and a name may mean the same torrent.
+    await tx.noticeItem.createMany({ data: found.map((one) => ({ ...one, caseId })), skipDuplicates: true });
+    const body = receivedMail({ name: notice.name, reference, work, targets: lines });
+    await queueMail(tx, { clock, site }, { key: `takedown:${reference}`, to: notice.email, body });
+    return ok({ reference, email: notice.email });
   },
 });

@@ -5,12 +5,12 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListCases } from "./schema.ts";
 
-/** Everything that was brought before the administrators, newest first, twenty a page. Refuses visitors and members. */
+/** Complaints, reports and notices, newest first, twenty a page. Refuses visitors and members. */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
   allow: isStaff,
-  async run({ db }, { search, kind, status, ...page }) {
+  async read({ db }, { search, kind, status, ...page }) {
     const where: Prisma.CaseWhereInput = {
       ...(kind ? { kind } : {}),
       ...(status ? { status } : {}),

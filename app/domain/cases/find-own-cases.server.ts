@@ -2,7 +2,7 @@ import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
 import { ListOwnCases, OneCase } from "./schema.ts";
 
@@ -21,11 +21,11 @@ export const findOwnCases = defineUseCase({
   name: "cases.find-own",
   input: ListOwnCases,
   allow: isSignedIn,
-  async run(context, page) {
-    const where = { reporterId: actorOf(context).id };
+  async read({ db, actor }, page) {
+    const where = { reporterId: actor.id };
     const [total, rows] = await Promise.all([
-      context.db.case.count({ where }),
-      context.db.case.findMany({
+      db.case.count({ where }),
+      db.case.findMany({
         where,
         select: columns,
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
@@ -41,9 +41,9 @@ export const readOwnCase = defineUseCase({
   name: "cases.read-own",
   input: OneCase,
   allow: isSignedIn,
-  async run(context, { caseId }) {
-    const row = await context.db.case.findFirst({
-      where: { id: caseId, reporterId: actorOf(context).id },
+  async read({ db, actor }, { caseId }) {
+    const row = await db.case.findFirst({
+      where: { id: caseId, reporterId: actor.id },
       select: { ...columns, statement: true, reportedText: true, decision: true },
     });
     if (!row) return noSuchCase();

@@ -1,9 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { withShort } from "../barred/info-hashes.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { MAX_INT4 } from "../kernel/fields.ts";
 import { likeText } from "../kernel/pages.ts";
-import { withShort } from "./barred.server.ts";
-
-type Tx = Prisma.TransactionClient;
 
 export type Target = {
   target: string;

@@ -1,7 +1,7 @@
 import type { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** What members report, besides complaints in words of their own and takedown notices from anyone. */
+/** What members report. Besides these there are complaints, and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
@@ -13,7 +13,7 @@ export const waitingStates: readonly CaseStatus[] = ["open", "review"];
 /** States of a complaint or a report that has been decided. */
 export const decidedStates: readonly CaseStatus[] = ["upheld", "declined"];
 
-/** Why a notice is none of those that are opened again. */
+/** Why a takedown notice is not opened again. */
 export const NO_REOPENING =
   "A takedown notice is not opened again: its uploader answers with a counter-notice, and whoever sent it may send another.";
 
@@ -37,7 +37,7 @@ export const stateLabels: Record<CaseStatus, string> = {
 };
 
 /** What became of one torrent of a notice. */
-export const noticedLabels: Record<NoticeItemStatus, string> = {
+export const noticeItemLabels: Record<NoticeItemStatus, string> = {
   open: "To be decided",
   upheld: "Taken down",
   declined: "Declined",
@@ -46,7 +46,7 @@ export const noticedLabels: Record<NoticeItemStatus, string> = {
   kept: "Stays down",
 };
 
-/** Which right a notice is about: all that the public page tells of why. */
+/** Which right a notice is about. The public page says no more about the reason. */
 export const grounds = ["copyright", "trademark", "privacy", "other"] as const satisfies readonly TakedownGround[];
 
 export const groundLabels: Record<TakedownGround, string> = {
@@ -56,7 +56,7 @@ export const groundLabels: Record<TakedownGround, string> = {
   other: "Another right",
 };
 
-const places: Partial<Record<CaseKind, (id: string) => string>> = {
+const pathsOf: Partial<Record<CaseKind, (id: string) => string>> = {
   comment: paths.deleteComment,
   topic: paths.forums.topic,
   reply: paths.forums.reply,
@@ -64,6 +64,6 @@ const places: Partial<Record<CaseKind, (id: string) => string>> = {
   torrent: paths.torrent,
 };
 
-/** Where administrators see what is reported, and can take it away. Private messages are not theirs to open. */
-export const placeOf = (kind: CaseKind, relatedId: string | null): string | null =>
-  relatedId === null ? null : (places[kind]?.(relatedId) ?? null);
+/** Where administrators see what is reported, and can remove it. They cannot open private messages. */
+export const pathOfReported = (kind: CaseKind, relatedId: string | null): string | null =>
+  relatedId === null ? null : (pathsOf[kind]?.(relatedId) ?? null);

@@ -11,23 +11,23 @@ type Outcome = Case & {
   reason: string;
 };
 
-/** To whoever complained or reported. */
+/** To the member who complained or reported. */
 export const decidedMail = ({ username, subject, isUpheld, removed, reason, origin, caseId }: Outcome): MailBody => ({
   subject: `Decided: ${subject}`,
   paragraphs: [
     `Hello ${username},`,
     `You brought this before the administrators: ${subject}`,
     isUpheld ? "They agree with you and have acted on it." : "They have looked at it and leave it as it is.",
-    ...(removed === null ? [] : [removedWords(removed)]),
+    ...(removed === null ? [] : [removedMessage(removed)]),
     `Their reason: ${reason}`,
   ],
   link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
-const removedWords = (kind: CaseKind) =>
+const removedMessage = (kind: CaseKind) =>
   kind === "message" ? "The message was removed from your inbox." : "What you reported was removed.";
 
-/** To the same, when administrators open it again. */
+/** To the same member, when administrators open it again. */
 export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailBody => ({
   subject: `Opened again: ${subject}`,
   paragraphs: [
@@ -38,7 +38,7 @@ export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailB
   link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
-/** To whoever sent a notice, at once. */
+/** To the sender of a notice, at once. */
 export const receivedMail = (notice: {
   name: string;
   reference: string;
@@ -68,7 +68,7 @@ const outcomes: Record<NoticeItemStatus, string> = {
 type Torrent = { name: string; status: NoticeItemStatus; reason: string | null };
 type Notice = { name: string; reference: string };
 
-/** To whoever sent a notice, once all of it is decided. */
+/** To the sender of a notice, once all of it is decided. */
 export const noticeDecidedMail = ({ name, reference }: Notice, torrents: Torrent[]): MailBody => ({
   subject: `Your notice ${reference} is decided`,
   paragraphs: [
@@ -82,7 +82,7 @@ export const noticeDecidedMail = ({ name, reference }: Notice, torrents: Torrent
 type Taken = { username: string; name: string; claimant: string; work: string; reason: string };
 
 /** To the uploader of what is taken down. */
-export const takenDownMail = (taken: Taken & { origin: string; noticedId: number }): MailBody => ({
+export const takenDownMail = (taken: Taken & { origin: string; itemId: number }): MailBody => ({
   subject: `Taken down after a notice: ${taken.name}`,
   paragraphs: [
     `Hello ${taken.username},`,
@@ -91,10 +91,10 @@ export const takenDownMail = (taken: Taken & { origin: string; noticedId: number
     `The administrators' reason: ${taken.reason}`,
     "If you have the right to share it, or it was mistaken for something else, you may send a counter-notice. What you write there goes to whoever sent the notice.",
   ],
-  link: { label: "Send a counter-notice", url: absoluteUrl(taken.origin, paths.takedown.counter(taken.noticedId)) },
+  link: { label: "Send a counter-notice", url: absoluteUrl(taken.origin, paths.takedown.counter(taken.itemId)) },
 });
 
-/** To whoever sent the notice, when the uploader answers. */
+/** To the sender of the notice, when the uploader answers. */
 export const counteredMail = (
   { name, reference }: Notice,
   counter: { torrent: string; by: string; statement: string },

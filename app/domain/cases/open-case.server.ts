@@ -1,18 +1,22 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 
-const WORDS_MAX = 20_000;
+const SEARCHED_MAX = 20_000;
 
-type NewCase = Prisma.CaseCreateManyInput & { found?: (string | null | undefined)[] };
+type NewCase = Prisma.CaseCreateManyInput & {
+  /** What the search finds it by, besides its own text. */
+  found?: (string | null | undefined)[];
+};
 
 /**
- * Opens a case, with the words that the search finds it by. Null when the reporter has one of the same subject that
- * waits: a unique index decides, and fails no transaction.
+ * Opens a case. Null where the reporter has a waiting one on the same subject: a unique index decides, without an error
+ * that would end the transaction.
  */
-export async function openCase(tx: Prisma.TransactionClient, { found = [], ...data }: NewCase) {
+export async function openCase(tx: Tx, { found = [], ...data }: NewCase): Promise<{ id: number } | null> {
   const { subject, statement, reportedBy, reportedText } = data;
-  const words = [...found, subject, statement, reportedBy, reportedText].filter(Boolean).join(" ").slice(0, WORDS_MAX);
+  const searched = [...found, subject, statement, reportedBy, reportedText].filter(Boolean).join(" ");
   const [made] = await tx.case.createManyAndReturn({
-    data: [{ ...data, words }],
+    data: [{ ...data, words: searched.slice(0, SEARCHED_MAX) }],
     skipDuplicates: true,
     select: { id: true },
   });

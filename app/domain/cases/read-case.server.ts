@@ -3,13 +3,13 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
-import { placeOf } from "./kinds.ts";
+import { pathOfReported } from "./kinds.ts";
 import { isReportedThere } from "./remove-reported.server.ts";
 import { OneCase } from "./schema.ts";
 
 const name = { select: { id: true, username: true } } as const;
 
-const parts = {
+const include = {
   reporter: name,
   writer: name,
   handler: name,
@@ -21,20 +21,20 @@ const parts = {
   },
 } as const satisfies Prisma.CaseInclude;
 
-type Row = Prisma.CaseGetPayload<{ include: typeof parts }>;
+type Row = Prisma.CaseGetPayload<{ include: typeof include }>;
 
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 /**
- * One case with everything that a decision needs. Of private messages only the one that was shown by its report; what
- * is reported stays as it was then. Refuses visitors and members. Refusals: not-found.
+ * One case with everything that a decision needs. Of private messages it has only the one that was reported; what is
+ * reported is shown as it was then. Refuses visitors and members. Refusals: not-found.
  */
 export const readCase = defineUseCase({
   name: "cases.read",
   input: OneCase,
   allow: isStaff,
-  async run({ db }, { caseId }) {
-    const row = await db.case.findUnique({ where: { id: caseId }, include: parts });
+  async read({ db }, { caseId }) {
+    const row = await db.case.findUnique({ where: { id: caseId }, include });
     if (!row) return noSuchCase();
     return ok({
       id: row.id,
@@ -56,7 +56,7 @@ export const readCase = defineUseCase({
         createdAt: createdAt.toISOString(),
       })),
       notice: row.notice && noticeOf(row.notice),
-      torrents: row.torrents.map(noticedOf),
+      torrents: row.torrents.map(noticeItemOf),
     });
   },
 });
@@ -69,14 +69,14 @@ const reportedOf = ({ kind, relatedId, reportedText, reportedBy, writer, reporte
         by: reportedBy,
         byId: writer?.id ?? null,
         at: iso(reportedAt),
-        path: placeOf(kind, relatedId),
+        path: pathOfReported(kind, relatedId),
         /** Whether it still is where it was, so that a decision may remove it. */
         isThere,
       };
 
 const noticeOf = ({ caseId: _, fingerprint: __, ...notice }: NonNullable<Row["notice"]>) => notice;
 
-const noticedOf = (row: Row["torrents"][number]) => ({
+const noticeItemOf = (row: Row["torrents"][number]) => ({
   id: row.id,
   target: row.target,
   torrentId: row.torrentId,
@@ -101,4 +101,4 @@ const noticedOf = (row: Row["torrents"][number]) => ({
 });
 
 export type NoticeView = ReturnType<typeof noticeOf>;
-export type NoticedView = ReturnType<typeof noticedOf>;
+export type NoticeItemView = ReturnType<typeof noticeItemOf>;

@@ -1,10 +1,10 @@
 import type { CaseKind, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { anyone } from "../kernel/allow.ts";
-import type { Context, Db } from "../kernel/context.server.ts";
+import type { Context, Tx } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { remember } from "../tracker/remember.server.ts";
 import { ListOwnCases as Page } from "./schema.ts";
 
 const KEPT_MS = 60_000;
@@ -24,14 +24,14 @@ type Takedown = { name: string; decidedAt: string; ground: TakedownGround; statu
 
 /**
  * What anyone may know of how this site deals with complaints: counts by month, kind and outcome, how long decisions
- * take (hours, the median), and what was taken down, when and for which kind of right. No claimant, no member, no words
- * of either; of what was taken down for its personal data not even its name.
+ * take (hours, the median), and what was taken down, when and for which kind of right. It names no
+ * claimant and no member and quotes neither; a torrent that was taken down for its personal data is not named.
  */
 export const readTransparency = defineUseCase({
   name: "cases.read-transparency",
   input: Page,
   allow: anyone,
-  async run(context, page) {
+  async read(context, page) {
     const { db } = context;
     const [figures, takedowns, [counted]] = await Promise.all([
       readFigures(context),
@@ -44,8 +44,8 @@ export const readTransparency = defineUseCase({
   },
 });
 
-// Anyone may open it, and it reads every case of three years: once a minute is enough.
-const readFigures = (context: Context) =>
+// Anyone may open the page, and it reads every case of three years: once a minute is enough.
+const readFigures = (context: Pick<Context, "db" | "clock">) =>
   remember(context, "transparency", KEPT_MS, async () => {
     const { db } = context;
     const months = await db.$queryRaw<Month[]>`
@@ -65,7 +65,7 @@ const readFigures = (context: Context) =>
 
 const monthsBefore = (now: Date) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1, 1));
 
-async function findTakedowns(db: Db, page: { page: number; limit: number }): Promise<Takedown[]> {
+async function findTakedowns(db: Tx, page: { page: number; limit: number }): Promise<Takedown[]> {
   const { skip, take } = rowsOf(page);
   const rows = await db.$queryRaw<(Omit<Takedown, "decidedAt"> & { decidedAt: Date })[]>`
     SELECT CASE WHEN n.ground = 'privacy' THEN 'Name withheld' ELSE coalesce(t.name, 'Not in the index') END AS name,

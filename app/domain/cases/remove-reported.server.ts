@@ -1,59 +1,58 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import type { CaseKind } from "#app/db/generated/enums.ts";
 import { deleteChatMessageIn } from "../chat/delete-message.server.ts";
 import { deleteCommentIn } from "../comments/delete-comment.server.ts";
 import { removeReplyIn } from "../forum/delete-reply.server.ts";
 import { removeTopicIn } from "../forum/delete-topic.server.ts";
-import { writeAudit } from "../kernel/audit.server.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { RefusalError, refuse } from "../kernel/result.ts";
+import type { Actor } from "../kernel/actor.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { ok, refuseField, type Written } from "../kernel/result.ts";
 import { deleteSide } from "../messages/delete-message.server.ts";
+import { noSuchMessage } from "../messages/policy.ts";
 import { withdrawIn } from "../torrents/withdraw-torrents.server.ts";
 import type { ReportKind } from "./kinds.ts";
 
-type Tx = Prisma.TransactionClient;
 type Reported = { kind: CaseKind; relatedId: string | null; reporterId: string | null };
 type About = { id: number; reporterId: string | null };
+type Removing = Pick<CallContext, "clock"> & { actor: Actor };
 
 type Removal = {
   /** Whether there is still something to remove. */
   isThere: (db: Tx, about: About) => Promise<boolean>;
-  /** Removes it as the kind's own use case does, audit entry and all; false when it has gone meanwhile. */
-  remove: (tx: Tx, context: Context, about: About & { takePoints: boolean }) => Promise<boolean>;
+  /** Removes it as the kind's own use case does. */
+  remove: (tx: Tx, context: Removing, about: About & { takePoints: boolean }) => Promise<Written<unknown, "audit">>;
 };
 
 const removals: Record<ReportKind, Removal> = {
-  // The receiver has handed it over: they are rid of it, and its sender keeps what they wrote.
+  // The receiver has shown it to the administrators: it leaves their inbox, and its sender keeps their copy.
   message: {
     isThere: async (db, { id, reporterId }) =>
       reporterId !== null &&
       (await db.privateMessage.count({ where: { id, receiverId: reporterId, isDeletedByReceiver: false } })) > 0,
-    remove: async (tx, _, { id, reporterId }) => reporterId !== null && (await deleteSide(tx, reporterId, id)).ok,
+    remove: async (tx, _, { id, reporterId }) => {
+      const deleted = reporterId === null ? noSuchMessage() : await deleteSide(tx, reporterId, id);
+      return deleted.ok ? ok(null, { audit: [] }) : deleted;
+    },
   },
   comment: {
     isThere: async (db, { id }) => (await db.torrentComment.count({ where: { id } })) > 0,
-    remove: async (tx, context, { id }) => (await deleteCommentIn(tx, context, id)).ok,
+    remove: (tx, { actor }, { id }) => deleteCommentIn(tx, actor, id),
   },
   topic: {
     isThere: async (db, { id }) => (await db.forumTopic.count({ where: { id } })) > 0,
-    remove: async (tx, context, { id }) => {
-      const removed = await removeTopicIn(tx, id);
-      if (removed.ok) await writeAudit(tx, context, "forum.remove-topic", removed.audit);
-      return removed.ok;
-    },
+    remove: (tx, _, { id }) => removeTopicIn(tx, id),
   },
   reply: {
     isThere: async (db, { id }) => (await db.forumReply.count({ where: { id } })) > 0,
-    remove: async (tx, context, { id }) => (await removeReplyIn(tx, context, id)).ok,
+    remove: (tx, _, { id }) => removeReplyIn(tx, id),
   },
   chat: {
     isThere: async (db, { id }) => (await db.chatMessage.count({ where: { id, isDeleted: false } })) > 0,
-    remove: async (tx, context, { id }) => (await deleteChatMessageIn(tx, context, id)).ok,
+    remove: (tx, _, { id }) => deleteChatMessageIn(tx, id),
   },
   torrent: {
     isThere: async (db, { id }) => (await db.torrent.count({ where: { id, isActive: true } })) > 0,
-    remove: async (tx, context, { id, takePoints }) =>
-      (await withdrawIn(tx, context, "torrents.withdraw", { ids: [id], takePoints })).length > 0,
+    remove: (tx, { clock }, { id, takePoints }) =>
+      withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [id], takePoints }),
   },
 };
 
@@ -66,20 +65,22 @@ export async function isReportedThere(db: Tx, { kind, relatedId, reporterId }: R
   return Number.isInteger(id) && ((await removalOf(kind)?.isThere(db, { id, reporterId })) ?? false);
 }
 
+const nothingToRemove = (message: string) => refuseField("remove", message, "conflict");
+
 /**
- * Removes what a case reports within the transaction that upholds it. Throws refusals: conflict (nothing is reported,
- * or it has gone meanwhile).
+ * Removes what a case reports, as a step of the decision that upholds it. Refusals: conflict (nothing is reported, or
+ * it has gone meanwhile).
  */
 export async function removeReported(
   tx: Tx,
-  context: Context,
+  context: Removing,
   { kind, relatedId, reporterId, takePoints }: Reported & { takePoints: boolean },
-): Promise<void> {
+): Promise<Written<null, "audit">> {
   const removal = removalOf(kind);
-  if (!removal) throw gone("A complaint reports nothing that could be removed.");
+  if (!removal) return nothingToRemove("A complaint reports nothing that could be removed.");
   const about = { id: Number(relatedId), reporterId, takePoints };
-  if (!Number.isInteger(about.id) || !(await removal.remove(tx, context, about)))
-    throw gone("What is reported has gone already. Please decide without removing it.");
+  const removed = Number.isInteger(about.id) ? await removal.remove(tx, context, about) : null;
+  return removed?.ok
+    ? ok(null, { audit: removed.audit })
+    : nothingToRemove("What is reported has gone already. Please decide without removing it.");
 }
-
-const gone = (message: string) => new RefusalError(refuse("conflict", message, { errors: { remove: [message] } }));

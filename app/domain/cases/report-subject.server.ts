@@ -1,13 +1,14 @@
+import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
-import { tooOften } from "../kernel/too-often.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchMessage } from "../messages/policy.ts";
+import { ReportMessage } from "../messages/schema.ts";
 import { kindLabels, type ReportKind, waitingStates } from "./kinds.ts";
 import { openCase } from "./open-case.server.ts";
 import { Reportable, ReportSubject } from "./schema.ts";
-import { findSubject } from "./subjects.server.ts";
+import { findSubject, type Subject } from "./subjects.server.ts";
 
 const SUBJECT_MAX = 200;
 
@@ -20,12 +21,10 @@ export const findReportable = defineUseCase({
   name: "cases.find-reportable",
   input: Reportable,
   allow: isSignedIn,
-  async run(context, { kind, relatedId }) {
-    const actor = actorOf(context);
-    const subject = await findSubject(context.db, actor, kind, relatedId);
-    if (!subject) return notThere(kind);
-    if (subject.writer?.id === actor.id) return yourOwn();
-    const { title, text, path } = subject;
+  async read({ db, actor }, { kind, relatedId }) {
+    const found = await subjectFor(db, actor, kind, relatedId);
+    if (!found.ok) return found;
+    const { title, text, path } = found.value;
     return ok({ kind, label: kindLabels[kind].toLowerCase(), relatedId, title, text, path });
   },
 });
@@ -38,36 +37,53 @@ export const reportSubject = defineUseCase({
   name: "cases.report",
   input: ReportSubject,
   allow: isSignedIn,
-  run: (context, input) => report(context, input),
+  limit: "report",
+  write: ({ tx, ...context }, input) => report(tx, context, input),
 });
 
-type Report = { kind: ReportKind; relatedId: number; reason: string };
+/**
+ * The same for a received message, which administrators cannot read otherwise. Refusals: not-found (also for its
+ * sender), rate-limited.
+ */
+export const reportMessage = defineUseCase({
+  name: "messages.report",
+  input: ReportMessage,
+  allow: isSignedIn,
+  limit: "report",
+  write: ({ tx, ...context }, { messageId, reason }) =>
+    report(tx, context, { kind: "message", relatedId: messageId, reason }),
+});
 
-export async function report(
-  context: Context,
-  { kind, relatedId, reason }: Report,
-): Promise<Result<{ id: number; path: string }>> {
-  const { db, clock, limits } = context;
-  const actor = actorOf(context);
+async function subjectFor(db: Tx, actor: Actor, kind: ReportKind, relatedId: number): Promise<Result<Subject>> {
   const subject = await findSubject(db, actor, kind, relatedId);
   if (!subject) return notThere(kind);
-  if (subject.writer?.id === actor.id) return yourOwn();
-  const wait = await limits.report.spend(actor.id);
-  if (wait !== null) return tooOften(wait);
+  return subject.writer?.id === actor.id ? yourOwn() : ok(subject);
+}
+
+type Reporting = Pick<CallContext, "clock"> & { actor: Actor };
+type Report = { kind: ReportKind; relatedId: number; reason: string };
+
+async function report(
+  tx: Tx,
+  { actor, clock }: Reporting,
+  { kind, relatedId, reason }: Report,
+): Promise<Result<{ id: number; path: string }>> {
+  const found = await subjectFor(tx, actor, kind, relatedId);
+  if (!found.ok) return found;
+  const { title, text, writer, writtenAt, path } = found.value;
   const about = { reporterId: actor.id, kind, relatedId: String(relatedId) };
-  const made = await openCase(db, {
+  const made = await openCase(tx, {
     ...about,
-    subject: subject.title.slice(0, SUBJECT_MAX),
+    subject: title.slice(0, SUBJECT_MAX),
     statement: reason,
-    reportedText: subject.text,
-    reportedBy: subject.writer?.username ?? null,
-    reportedById: subject.writer?.id ?? null,
-    reportedAt: subject.writtenAt,
+    reportedText: text,
+    reportedBy: writer?.username ?? null,
+    reportedById: writer?.id ?? null,
+    reportedAt: writtenAt,
     createdAt: clock(),
     found: [actor.username],
   });
-  const same =
-    made ??
-    (await db.case.findFirst({ where: { ...about, status: { in: [...waitingStates] } }, select: { id: true } }));
-  return same ? ok({ id: same.id, path: subject.path }) : refuse("conflict", "Please try again.");
+  const waiting = { ...about, status: { in: [...waitingStates] } };
+  const same = made ?? (await tx.case.findFirst({ where: waiting, select: { id: true } }));
+  return same ? ok({ id: same.id, path }) : refuse("conflict", "Please try again.");
 }

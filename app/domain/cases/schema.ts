@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INT4 } from "../kernel/fields.ts";
+import { checkbox, choice, id, MAX_INT4, mustTick, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { caseStates } from "./case-states.ts";
 import { caseKinds, grounds, reportKinds } from "./kinds.ts";
@@ -7,28 +7,40 @@ import { caseKinds, grounds, reportKinds } from "./kinds.ts";
 export const PAGE_SIZE = 20;
 export const MAX_TARGETS = 50;
 
-const text = (missing: string, max: number, tooLong: string) =>
-  z.string({ required_error: missing, invalid_type_error: missing }).trim().min(1, missing).max(max, tooLong);
-const id = (words: string) => z.coerce.number({ message: words }).int(words).positive(words).max(MAX_INT4, words);
-
-const CaseId = id("This is no case.");
-const NoticedId = id("This is no torrent of a notice.");
-const Reason = text("Please give a reason.", 2_000, "A reason has at most 2,000 characters.");
-/** The step that whoever acts has seen. */
-const Version = z.coerce.number({ message: "Please reload the case." }).int().min(0).max(MAX_INT4);
+const CaseId = id("This is not a case.");
+const ItemId = id("This is not a torrent of a notice.");
+const Reason = text({
+  missing: "Please give a reason.",
+  max: 2_000,
+  tooLong: "A reason has at most 2,000 characters.",
+});
+/** The version of the case that the administrator has seen. */
+const Version = wholeNumber(0, MAX_INT4, "Please reload the case.");
 
 export const FileComplaint = z.object({
-  subject: text("Please say what it is about.", 120, "A subject has at most 120 characters."),
-  message: text("Please describe what happened.", 4_000, "A complaint has at most 4,000 characters."),
+  subject: text({
+    missing: "Please say what it is about.",
+    max: 120,
+    tooLong: "A subject has at most 120 characters.",
+  }),
+  message: text({
+    missing: "Please describe what happened.",
+    max: 4_000,
+    tooLong: "A complaint has at most 4,000 characters.",
+  }),
 });
 
 export const Reportable = z.object({
-  kind: z.enum(reportKinds, { message: "This cannot be reported." }),
+  kind: choice(reportKinds, "This cannot be reported."),
   relatedId: id("This does not exist."),
 });
 
 export const ReportSubject = Reportable.extend({
-  reason: text("Please say what is wrong with it.", 1_000, "A reason has at most 1,000 characters."),
+  reason: text({
+    missing: "Please say what is wrong with it.",
+    max: 1_000,
+    tooLong: "A reason has at most 1,000 characters.",
+  }),
 });
 
 export const ListCases = z.object({
@@ -43,46 +55,60 @@ export const OneCase = z.object({ caseId: CaseId });
 export const CaseStep = OneCase.extend({ version: Version });
 
 export const AddNote = OneCase.extend({
-  text: text("Please write a note.", 4_000, "A note has at most 4,000 characters."),
+  text: text({ missing: "Please write a note.", max: 4_000, tooLong: "A note has at most 4,000 characters." }),
 });
 
 const Decision = CaseStep.extend({
-  decision: z.enum(["upheld", "declined"], { message: "Please uphold or decline it." }),
+  decision: choice(["upheld", "declined"], "Please uphold or decline it."),
   reason: Reason,
 });
 
 export const DecideCase = Decision.extend({
   /** Also removes what is reported. */
-  remove: z.boolean().default(false),
+  remove: checkbox,
   /** With a torrent that is removed: also takes back what its upload earned. */
-  takePoints: z.boolean().default(false),
+  takePoints: checkbox,
 }).refine(({ decision, remove }) => decision === "upheld" || !remove, {
   path: ["remove"],
   message: "Only an upheld report removes anything. Please uphold it, or clear the choice.",
 });
 
 export const ReopenCase = CaseStep.extend({
-  note: text("Please say why it is opened again.", 2_000, "A note has at most 2,000 characters."),
+  note: text({
+    missing: "Please say why it is opened again.",
+    max: 2_000,
+    tooLong: "A note has at most 2,000 characters.",
+  }),
 });
 
-export const DecideNoticed = Decision.extend({ noticedId: NoticedId });
+export const DecideNoticeItem = Decision.extend({ itemId: ItemId });
 
 export const DecideCounter = CaseStep.extend({
-  noticedId: NoticedId,
-  decision: z.enum(["restored", "kept"], { message: "Please restore it or keep it down." }),
+  itemId: ItemId,
+  decision: choice(["restored", "kept"], "Please restore it or keep it down."),
   reason: Reason,
 });
 
 export const NameTorrent = CaseStep.extend({
-  noticedId: NoticedId,
-  target: text("Please name a torrent.", 300, "A link, name or info hash has at most 300 characters."),
+  itemId: ItemId,
+  target: text({
+    missing: "Please name a torrent.",
+    max: 300,
+    tooLong: "A link, name or info hash has at most 300 characters.",
+  }),
 });
 
-// A form sends "on", JSON a boolean. Not ticked, it is missing: the refusal says which.
-const declared = (words: string) => z.boolean().default(false).refine(Boolean, words);
-const Name = text("Please give your full name.", 120, "A name has at most 120 characters.");
-const Address = text("Please give your postal address.", 500, "An address has at most 500 characters.");
-const Signature = text("Please sign with your full name.", 120, "A signature has at most 120 characters.");
+const Name = text({ missing: "Please give your full name.", max: 120, tooLong: "A name has at most 120 characters." });
+const Address = text({
+  missing: "Please give your postal address.",
+  max: 500,
+  tooLong: "An address has at most 500 characters.",
+});
+const Signature = text({
+  missing: "Please sign with your full name.",
+  max: 120,
+  tooLong: "A signature has at most 120 characters.",
+});
 
 const linesOf = (value: string) =>
   value
@@ -92,7 +118,7 @@ const linesOf = (value: string) =>
 
 export const FileTakedown = z.object({
   name: Name,
-  organisation: z.string().trim().max(120, "An organisation has at most 120 characters.").optional(),
+  organisation: optionalText(120, "An organisation has at most 120 characters."),
   email: z
     .string({
       required_error: "Please give your e-mail address.",
@@ -102,28 +128,40 @@ export const FileTakedown = z.object({
     .max(254, "An e-mail address has at most 254 characters.")
     .email("This is no e-mail address."),
   address: Address,
-  ground: z.enum(grounds, { message: "Please say which right it is about." }),
-  work: text("Please describe the work.", 4_000, "A description has at most 4,000 characters."),
-  targets: text("Please name at least one torrent.", 10_000, "This is too long: at most 10,000 characters.")
+  ground: choice(grounds, "Please say which right it is about."),
+  work: text({
+    missing: "Please describe the work.",
+    max: 4_000,
+    tooLong: "A description has at most 4,000 characters.",
+  }),
+  targets: text({
+    missing: "Please name at least one torrent.",
+    max: 10_000,
+    tooLong: "This is too long: at most 10,000 characters.",
+  })
     .refine(
       (value) => linesOf(value).length <= MAX_TARGETS,
       `Please name at most ${MAX_TARGETS} torrents in one notice.`,
     )
     .refine((value) => linesOf(value).every((line) => line.length <= 300), "A line has at most 300 characters."),
-  goodFaith: declared("A notice needs this declaration."),
-  accuracy: declared("A notice needs this declaration."),
+  goodFaith: mustTick("A notice needs this declaration."),
+  accuracy: mustTick("A notice needs this declaration."),
   signature: Signature,
 });
 
 export const targetsOf = (targets: string): string[] => [...new Set(linesOf(targets))];
 
-export const OneNoticed = z.object({ noticedId: NoticedId });
+export const OneNoticeItem = z.object({ itemId: ItemId });
 
-export const FileCounter = OneNoticed.extend({
+export const FileCounter = OneNoticeItem.extend({
   name: Name,
   address: Address,
-  statement: text("Please say why it should come back.", 4_000, "A statement has at most 4,000 characters."),
-  mistake: declared("A counter-notice needs this declaration."),
-  jurisdiction: declared("A counter-notice needs this declaration."),
+  statement: text({
+    missing: "Please say why it should come back.",
+    max: 4_000,
+    tooLong: "A statement has at most 4,000 characters.",
+  }),
+  mistake: mustTick("A counter-notice needs this declaration."),
+  jurisdiction: mustTick("A counter-notice needs this declaration."),
   signature: Signature,
 });

@@ -1,10 +1,9 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import type { CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
-import type { Context } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { noticeDecidedMail } from "./mails.ts";
 
-/** A notice's state is that of its torrents: what is countered or open comes first. */
+/** A notice's state follows from its torrents: a countered or open one decides. */
 function stateOf(states: NoticeItemStatus[]): CaseStatus {
   if (states.includes("countered")) return "countered";
   if (states.includes("open")) return "review";
@@ -12,15 +11,15 @@ function stateOf(states: NoticeItemStatus[]): CaseStatus {
 }
 
 /**
- * Brings a notice's own state up to date after one of its torrents was decided. With the last of them whoever sent the
- * notice is told of all.
+ * Brings a notice's own state up to date after one of its torrents was decided. After the last one, the sender of the
+ * notice gets a mail about all of them.
  */
 export async function settleNotice(
-  tx: Prisma.TransactionClient,
-  context: Context,
+  tx: Tx,
+  context: Pick<CallContext, "clock" | "site">,
   caseId: number,
   handledBy: string | null,
-) {
+): Promise<CaseStatus> {
   const { notice, torrents, decidedAt } = await tx.case.findUniqueOrThrow({
     where: { id: caseId },
     select: { decidedAt: true, notice: true, torrents: { orderBy: { id: "asc" } } },

@@ -1,7 +1,7 @@
 import { paths } from "#app/paths/paths.ts";
 import { visibleTopics } from "../forum/policy.ts";
 import type { Actor } from "../kernel/actor.ts";
-import type { Db } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 import { sideOf } from "../messages/policy.ts";
 import type { ReportKind } from "./kinds.ts";
@@ -17,14 +17,14 @@ export type Subject = {
   path: string;
 };
 
-type Find = (db: Db, actor: Actor, id: number) => Promise<Subject | null>;
+type Find = (db: Tx, actor: Actor, id: number) => Promise<Subject | null>;
 
 const name = { select: { id: true, username: true } } as const;
 const nameOf = (writer: { username: string } | null) => writer?.username ?? DELETED_MEMBER;
 
-/** Each kind, where the reporter may see it: what they may not see is not there. */
+/** Finds the subject of each kind where the reporter may see it. */
 const finders: Record<ReportKind, Find> = {
-  // Administrators read no private messages: this one comes to them because its receiver shows it.
+  // Administrators read no private messages. This one reaches them because its receiver reports it.
   async message(db, actor, id) {
     const row = await db.privateMessage.findUnique({ where: { id }, include: { sender: name } });
     if (!row || sideOf(actor, row) !== "receiver") return null;
@@ -81,4 +81,4 @@ const finders: Record<ReportKind, Find> = {
   },
 };
 
-export const findSubject = (db: Db, actor: Actor, kind: ReportKind, id: number) => finders[kind](db, actor, id);
+export const findSubject = (db: Tx, actor: Actor, kind: ReportKind, id: number) => finders[kind](db, actor, id);

@@ -1,8 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { hashesOf, holdHashes, isBarred, withShort } from "./barred.server.ts";
+import { hashesOf, isBarred, lockHashes, withShort } from "../barred/info-hashes.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 
-type Tx = Prisma.TransactionClient;
-type Noticed = { id: number; torrentId: number | null; infoHash: string | null };
+type NoticeItem = { id: number; torrentId: number | null; infoHash: string | null };
 
 const known = { id: true, infoHash: true, infoHashV2: true, torrentData: true } as const;
 
@@ -16,10 +16,10 @@ const matching = (torrentId: number | null, hashes: string[]): Prisma.TorrentWhe
 });
 
 /**
- * Takes a torrent down: whatever has its hashes leaves the index, the tracker refuses it at once (a trigger tells it),
- * and the hashes may not come back. Answers the torrent that it was; null where the index never had it.
+ * Takes a torrent down: every torrent with its hashes leaves the index, the tracker refuses them at once (a trigger
+ * notifies it), and the hashes may not come back. Answers the torrent that it was; null where the index never had it.
  */
-export async function takeDown(tx: Tx, { id: noticedId, torrentId, infoHash }: Noticed, now: Date) {
+export async function takeDown(tx: Tx, { id: itemId, torrentId, infoHash }: NoticeItem, now: Date) {
   const given = withShort(infoHash ? [infoHash] : []);
   const rows = await tx.torrent.findMany({ where: matching(torrentId, given), select: known });
   const own = rows.flatMap((row) => [
@@ -27,9 +27,9 @@ export async function takeDown(tx: Tx, { id: noticedId, torrentId, infoHash }: N
     ...(row.torrentData ? hashesOf(row.torrentData) : []),
   ]);
   const hashes = withShort([...given, ...own]);
-  await holdHashes(tx, hashes);
+  await lockHashes(tx, hashes);
   await tx.barredInfoHash.createMany({
-    data: hashes.map((hash) => ({ infoHash: hash, noticedId, createdAt: now })),
+    data: hashes.map((hash) => ({ infoHash: hash, itemId, createdAt: now })),
     skipDuplicates: true,
   });
   const where = matching(torrentId, hashes);
@@ -45,11 +45,11 @@ export async function takeDown(tx: Tx, { id: noticedId, torrentId, infoHash }: N
  * Lifts what one decision has barred and lists the torrent again, unless it was deleted before. False where another
  * notice still bars it: then it stays down.
  */
-export async function restore(tx: Tx, { id: noticedId, torrentId }: Noticed): Promise<boolean> {
-  const bars = await tx.barredInfoHash.findMany({ where: { noticedId }, select: { infoHash: true } });
+export async function restore(tx: Tx, { id: itemId, torrentId }: NoticeItem): Promise<boolean> {
+  const bars = await tx.barredInfoHash.findMany({ where: { itemId }, select: { infoHash: true } });
   const hashes = bars.map(({ infoHash }) => infoHash);
-  await holdHashes(tx, hashes);
-  await tx.barredInfoHash.deleteMany({ where: { noticedId } });
+  await lockHashes(tx, hashes);
+  await tx.barredInfoHash.deleteMany({ where: { itemId } });
   if (await isBarred(tx, hashes)) return false;
   const where: Prisma.TorrentWhereInput = { ...matching(torrentId, hashes), takenDownAt: { not: null } };
   await tx.torrent.updateMany({ where: { ...where, withdrawnAt: null }, data: { isActive: true, takenDownAt: null } });

@@ -7,7 +7,7 @@ import { findTorrent } from "../torrents/find-torrent.server.ts";
 import { findTorrents } from "../torrents/find-torrents.server.ts";
 import { restoreTorrent, withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { decideCase } from "./decide-case.server.ts";
-import { decideNoticed } from "./decide-noticed.server.ts";
+import { decideNoticeItem } from "./decide-notice-item.server.ts";
 import { fileTakedown } from "./file-takedown.server.ts";
 import { nameTorrent } from "./name-torrent.server.ts";
 import { notice, setUpTakedowns } from "./testing.ts";
@@ -105,7 +105,7 @@ describe("a takedown", () => {
     const { torrent, row, alice, bob, as, send, decide, look, acts, inbox, mails } = await setUp();
     const email = `down${torrent.id}@mant.test`;
     const caseId = await send(`/torrents/${torrent.id}`, { email });
-    const noticedId = await decide(caseId);
+    const itemId = await decide(caseId);
     expect(await row()).toMatchObject({ isActive: false, withdrawnAt: null, takenDownAt: expect.any(Date) });
     const input = { torrentId: torrent.id };
     const gone = { code: "gone", message: "This torrent was taken down after a notice." };
@@ -113,7 +113,7 @@ describe("a takedown", () => {
     expect(await downloadTorrent.execute(as(bob), input)).toMatchObject(gone);
     expect(await unwrap(findTorrents.execute(as(bob), { search: torrent.name }))).toMatchObject({ total: 0 });
     expect(await look(caseId)).toMatchObject({ status: "upheld", torrents: [{ status: "upheld", isListed: false }] });
-    const link = `https://patchbay.test/takedown/counter/${noticedId}`;
+    const link = `https://patchbay.test/takedown/counter/${itemId}`;
     for (const told of [(await inbox(alice))[0]?.content, (await mails(alice.email))[0]?.text])
       for (const part of [torrent.name, "Mant Records", "It is theirs.", link]) expect(told).toContain(part);
     expect((await inbox(alice))[0]?.content).not.toContain(notice.address);
@@ -130,8 +130,8 @@ describe("a takedown", () => {
     const { status, version, torrents } = await look(caseId);
     expect(status).toBe("review");
     expect(await mails(email)).toHaveLength(1);
-    const input = { caseId, version, noticedId: torrents[1]?.id, decision: "upheld", reason: "Clear." };
-    await unwrap(decideNoticed.execute(as(admin), input));
+    const input = { caseId, version, itemId: torrents[1]?.id, decision: "upheld", reason: "Clear." };
+    await unwrap(decideNoticeItem.execute(as(admin), input));
     expect(await look(caseId)).toMatchObject({ status: "upheld", decidedAt: expect.any(String) });
     expect((await mails(email)).map(({ subject }) => subject.replace(/TN-\w+/, "X"))).toEqual([
       "We have your notice X",
@@ -150,15 +150,15 @@ describe("a takedown", () => {
       await send(torrent.infoHash ?? ""),
       await send(torrent.infoHash ?? "", { work: "Else" }),
     ];
-    const noticedId = (await look(caseId)).torrents[0]?.id;
+    const itemId = (await look(caseId)).torrents[0]?.id;
     const decide = (who: typeof admin, decision: string) =>
-      decideNoticed.execute(as(who), { caseId, version: 0, noticedId, decision, reason: "x" });
+      decideNoticeItem.execute(as(who), { caseId, version: 0, itemId, decision, reason: "x" });
     const answers = await Promise.all([decide(admin, "upheld"), decide(second, "upheld"), decide(second, "declined")]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.filter((one) => !one.ok && one.code === "conflict")).toHaveLength(2);
     expect((await inbox(alice)).length).toBeLessThanOrEqual(1);
-    const strange = { caseId: foreign, version: 0, noticedId, decision: "upheld", reason: "x" };
-    expect(await decideNoticed.execute(as(admin), strange)).toMatchObject({ code: "not-found" });
+    const strange = { caseId: foreign, version: 0, itemId, decision: "upheld", reason: "x" };
+    expect(await decideNoticeItem.execute(as(admin), strange)).toMatchObject({ code: "not-found" });
     expect((await look(foreign)).version).toBe(0);
   });
 
@@ -166,8 +166,8 @@ describe("a takedown", () => {
     const { admin, as, torrent, row, send, decide, look } = await setUp();
     const caseId = await send("That pack of yours");
     const [line] = (await look(caseId)).torrents;
-    const step = { caseId, version: 0, noticedId: line?.id };
-    expect(await decideNoticed.execute(as(admin), { ...step, decision: "upheld", reason: "x" })).toMatchObject({
+    const step = { caseId, version: 0, itemId: line?.id };
+    expect(await decideNoticeItem.execute(as(admin), { ...step, decision: "upheld", reason: "x" })).toMatchObject({
       code: "conflict",
       message: expect.stringContaining("not known which torrent"),
     });

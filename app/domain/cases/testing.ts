@@ -3,7 +3,7 @@ import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { fileCounter } from "./counter.server.ts";
-import { decideNoticed } from "./decide-noticed.server.ts";
+import { decideNoticeItem } from "./decide-notice-item.server.ts";
 import { fileComplaint } from "./file-complaint.server.ts";
 import { fileTakedown } from "./file-takedown.server.ts";
 import type { ReportKind } from "./kinds.ts";
@@ -102,11 +102,11 @@ export async function setUpTakedowns(database: TestDatabase) {
   /** Decides on the first torrent of a notice. */
   const decide = async (caseId: number, decision = "upheld", who = admin) => {
     const { version, torrents } = await look(caseId);
-    const noticedId = torrents[0]?.id ?? 0;
-    await unwrap(decideNoticed.execute(as(who), { caseId, version, noticedId, decision, reason: "It is theirs." }));
-    return noticedId;
+    const itemId = torrents[0]?.id ?? 0;
+    await unwrap(decideNoticeItem.execute(as(who), { caseId, version, itemId, decision, reason: "It is theirs." }));
+    return itemId;
   };
-  const answer = (who: User, noticedId: number, more = {}) =>
-    fileCounter.execute(as(who), { noticedId, ...counter, ...more });
+  const answer = (who: User, itemId: number, more = {}) =>
+    fileCounter.execute(as(who), { itemId, ...counter, ...more });
   return { ...all, send, decide, answer };
 }

@@ -1,25 +1,19 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { OneChatMessage } from "./schema.ts";
 
-/** Takes a message out of the chat for everyone; its text is never sent again. Refusals: not-found, conflict. */
+/** Deletes a message of the chat for everyone; its text is never sent again. Refusals: not-found, conflict. */
 export const deleteChatMessage = defineUseCase({
   name: "chat.delete",
   input: OneChatMessage,
   allow: isStaff,
-  run: (context, { messageId }) => context.db.$transaction((tx) => deleteChatMessageIn(tx, context, messageId)),
+  write: ({ tx }, { messageId }) => deleteChatMessageIn(tx, messageId),
 });
 
-/** The same as a step of whatever an administrator decides. Refusals, before any write: not-found, conflict. */
-export async function deleteChatMessageIn(
-  tx: Prisma.TransactionClient,
-  context: Context,
-  messageId: number,
-): Promise<Result<{ id: number }>> {
+/** The same as a step of another use case, which hands the audit entry on. Refusals: not-found, conflict. */
+export async function deleteChatMessageIn(tx: Tx, messageId: number): Promise<Written<{ id: number }, "audit">> {
   const { count } = await tx.chatMessage.updateMany({
     where: { id: messageId, isDeleted: false },
     data: { isDeleted: true },
@@ -27,10 +21,7 @@ export async function deleteChatMessageIn(
   const line = await tx.chatMessage.findUnique({ where: { id: messageId } });
   if (!line) return refuse("not-found", "This message does not exist.");
   if (count === 0) return refuse("conflict", "This message is deleted already.");
-  await recordAct(tx, context, {
-    act: "chat.delete",
-    subject: { kind: "chat", id: messageId, name: `A message of ${line.username}` },
-    before: { userId: line.userId, message: line.message },
-  });
-  return ok({ id: messageId });
+  const subject = { kind: "chat", id: messageId, name: `A message of ${line.username}` };
+  const before = { userId: line.userId, message: line.message };
+  return ok({ id: messageId }, { audit: { act: "chat.delete", subject, before } });
 }

@@ -11,20 +11,20 @@ export const findChatMessages = defineUseCase({
   name: "chat.find",
   input: NoInput,
   allow: isSignedIn,
-  async run({ db }) {
+  async read({ db }) {
     return ok({ messages: await newestLines(db, CHAT_HISTORY) });
   },
 });
 
 /**
- * The administrators' list, newest first, fifty a page. The search looks at names and words; it finds no deleted
- * message, whose words it would otherwise tell letter by letter.
+ * The administrators' list, newest first, fifty a page. The search looks at names and texts. It finds no deleted
+ * message: otherwise it would give away the text letter by letter.
  */
 export const findChatMessagesForAdmin = defineUseCase({
   name: "chat.find-for-admin",
   input: ListChatForAdmin,
   allow: isStaff,
-  async run({ db }, { search, ...page }) {
+  async read({ db }, { search, ...page }) {
     const part = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
     const where = search ? { isDeleted: false, OR: [{ message: part }, { username: part }] } : {};
     const [lines, total] = await Promise.all([pageOfLines(db, where, rowsOf(page)), db.chatMessage.count({ where })]);
@@ -44,7 +44,7 @@ export const findChatMessage = defineUseCase({
   name: "chat.find-one",
   input: OneChatMessage,
   allow: isStaff,
-  async run({ db }, { messageId }) {
+  async read({ db }, { messageId }) {
     const line = await oneLine(db, messageId);
     return line ? ok(line) : refuse("not-found", "This message does not exist.");
   },

@@ -111,4 +111,25 @@ describe("comments", () => {
       value: { username: author.username, torrentName: torrent.name, mayDelete: false },
     });
   });
+
+  it("say that they are gone, for the page that asks and for the call that deletes", async () => {
+    const { as, author } = await setUp();
+    const gone = { code: "not-found", message: "This comment does not exist any more." };
+    for (const useCase of [findComment, deleteComment])
+      expect(await useCase.execute(as(author), { commentId: 2_000_000_000 })).toMatchObject(gone);
+  });
+
+  it("are pointed at by a number: text is one in a form and in a path alone", async () => {
+    const { add, as, author, torrent } = await setUp();
+    const commentId = await add("mine");
+    for (const wrong of [String(commentId), true, null, 1.5, "0x1"])
+      expect(await findComment.execute(as(author), { commentId: wrong })).toMatchObject({
+        errors: { commentId: ["This is not a comment."] },
+      });
+    expect(await findComment.executeText(as(author), { commentId: String(commentId) })).toMatchObject({ ok: true });
+    const list = (page: string) => findComments.executeText(as(author), { torrentId: String(torrent.id), page });
+    expect(await list("last")).toMatchObject({ ok: true, value: { page: 1 } });
+    expect(await list("2")).toMatchObject({ ok: true, value: { page: 2, comments: [] } });
+    for (const page of ["first", "0", "1.5"]) expect(await list(page)).toMatchObject({ code: "invalid" });
+  });
 });

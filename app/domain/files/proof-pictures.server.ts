@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import sharp from "sharp";
-import type { Context } from "../kernel/context.server.ts";
+import type { Caller, Services } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 
 export const MAX_PROOF_BYTES = 5 * 1024 * 1024;
 const MAX_SIDE = 2_400;
 // A small file can claim to be a huge picture: what sharp would unpack is bounded too.
 const MAX_PIXELS = 60_000_000;
-const TICKET_MINUTES = 30;
+const UPLOAD_MINUTES = 30;
 
 export const NOT_AN_IMAGE = "Please select an image file (JPG, PNG, etc.)";
 export const TOO_LARGE = "Please select an image smaller than 5MB";
@@ -17,8 +17,12 @@ const incoming = (id: string) => `incoming/${id}`;
 const proof = (path: string) => `proofs/${path}`;
 
 /** Where a client may PUT one picture within half an hour. */
-export async function openUpload({ storage, clock, origin }: Context): Promise<{ uploadURL: string }> {
-  const expires = new Date(clock().getTime() + TICKET_MINUTES * 60_000);
+export async function openUpload({
+  storage,
+  clock,
+  origin,
+}: Pick<Services & Caller, "storage" | "clock" | "origin">): Promise<{ uploadURL: string }> {
+  const expires = new Date(clock().getTime() + UPLOAD_MINUTES * 60_000);
   return { uploadURL: await storage.uploadUrl(incoming(makeName()), expires, origin) };
 }
 
@@ -32,7 +36,7 @@ export async function isPicture(bytes: Uint8Array): Promise<boolean> {
     );
 }
 
-/** Decoded and encoded anew: what administrators are shown is a JPEG of ours, without metadata. Null for no picture. */
+/** Decodes a picture and encodes it again: administrators see a JPEG of ours, without metadata. Null if it is no picture. */
 async function reencode(bytes: Uint8Array): Promise<Buffer | null> {
   if (!(await isPicture(bytes))) return null;
   try {
@@ -48,10 +52,10 @@ async function reencode(bytes: Uint8Array): Promise<Buffer | null> {
 }
 
 /**
- * Keeps a screenshot that came with a form. Answers its path below the proofs: the same picture sent twice has the
- * same one, so that a form sent again adds nothing. Refusals: too-large, unsupported-media.
+ * Stores a screenshot that came with a form, and answers its path below the proofs. The same picture has the same path,
+ * so that a form sent twice adds nothing. Refusals: too-large, unsupported-media.
  */
-export async function keepScreenshot({ storage }: Pick<Context, "storage">, file: Blob): Promise<Result<string>> {
+export async function storeScreenshot({ storage }: Pick<Services, "storage">, file: Blob): Promise<Result<string>> {
   if (file.size > MAX_PROOF_BYTES) return refuse("too-large", TOO_LARGE);
   const bytes = Buffer.from(await file.arrayBuffer());
   const picture = await reencode(bytes);
@@ -62,10 +66,10 @@ export async function keepScreenshot({ storage }: Pick<Context, "storage">, file
 }
 
 /**
- * Takes a screenshot that was PUT to an upload URL and answers its path. Safe to repeat: what was taken before is
- * found again. Refusals: invalid (nothing was uploaded there), too-large, unsupported-media.
+ * Moves a screenshot that was PUT to an upload URL to the proofs, and answers its path. Safe to repeat: one that was
+ * moved before is found again. Refusals: invalid (nothing was uploaded there), too-large, unsupported-media.
  */
-export async function claimScreenshot({ storage }: Pick<Context, "storage">, url: string): Promise<Result<string>> {
+export async function claimScreenshot({ storage }: Pick<Services, "storage">, url: string): Promise<Result<string>> {
   const id = /(?:^|\/)([0-9a-f]{32})(?:\?|$)/.exec(url)?.[1];
   if (!id) return refuse("invalid", "Please upload a payment screenshot");
   const path = `${id}.jpg`;
@@ -80,10 +84,10 @@ export async function claimScreenshot({ storage }: Pick<Context, "storage">, url
   return ok(path);
 }
 
-/** A screenshot's bytes by its path; null for one that is not there, or for a path that is none of ours. */
-export async function readScreenshot({ storage }: Pick<Context, "storage">, path: string): Promise<Buffer | null> {
+/** A screenshot's bytes by its path; null where there is none, or where the path is not of our form. */
+export async function readScreenshot({ storage }: Pick<Services, "storage">, path: string): Promise<Buffer | null> {
   return /^[0-9a-f]{32,40}\.jpg$/.test(path) ? storage.get(proof(path)) : null;
 }
 
-export const deleteScreenshot = ({ storage }: Pick<Context, "storage">, path: string): Promise<void> =>
+export const deleteScreenshot = ({ storage }: Pick<Services, "storage">, path: string): Promise<void> =>
   storage.delete(proof(path));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { createTopic } from "./create-topic.server.ts";
 import { findCategories, findCategoriesForAdmin } from "./find-categories.server.ts";
-import { addCategory, deleteCategory, editCategory, moveCategory } from "./keep-categories.server.ts";
+import { addCategory, deleteCategory, editCategory, moveCategory } from "./manage-categories.server.ts";
 import { setUpForum } from "./testing.ts";
 
 const database = useDatabase();
@@ -54,6 +54,22 @@ describe("categories", () => {
       expect(await editCategory.execute(as(admin), { categoryId, name: "x", color })).toMatchObject({
         code: "invalid",
       });
+  });
+
+  it("are written into the audit log by what changes", async () => {
+    const { db, as, admin } = await setUpForum(database);
+    const added = await addCategory.execute(as(admin), { name: "Logged" });
+    const categoryId = added.ok ? added.value.id : 0;
+    await editCategory.execute(as(admin), { categoryId, name: "Logged", isHidden: true });
+    await deleteCategory.execute(as(admin), { categoryId });
+    await deleteCategory.execute(as(admin), { categoryId });
+    const entries = await db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { id: "asc" } });
+    expect(entries).toMatchObject([
+      { act: "forum.add-category", after: { name: "Logged", isHidden: false } },
+      { act: "forum.edit-category", before: { isHidden: false }, after: { isHidden: true } },
+      { act: "forum.delete-category", subjectId: String(categoryId), subjectName: "Logged" },
+    ]);
+    expect(entries).toHaveLength(3);
   });
 
   it("are deleted only when empty, also when a topic is opened at the same time", async () => {

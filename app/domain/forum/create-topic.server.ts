@@ -7,7 +7,7 @@ import { markRead } from "./read-marks.server.ts";
 import { CreateTopic } from "./schema.ts";
 
 /**
- * Opens a topic and gives its author the points for it. The same words by the same member within a minute are one
+ * Opens a topic and gives its author the points for it. The same text by the same member within a minute is one
  * topic. Refusals: invalid (no such category), rate-limited.
  */
 export const createTopic = defineUseCase({

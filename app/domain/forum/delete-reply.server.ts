@@ -1,57 +1,47 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import { recordAct } from "../audit/record-act.server.ts";
-import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { ok, type Result } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
-import { dropReply } from "./drop-posts.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, type Written } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { deleteReplyRow } from "./delete-posts.server.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { OneReply } from "./schema.ts";
 
-const findIt = (db: Prisma.TransactionClient, replyId: number, actor: Actor) =>
-  db.forumReply.findUnique({
-    where: { id: replyId, topic: visibleTopics(actor) },
-    select: { authorId: true, topicId: true, content: true, topic: { select: { title: true } } },
-  });
+type Deleted = { id: number; topicId: number };
 
-/** Deletes one's own reply and takes its points back. Refusals: not-found, forbidden (another member's). */
+/** Deletes the member's own reply and takes its points back. Refusals: not-found, forbidden (another member's). */
 export const deleteReply = defineUseCase({
   name: "forum.delete-reply",
   input: OneReply,
   allow: isSignedIn,
-  async run(context, { replyId }) {
-    const reply = await findIt(context.db, replyId, actorOf(context));
+  async write({ tx, actor }, { replyId }) {
+    const reply = await findIt(tx, replyId, visibleTopics(actor));
     if (!reply) return noSuchReply();
-    if (!mayChange(actorOf(context), reply)) return notYours("delete", "replies");
+    if (!mayChange(actor, reply)) return notYours("delete", "replies");
     const { topicId } = reply;
-    const dropped = await context.db.$transaction((tx) => dropReply(tx, { replyId, topicId }));
-    return dropped ? ok({ id: replyId, topicId }) : noSuchReply();
+    return (await deleteReplyRow(tx, { replyId, topicId })) ? ok({ id: replyId, topicId }) : noSuchReply();
   },
 });
 
-/** The same to any reply, by administrators. Refusals: not-found. */
+/** Deletes any reply, for administrators. Refusals: not-found. */
 export const removeReply = defineUseCase({
   name: "forum.remove-reply",
   input: OneReply,
   allow: isStaff,
-  run: (context, { replyId }) => context.db.$transaction((tx) => removeReplyIn(tx, context, replyId)),
+  write: ({ tx }, { replyId }) => removeReplyIn(tx, replyId),
 });
 
-/** An administrator's removal of a reply as a step of whatever they decide. Refusals, before any write: not-found. */
-export async function removeReplyIn(
-  tx: Prisma.TransactionClient,
-  context: Context,
-  replyId: number,
-): Promise<Result<{ id: number; topicId: number }>> {
-  const reply = await findIt(tx, replyId, actorOf(context));
+/** The removal of a reply as a step of another staff decision. Refusals: not-found. */
+export async function removeReplyIn(tx: Tx, replyId: number): Promise<Written<Deleted, "audit">> {
+  const reply = await findIt(tx, replyId);
   if (!reply) return noSuchReply();
   const { topicId, topic, authorId, content } = reply;
-  if (!(await dropReply(tx, { replyId, topicId }))) return noSuchReply();
-  await recordAct(tx, context, {
-    act: "forum.remove-reply",
-    subject: { kind: "reply", id: replyId, name: `A reply in ${topic.title}` },
-    before: { authorId, content },
-  });
-  return ok({ id: replyId, topicId });
+  if (!(await deleteReplyRow(tx, { replyId, topicId }))) return noSuchReply();
+  const subject = { kind: "reply", id: replyId, name: `A reply in ${topic.title}` };
+  return ok({ id: replyId, topicId }, { audit: { act: "forum.remove-reply", subject, before: { authorId, content } } });
 }
+
+const findIt = (tx: Tx, replyId: number, topic: ReturnType<typeof visibleTopics> = {}) =>
+  tx.forumReply.findUnique({
+    where: { id: replyId, topic },
+    select: { authorId: true, topicId: true, content: true, topic: { select: { title: true } } },
+  });

@@ -2,11 +2,14 @@ import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { dropTopic } from "./drop-posts.server.ts";
+import { deleteTopicRows } from "./delete-posts.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { OneTopic } from "./schema.ts";
 
-/** Deletes one's own topic with its replies, and takes the points for all of them back. Refusals: not-found, forbidden. */
+/**
+ * Deletes the member's own topic with its replies, and takes the points for all of them back. Refusals: not-found,
+ * forbidden (another member's).
+ */
 export const deleteTopic = defineUseCase({
   name: "forum.delete-topic",
   input: OneTopic,
@@ -18,11 +21,11 @@ export const deleteTopic = defineUseCase({
     });
     if (!topic) return noSuchTopic();
     if (!mayChange(actor, topic)) return notYours("delete", "topics");
-    return (await dropTopic(tx, topicId)) ? ok({ id: topicId }) : noSuchTopic();
+    return (await deleteTopicRows(tx, topicId)) ? ok({ id: topicId }) : noSuchTopic();
   },
 });
 
-/** The same to any topic, by administrators. Refusals: not-found. */
+/** Deletes any topic, for administrators. Refusals: not-found. */
 export const removeTopic = defineUseCase({
   name: "forum.remove-topic",
   input: OneTopic,
@@ -30,10 +33,10 @@ export const removeTopic = defineUseCase({
   write: ({ tx }, { topicId }) => removeTopicIn(tx, topicId),
 });
 
-/** An administrator's removal of a topic as a step of whatever they decide. Refusals: not-found. */
+/** The removal of a topic as a step of another staff decision. Refusals: not-found. */
 export async function removeTopicIn(tx: Tx, topicId: number): Promise<Written<{ id: number }, "audit">> {
   const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
-  if (!topic || !(await dropTopic(tx, topicId))) return noSuchTopic();
+  if (!topic || !(await deleteTopicRows(tx, topicId))) return noSuchTopic();
   const { title, content, authorId, replyCount } = topic;
   return ok(
     { id: topicId },

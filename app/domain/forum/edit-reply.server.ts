@@ -1,6 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { EditReply } from "./schema.ts";
 
@@ -9,16 +9,14 @@ export const editReply = defineUseCase({
   name: "forum.edit-reply",
   input: EditReply,
   allow: isSignedIn,
-  async run(context, { replyId, content }) {
-    const { db, clock } = context;
-    const actor = actorOf(context);
-    const reply = await db.forumReply.findUnique({
+  async write({ tx, clock, actor }, { replyId, content }) {
+    const reply = await tx.forumReply.findUnique({
       where: { id: replyId, topic: visibleTopics(actor) },
       select: { authorId: true, topicId: true },
     });
     if (!reply) return noSuchReply();
     if (!mayChange(actor, reply)) return notYours("edit", "replies");
-    const changed = await db.forumReply.updateMany({
+    const changed = await tx.forumReply.updateMany({
       where: { id: replyId, authorId: actor.id },
       data: { content, updatedAt: clock() },
     });

@@ -1,6 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { EditTopic } from "./schema.ts";
 
@@ -9,16 +9,14 @@ export const editTopic = defineUseCase({
   name: "forum.edit-topic",
   input: EditTopic,
   allow: isSignedIn,
-  async run(context, { topicId, title, content }) {
-    const { db, clock } = context;
-    const actor = actorOf(context);
-    const topic = await db.forumTopic.findUnique({
+  async write({ tx, clock, actor }, { topicId, title, content }) {
+    const topic = await tx.forumTopic.findUnique({
       where: { id: topicId, ...visibleTopics(actor) },
       select: { authorId: true },
     });
     if (!topic) return noSuchTopic();
     if (!mayChange(actor, topic)) return notYours("edit", "topics");
-    const changed = await db.forumTopic.updateMany({
+    const changed = await tx.forumTopic.updateMany({
       where: { id: topicId, authorId: actor.id },
       data: { title, content, updatedAt: clock() },
     });

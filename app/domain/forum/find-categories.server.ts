@@ -1,7 +1,7 @@
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 const order = [{ sortOrder: "asc" }, { id: "asc" }] as const;
 
@@ -10,19 +10,19 @@ export const findCategories = defineUseCase({
   name: "forum.find-categories",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
-    const where = actorOf(context).isAdmin ? {} : { isHidden: false };
+  async read({ db, actor }) {
+    const where = actor.isAdmin ? {} : { isHidden: false };
     const select = { id: true, name: true, color: true, description: true } as const;
-    return ok(await context.db.forumCategory.findMany({ where, orderBy: [...order], select }));
+    return ok(await db.forumCategory.findMany({ where, orderBy: [...order], select }));
   },
 });
 
-/** The same for those who keep them, with how many topics each has: only an empty one can be deleted. */
+/** The same for administrators, with the number of topics in each: only an empty one can be deleted. */
 export const findCategoriesForAdmin = defineUseCase({
   name: "forum.find-categories-for-admin",
   input: NoInput,
   allow: isStaff,
-  async run({ db }) {
+  async read({ db }) {
     const rows = await db.forumCategory.findMany({
       orderBy: [...order],
       include: { _count: { select: { topics: true } } },

@@ -8,12 +8,12 @@ import { OneReply, OneTopic } from "./schema.ts";
 
 const author = { select: memberColumns } as const;
 
-/** A topic as the page shows it that asks an administrator whether to delete it. Refusals: not-found. */
+/** A topic for the page that asks an administrator whether to delete it. Refusals: not-found. */
 export const findTopicToRemove = defineUseCase({
   name: "forum.find-topic-to-remove",
   input: OneTopic,
   allow: isStaff,
-  async run({ db }, { topicId }) {
+  async read({ db }, { topicId }) {
     const row = await db.forumTopic.findUnique({ where: { id: topicId }, include: { author } });
     if (!row) return noSuchTopic();
     const { id, title, replyCount } = row;
@@ -21,12 +21,12 @@ export const findTopicToRemove = defineUseCase({
   },
 });
 
-/** The same of a reply. Refusals: not-found. */
+/** The same for a reply. Refusals: not-found. */
 export const findReplyToRemove = defineUseCase({
   name: "forum.find-reply-to-remove",
   input: OneReply,
   allow: isStaff,
-  async run({ db }, { replyId }) {
+  async read({ db }, { replyId }) {
     const row = await db.forumReply.findUnique({
       where: { id: replyId },
       include: { author, topic: { select: { title: true } } },

@@ -5,12 +5,12 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";
 import { ListTopicsForAdmin } from "./schema.ts";
 
-/** The administrators' list of topics, newest first, twenty a page; searched by title and author. */
+/** The administrators' list of topics, newest first, twenty a page, searched by title and author. */
 export const findTopicsForAdmin = defineUseCase({
   name: "forum.find-topics-for-admin",
   input: ListTopicsForAdmin,
   allow: isStaff,
-  async run({ db }, { search, ...page }) {
+  async read({ db }, { search, ...page }) {
     const like = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
     const where = search ? { OR: [{ title: like }, { author: { username: like } }] } : {};
     const [total, rows] = await Promise.all([

@@ -8,10 +8,12 @@ import { deleteTopic } from "./delete-topic.server.ts";
 import { editReply } from "./edit-reply.server.ts";
 import { editTopic } from "./edit-topic.server.ts";
 import { findCategories } from "./find-categories.server.ts";
-import { findReplies, findReply } from "./find-replies.server.ts";
-import { findTopic, openTopic } from "./find-topic.server.ts";
+import { findReplies } from "./find-replies.server.ts";
+import { findReply } from "./find-reply.server.ts";
+import { findTopic } from "./find-topic.server.ts";
 import { findTopics } from "./find-topics.server.ts";
-import { editCategory } from "./keep-categories.server.ts";
+import { editCategory } from "./manage-categories.server.ts";
+import { openTopic } from "./open-topic.server.ts";
 import { readQuote } from "./read-quote.server.ts";
 import { setUpForum } from "./testing.ts";
 

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { findReplies } from "./find-replies.server.ts";
-import { openTopic } from "./find-topic.server.ts";
 import { findTopics } from "./find-topics.server.ts";
 import { markAllRead } from "./mark-all-read.server.ts";
 import { moderateTopic } from "./moderate-topic.server.ts";
+import { openTopic } from "./open-topic.server.ts";
 import { at, setUpForum } from "./testing.ts";
+import { markReplyRead, visitTopic } from "./visit-topic.server.ts";
 
 const database = useDatabase();
 type Found = Awaited<ReturnType<typeof findTopics.execute>>;
@@ -18,7 +19,7 @@ describe("the list of topics", () => {
     const [a, , c] = [await topic("a"), await topic("b"), await topic("c")];
     await reply(a);
     await moderateTopic.execute(as(admin), { topicId: c, isPinned: true });
-    const found = await findTopics.execute(as(other), { categoryId: String(category.id) });
+    const found = await findTopics.executeText(as(other), { categoryId: String(category.id) });
     expect(titles(found)).toEqual(["c", "a", "b"]);
     expect(rowsOf(found)[1]).toMatchObject({ replyCount: 1, lastReplyBy: other.username });
     expect(rowsOf(found)[2]).toMatchObject({ replyCount: 0, lastReplyAt: null, lastReplyBy: null });
@@ -49,6 +50,8 @@ describe("the list of topics", () => {
   it("is refused to visitors, and refuses foolish numbers", async () => {
     const { as, other, visitor } = await setUpForum(database);
     expect(await findTopics.execute(visitor, {})).toMatchObject({ code: "unauthenticated" });
+    for (const input of [{ categoryId: "x" }, { categoryId: "1" }, { page: "1" }, { limit: true }])
+      expect(await findTopics.execute(as(other), input)).toMatchObject({ code: "invalid" });
     for (const input of [{ categoryId: "x" }, { page: 0 }, { limit: 101 }, { search: "x".repeat(101) }])
       expect(await findTopics.execute(as(other), input)).toMatchObject({ code: "invalid" });
   });
@@ -67,6 +70,34 @@ describe("a view", () => {
     expect(await look(other, later(61))).toMatchObject({ value: { views: 2 } });
     await look(author);
     expect((await read(topicId))?.views).toBe(2);
+  });
+
+  it("writes nothing where it changes nothing, and is none where only the replies are read", async () => {
+    const { as, author, other, topic, reply, read } = await setUpForum(database);
+    const topicId = await topic();
+    await reply(topicId, "new", author);
+    const visit = () => database.db.forumVisit.findFirst({ where: { topicId, userId: other.id } });
+    await findReplies.execute(as(other), { topicId });
+    expect([await visit(), (await read(topicId))?.views]).toEqual([null, 0]);
+    const lines: { useCase?: string }[] = [];
+    const log = { ...as(other).log, debug: (fields: object) => void lines.push(fields) };
+    for (let i = 0; i < 2; i++) await openTopic.execute(as(other, { log }), { topicId });
+    for (let i = 0; i < 2; i++) await findReplies.execute(as(other, { log }), { topicId });
+    const writes = lines.map(({ useCase }) => useCase).filter((name) => /visit|mark/.test(name ?? ""));
+    expect(writes).toEqual(["forum.visit-topic", "forum.mark-reply-read"]);
+    const later = { clock: () => new Date(Date.now() + 61 * 60_000) };
+    const before = await visit();
+    await findReplies.execute(as(other, later), { topicId });
+    expect(await visit()).toEqual(before);
+  });
+
+  it("is counted by nobody who may not see the topic", async () => {
+    const { db, as, other, category, topic, reply } = await setUpForum(database);
+    const topicId = await topic();
+    const replyId = await reply(topicId);
+    await db.forumCategory.update({ where: { id: category.id }, data: { isHidden: true } });
+    expect(await visitTopic.execute(as(other), { topicId })).toMatchObject({ code: "not-found" });
+    expect(await markReplyRead.execute(as(other), { replyId })).toMatchObject({ code: "not-found" });
   });
 });
 

@@ -2,20 +2,20 @@ import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { holdTopic } from "./hold-topic.server.ts";
+import { lockTopic } from "./lock-topic.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { ModerateTopic } from "./schema.ts";
 
-/** Pins and unpins, locks and unlocks a topic; what is not said stays. Refusals: not-found. */
+/** Pins and unpins, locks and unlocks a topic; an absent field changes nothing. Refusals: not-found. */
 export const moderateTopic = defineUseCase({
   name: "forum.moderate-topic",
   input: ModerateTopic,
   allow: isStaff,
   async write({ tx }, { topicId, isPinned = null, isLocked = null }) {
-    await holdTopic(tx, topicId);
+    await lockTopic(tx, topicId);
     const topic = await tx.forumTopic.findUnique({ where: { id: topicId } });
     if (!topic) return noSuchTopic();
-    // By hand: Prisma would call the topic changed by its author.
+    // Prisma would set `updatedAt`, which says that the author changed the topic.
     const [after] = await tx.$queryRaw<{ isPinned: boolean; isLocked: boolean }[]>`
       UPDATE forum_topics SET is_pinned = coalesce(${isPinned}::boolean, is_pinned),
         is_locked = coalesce(${isLocked}::boolean, is_locked)

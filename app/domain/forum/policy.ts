@@ -1,10 +1,10 @@
 import type { Actor } from "../kernel/actor.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
-/** Authors alone edit and delete what they wrote; administrators have ways of their own. */
+/** Only authors edit and delete their posts here; administrators have use cases of their own. */
 export const mayChange = (actor: Actor, post: { authorId: string | null }): boolean => actor.id === post.authorId;
 
-/** Hidden categories are the administrators': to others their topics are not there. */
+/** The filter for topics that a member sees: only administrators see those of hidden categories. */
 export const visibleTopics = (actor: Actor): { category?: { isHidden: false } } =>
   actor.isAdmin ? {} : { category: { isHidden: false } };
 

@@ -4,20 +4,20 @@ import { memberColumns, memberView } from "../members/deleted-member.ts";
 type Author = Parameters<typeof memberView>[0];
 type Category = { id: number; name: string; color: string };
 
-export const topicParts = {
+export const topicInclude = {
   author: { select: memberColumns },
   category: { select: { id: true, name: true, color: true } },
   lastReplier: { select: memberColumns },
 } as const;
 
-export const replyParts = { author: { select: memberColumns } } as const;
+export const replyInclude = { author: { select: memberColumns } } as const;
 
 const authorOf = (row: Author) => {
   const { username, profilePicture } = memberView(row);
   return { username, profilePicture };
 };
 
-/** A topic as screens and the API have it. `lastReplyAt` is null while nobody has answered; dates in ISO 8601. */
+/** A topic for screens and the API. `lastReplyAt` is null while there are no replies; dates in ISO 8601. */
 export const topicView = (row: ForumTopic & { author: Author; category: Category; lastReplier: Author }) => ({
   id: row.id,
   title: row.title,
@@ -36,8 +36,6 @@ export const topicView = (row: ForumTopic & { author: Author; category: Category
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export type TopicView = ReturnType<typeof topicView>;
-
 export const replyView = (row: ForumReply & { author: Author }) => ({
   id: row.id,
   topicId: row.topicId,
@@ -48,8 +46,6 @@ export const replyView = (row: ForumReply & { author: Author }) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export type ReplyView = ReturnType<typeof replyView>;
-
-/** Whether its author has changed it since. */
+/** Whether the author has changed it. */
 export const isEdited = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string }): boolean =>
   updatedAt > createdAt;

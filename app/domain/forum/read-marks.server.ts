@@ -1,16 +1,21 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 
-type Tx = Prisma.TransactionClient;
 type Read = { userId: string; topicId: number; upTo: Date; now: Date };
+type Visit = { countedAt: Date; readAt: Date };
 
-export const VIEW_MS = 3_600_000;
+const VIEW_MS = 3_600_000;
+const hourBefore = (now: Date) => new Date(now.getTime() - VIEW_MS);
+
+/** Whether `markRead` would change anything. */
+export const isVisitDue = (visit: Visit | null, upTo: Date, now: Date): boolean =>
+  !visit || visit.readAt < upTo || visit.countedAt <= hourBefore(now);
 
 /**
- * Notes that a member has read a topic up to a post, and whether this is a view to count: one per member and hour.
+ * Notes that a member has read a topic up to a post. Answers whether this is a view to count: one per member and hour.
  * A visit that changes nothing writes nothing.
  */
 export async function markRead(tx: Tx, { userId, topicId, upTo, now }: Read): Promise<{ countsAsView: boolean }> {
-  const hourAgo = new Date(now.getTime() - VIEW_MS);
+  const hourAgo = hourBefore(now);
   const rows = await tx.$queryRaw<{ counted: boolean }[]>`
     INSERT INTO forum_visits AS v (user_id, topic_id, counted_at, read_at) VALUES (${userId}, ${topicId}, ${now}, ${upTo})
     ON CONFLICT (user_id, topic_id) DO UPDATE SET

@@ -3,7 +3,8 @@ import { useDatabase } from "#tests/support/database.ts";
 import { createReply } from "./create-reply.server.ts";
 import { deleteReply, removeReply } from "./delete-reply.server.ts";
 import { editReply } from "./edit-reply.server.ts";
-import { findReplies, findReply } from "./find-replies.server.ts";
+import { findReplies } from "./find-replies.server.ts";
+import { findReply } from "./find-reply.server.ts";
 import { at, setUpForum } from "./testing.ts";
 
 const database = useDatabase();
@@ -85,6 +86,8 @@ describe("a reply", () => {
     const topicId = await topic();
     const send = (content: unknown, to: unknown = topicId) => createReply.execute(as(other), { topicId: to, content });
     expect(await send("hi", 2_000_000_000)).toMatchObject({ code: "not-found" });
+    for (const to of [99_999_999_999, String(topicId), [topicId], true])
+      expect(await send("hi", to)).toMatchObject({ code: "invalid" });
     expect(await send("hi", "99999999999")).toMatchObject({ code: "invalid" });
     expect(await send("  ")).toMatchObject({ code: "invalid", errors: { content: ["Please write something."] } });
     expect(await send("x".repeat(20_001))).toMatchObject({ code: "invalid" });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_INT4 } from "../kernel/fields.ts";
+import { checkbox, choice, id, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 
 export const TITLE_MAX = 150;
@@ -8,18 +8,20 @@ export const PREVIEW = 200;
 export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;
 
-const idOf = (message: string) =>
-  z.coerce.number({ message, required_error: message }).int(message).positive(message).max(MAX_INT4, message);
+const TopicId = id("This is not a topic's number.");
+const ReplyId = id("This is not a reply's number.");
+const CategoryId = id("Please choose a category.");
 
-const TopicId = idOf("This is no topic id.");
-const ReplyId = idOf("This is no reply id.");
-const CategoryId = idOf("Please choose a category.");
-
-const text = (missing: string, max: number, tooLong: string) =>
-  z.string({ required_error: missing, invalid_type_error: missing }).trim().min(1, missing).max(max, tooLong);
-
-const Title = text("Please give the topic a title.", TITLE_MAX, `A title has at most ${TITLE_MAX} characters.`);
-const Content = text("Please write something.", POST_MAX, "A post has at most 20,000 characters.");
+const Title = text({
+  missing: "Please give the topic a title.",
+  max: TITLE_MAX,
+  tooLong: `A title has at most ${TITLE_MAX} characters.`,
+});
+const Content = text({
+  missing: "Please write something.",
+  max: POST_MAX,
+  tooLong: "A post has at most 20,000 characters.",
+});
 
 export const OneTopic = z.object({ topicId: TopicId });
 export const OneReply = z.object({ replyId: ReplyId });
@@ -39,24 +41,27 @@ export const ListReplies = z.object({
 });
 export const ListTopicsForAdmin = z.object({ ...pageInput(PAGE_SIZE), search: Search });
 
-/** A form's button sends "true" or "false", JSON a boolean. */
-const Flag = z
-  .union([z.boolean(), z.enum(["true", "false"])])
-  .transform((value) => value === true || value === "true")
-  .optional();
-export const ModerateTopic = z.object({ topicId: TopicId, isPinned: Flag, isLocked: Flag });
+/** An absent field changes nothing. */
+export const ModerateTopic = z.object({
+  topicId: TopicId,
+  isPinned: z.boolean().optional(),
+  isLocked: z.boolean().optional(),
+});
 
 const categoryFields = {
-  name: text("Please give the category a name.", 60, "A name has at most 60 characters."),
+  name: text({ missing: "Please give the category a name.", max: 60, tooLong: "A name has at most 60 characters." }),
   description: z.string().trim().max(200, "A description has at most 200 characters.").default(""),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, "Please choose a colour.")
     .default("#3b82f6"),
-  /** A checkbox: absent when it is not ticked. Hidden categories are the administrators'. */
-  isHidden: z.boolean().default(false),
+  /** Only administrators see a hidden category. */
+  isHidden: checkbox,
 };
 export const AddCategory = z.object(categoryFields);
 export const OneCategory = z.object({ categoryId: CategoryId });
 export const EditCategory = z.object({ categoryId: CategoryId, ...categoryFields });
-export const MoveCategory = z.object({ categoryId: CategoryId, direction: z.enum(["up", "down"]) });
+export const MoveCategory = z.object({
+  categoryId: CategoryId,
+  direction: choice(["up", "down"], "Please choose up or down."),
+});

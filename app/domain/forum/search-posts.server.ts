@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Db } from "../kernel/context.server.ts";
 
-// websearch_to_tsquery takes any text at all: there is nothing to escape, and no error to answer.
+// websearch_to_tsquery accepts any text: nothing needs escaping, and it raises no errors.
 const query = (search: string) => Prisma.sql`websearch_to_tsquery('english', ${search})`;
 
-/** The topics of which the title, the text or a reply has these words; served by the two GIN indexes. */
+/** The topics with these words in title, text or a reply; the two GIN indexes serve it. */
 export async function findMatchingTopics(db: Db, search: string): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`
     SELECT id FROM forum_topics WHERE to_tsvector('english', title || ' ' || content) @@ ${query(search)}

@@ -6,7 +6,7 @@ import { createTopic } from "./create-topic.server.ts";
 
 type User = Awaited<ReturnType<typeof makeMember>>;
 
-/** An author, another member, an administrator, and short ways to write; for the tests of the forums. */
+/** An author, another member, an administrator, and short ways to post; for the tests of the forums. */
 export async function setUpForum({ db }: TestDatabase) {
   const [author, other, admin] = await Promise.all([makeMember(db), makeMember(db), makeMember(db, { isAdmin: true })]);
   const category = await db.forumCategory.create({ data: { name: "Test" } });

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { createReply } from "./create-reply.server.ts";
 import { createTopic } from "./create-topic.server.ts";
+import { removeReply } from "./delete-reply.server.ts";
 import { deleteTopic, removeTopic } from "./delete-topic.server.ts";
 import { editTopic } from "./edit-topic.server.ts";
 import { findTopic } from "./find-topic.server.ts";
@@ -97,7 +98,9 @@ describe("a topic", () => {
     await reply(topicId);
     const before = await read(topicId);
     expect(await moderateTopic.execute(as(author), { topicId, isLocked: true })).toMatchObject({ code: "forbidden" });
-    expect(await moderateTopic.execute(as(admin), { topicId, isLocked: "true" })).toMatchObject({ ok: true });
+    expect(await moderateTopic.executeText(as(admin), { topicId, isLocked: "true" })).toMatchObject({ ok: true });
+    for (const isLocked of ["true", "false", "on", 1, null])
+      expect(await moderateTopic.execute(as(admin), { topicId, isLocked })).toMatchObject({ code: "invalid" });
     expect(await moderateTopic.execute(as(admin), { topicId, isPinned: true })).toMatchObject({
       value: { isPinned: true, isLocked: true },
     });
@@ -106,6 +109,24 @@ describe("a topic", () => {
     expect(await read(topicId)).toMatchObject({ replyCount: 1, updatedAt: before?.updatedAt });
     expect(await moderateTopic.execute(as(admin), { topicId, isLocked: false })).toMatchObject({ ok: true });
     expect(await createReply.execute(as(other), { topicId, content: "More" })).toMatchObject({ ok: true });
+  });
+
+  it("is written into the audit log with its text when administrators remove it, and not when its author does", async () => {
+    const { db, as, author, admin, topic, reply } = await setUpForum(database);
+    const [topicId, own] = [await topic("Removed"), await topic("Own")];
+    const replyId = await reply(topicId, "Removed too");
+    await removeReply.execute(as(admin), { replyId });
+    await Promise.all([1, 2].map(() => removeTopic.execute(as(admin), { topicId })));
+    await deleteTopic.execute(as(author), { topicId: own });
+    const entries = await db.auditEntry.findMany({
+      where: { actorId: { in: [admin.id, author.id] } },
+      orderBy: { id: "asc" },
+    });
+    expect(entries).toMatchObject([
+      { act: "forum.remove-reply", subjectId: String(replyId), before: { content: "Removed too" } },
+      { act: "forum.remove-topic", subjectId: String(topicId), before: { authorId: author.id, replyCount: 0 } },
+    ]);
+    expect(entries).toHaveLength(2);
   });
 
   it("stays readable when its author's account goes", async () => {

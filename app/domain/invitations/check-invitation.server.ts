@@ -1,11 +1,11 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { InviteCode } from "./schema.ts";
 
-/** The code of an invitation that is good now, or null: then registration goes on without it. */
-export async function goodInvite(tx: Prisma.TransactionClient, code: string | undefined, now: Date) {
+/** The invitation with this code, if it is open now; otherwise null, and a registration goes on without it. */
+export async function findOpenInvitation(tx: Tx, code: string | undefined, now: Date) {
   if (!code) return null;
   return tx.invitation.findFirst({
     where: { inviteCode: code, status: "pending", expiresAt: { gt: now } },
@@ -13,13 +13,13 @@ export async function goodInvite(tx: Prisma.TransactionClient, code: string | un
   });
 }
 
-/** Who invites with this code; null when it is used, withdrawn, expired or never was, which is not told apart. */
+/** Who invites with this code. Null when it is used, withdrawn, expired or never existed: nobody learns which. */
 export const checkInvitation = defineUseCase({
   name: "invitations.check",
   input: InviteCode,
   allow: anyone,
-  async run({ db, clock }, { code }) {
-    const found = await goodInvite(db, code, clock());
+  async read({ db, clock }, { code }) {
+    const found = await findOpenInvitation(db, code, clock());
     return ok({ invitedBy: found?.inviter.username ?? null });
   },
 });

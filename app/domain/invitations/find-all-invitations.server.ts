@@ -12,7 +12,7 @@ export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,
   allow: isStaff,
-  async run({ db, clock }, { search, status, ...page }) {
+  async read({ db, clock }, { search, status, ...page }) {
     const now = clock();
     const byStatus: Record<typeof status, Prisma.InvitationWhereInput> = {
       all: {},

@@ -6,8 +6,10 @@ import { ELITE_INVITES } from "../rewards/elite.server.ts";
 import { acceptInvitation } from "./accept-invitation.server.ts";
 import { checkInvitation } from "./check-invitation.server.ts";
 import { findAllInvitations } from "./find-all-invitations.server.ts";
+import { generateInvite } from "./generate-invite.server.ts";
 import { findInvitations, readInvitation, readInviteStats, withdrawInvitation } from "./manage-invitations.server.ts";
-import { generateInvite, resendInvitation, sendInvitation } from "./send-invitation.server.ts";
+import { resendInvitation } from "./resend-invitation.server.ts";
+import { sendInvitation } from "./send-invitation.server.ts";
 
 const { database, world, visitor, staff, begin, prove, decide } = useRegistrations();
 const DAY = 86_400_000;

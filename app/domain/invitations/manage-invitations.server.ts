@@ -1,12 +1,11 @@
-import { absoluteUrl } from "#app/paths/path.ts";
-import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { countConfirmed, ELITE_INVITES } from "../rewards/elite.server.ts";
+import { linkOf, noSuchInvitation } from "./new-invitation.server.ts";
 import { ListInvitations, OneInvitation } from "./schema.ts";
 import { statusOf } from "./status.ts";
 
@@ -15,9 +14,8 @@ export const findInvitations = defineUseCase({
   name: "invitations.find",
   input: ListInvitations,
   allow: isSignedIn,
-  async run(context, page) {
-    const { db, clock, origin } = context;
-    const inviterId = actorOf(context).id;
+  async read({ db, clock, origin, actor }, page) {
+    const inviterId = actor.id;
     const now = clock();
     const [rows, total, pending] = await Promise.all([
       db.invitation.findMany({
@@ -34,7 +32,7 @@ export const findInvitations = defineUseCase({
       inviteeEmail: row.inviteeEmail,
       status: statusOf(row, now),
       inviteCode: row.inviteCode,
-      inviteLink: absoluteUrl(origin, paths.register({ invite: row.inviteCode })),
+      inviteLink: linkOf(origin, row.inviteCode),
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,
       acceptedBy: row.invitee && shownName(row.invitee),
@@ -49,10 +47,8 @@ export const readInviteStats = defineUseCase({
   name: "invitations.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
-    const confirmedInvites = await countConfirmed(context.db, actorOf(context).id);
-    return ok({ confirmedInvites, neededForElite: ELITE_INVITES });
-  },
+  read: async ({ db, actor }) =>
+    ok({ confirmedInvites: await countConfirmed(db, actor.id), neededForElite: ELITE_INVITES }),
 });
 
 /** One invitation of one's own, with its link. Refusals: not-found. */
@@ -60,33 +56,28 @@ export const readInvitation = defineUseCase({
   name: "invitations.read",
   input: OneInvitation,
   allow: isSignedIn,
-  async run(context, { invitationId }) {
-    const { db, clock, origin } = context;
-    const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actorOf(context).id } });
-    if (!found) return refuse("not-found", "There is no such invitation.");
+  async read({ db, clock, origin, actor }, { invitationId }) {
+    const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actor.id } });
+    if (!found) return noSuchInvitation();
     const { id, inviteeEmail, inviteCode, expiresAt } = found;
-    const inviteLink = absoluteUrl(origin, paths.register({ invite: inviteCode }));
+    const inviteLink = linkOf(origin, inviteCode);
     return ok({ id, inviteeEmail, inviteLink, expiresAt: expiresAt.toISOString(), status: statusOf(found, clock()) });
   },
 });
 
 /**
- * Withdraws an invitation of one's own that nobody has accepted: its link is good for nothing from then on.
+ * Withdraws an invitation of one's own that nobody has accepted: its link does not work any more.
  * Refusals: not-found, conflict (accepted).
  */
 export const withdrawInvitation = defineUseCase({
   name: "invitations.withdraw",
   input: OneInvitation,
   allow: isSignedIn,
-  async run(context, { invitationId }) {
-    const inviterId = actorOf(context).id;
-    const { count } = await context.db.invitation.deleteMany({
-      where: { id: invitationId, inviterId, status: { not: "accepted" } },
-    });
+  async write({ tx, actor }, { invitationId }) {
+    const own = { id: invitationId, inviterId: actor.id };
+    const { count } = await tx.invitation.deleteMany({ where: { ...own, status: { not: "accepted" } } });
     if (count === 1) return ok({ invitationId });
-    const found = await context.db.invitation.findFirst({ where: { id: invitationId, inviterId } });
-    return found
-      ? refuse("conflict", "This invitation has been accepted.")
-      : refuse("not-found", "There is no such invitation.");
+    const found = await tx.invitation.findFirst({ where: own });
+    return found ? refuse("conflict", "This invitation has been accepted.") : noSuchInvitation();
   },
 });

@@ -1,22 +1,19 @@
 import { z } from "zod";
+import { id, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { invitationStates } from "./invitation-states.ts";
 
 const message = "Please enter a valid email address";
 
 export const SendInvitation = z.object({
-  inviteeEmail: z
-    .string({ required_error: message, invalid_type_error: message })
-    .trim()
-    .max(254, message)
-    .email(message),
+  inviteeEmail: z.string({ message }).trim().max(254, message).email(message),
 });
 
-export const OneInvitation = z.object({
-  invitationId: z.coerce.number({ message: "This is no invitation." }).int().positive().max(2_147_483_647),
-});
+const unknown = "There is no such invitation.";
 
-export const InviteCode = z.object({ code: z.string().trim().min(1).max(64) });
+export const OneInvitation = z.object({ invitationId: id(unknown) });
+
+export const InviteCode = z.object({ code: text({ missing: unknown, max: 64, tooLong: unknown }) });
 
 export const ListInvitations = z.object(pageInput(20));
 

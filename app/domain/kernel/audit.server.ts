@@ -18,7 +18,8 @@ export type Unaudited = { unaudited: string };
 
 export type Audit = AuditEntry | readonly AuditEntry[] | Unaudited;
 
-const entriesOf = (audit: Audit): readonly AuditEntry[] =>
+/** What an answer says to the audit log, as entries: for a use case that hands on those of its steps. */
+export const entriesOf = (audit: Audit): readonly AuditEntry[] =>
   "unaudited" in audit ? [] : "subject" in audit ? [audit] : audit;
 
 /**

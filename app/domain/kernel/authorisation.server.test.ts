@@ -16,7 +16,10 @@ const isUseCase = (value: unknown): value is UseCase =>
   typeof value === "object" && value !== null && "execute" in value && "allow" in value && "input" in value;
 
 const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(path.join(folder, file))));
-const useCases = modules.flatMap((module) => Object.values(module).filter(isUseCase));
+const allUseCases = modules.flatMap((module) => Object.values(module).filter(isUseCase));
+/** What the site does by itself; the others are for people. */
+const system = allUseCases.filter(({ allow }) => allow.who === "system");
+const useCases = allUseCases.filter((useCase) => !system.includes(useCase));
 
 /** Whoever has no account may do these; adding one here is a decision. */
 const open = [
@@ -31,15 +34,15 @@ const open = [
   "auth.sign-in-by-code",
   "auth.sign-out",
   "auth.start-sign-in",
-  "billing.complete-reactivation",
-  "billing.start-reactivation",
+  "payments.complete-reactivation",
+  "payments.start-reactivation",
   "cases.file-takedown",
   "cases.read-transparency",
   "invitations.check",
   "payments.find-methods",
   "payments.open-upload",
   "payments.receive-upload",
-  "payments.take-card-payment",
+  "card-notices.receive",
   "preferences.set-theme",
   "registrations.read",
   "registrations.register",
@@ -52,9 +55,6 @@ const staffs = [
   "admin.read-dashboard",
   "audit.find",
   "billing.count-overdue",
-  "billing.decide-payment",
-  "billing.find-payment",
-  "billing.find-payments",
   "billing.read-terms",
   "billing.set-terms",
   "cases.add-note",
@@ -84,6 +84,7 @@ const staffs = [
   "forum.remove-topic",
   "imports.find",
   "imports.import-file",
+  "imports.queue",
   "imports.remove",
   "invitations.find-all",
   "mail.find",
@@ -93,7 +94,11 @@ const staffs = [
   "notifications.delete",
   "notifications.find-one",
   "notifications.post",
+  "operations.start",
+  "payments.decide",
+  "payments.find",
   "payments.find-method-settings",
+  "payments.find-one",
   "payments.read-screenshot",
   "payments.set-method",
   "registrations.decide",
@@ -108,26 +113,33 @@ const staffs = [
   "rewards.read-points-history",
   "security.read",
   "security.set",
-  "site-pages.read-text",
-  "site-pages.set",
   "settings.read-intervals",
   "settings.read-site",
   "settings.remove-logo",
   "settings.set-intervals",
   "settings.set-logo",
   "settings.set-site",
+  "site-pages.read-text",
+  "site-pages.set",
   "sync.index",
   "sync.read",
+  "sync.start-index",
+  "sync.start-vault",
   "sync.vault",
+  "system.count-jobs",
   "system.delete-backup",
+  "system.discard-job",
   "system.download-backup",
   "system.find-backup",
   "system.find-backups",
+  "system.find-jobs",
   "system.find-operations",
   "system.read-database",
   "system.read-operation",
   "system.read-question",
   "system.read-schedule",
+  "system.restart-server",
+  "system.retry-job",
   "system.run",
   "system.set-schedule",
   "torrents.find-chosen",
@@ -217,6 +229,11 @@ describe("every use case", () => {
       expect(await useCase.run(bareContext(member), {})).toMatchObject({ ok: false, code: "forbidden" });
     },
   );
+
+  it.each(system)("of the site itself refuses visitors, members and administrators: $name", async (useCase) => {
+    for (const actor of [null, member, { ...member, isAdmin: true, isPrimaryAdmin: true }])
+      expect(useCase.allow({ actor })).toMatchObject({ ok: false, code: "forbidden" });
+  });
 
   it.each(named((name) => !staffs.includes(name)))("lets a member past its door: $name", ({ allow }) => {
     expect(allow({ actor: member })).toBeNull();

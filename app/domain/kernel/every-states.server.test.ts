@@ -1,8 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { billStates } from "../billing/bill-states.ts";
-import { checkoutStates } from "../billing/checkout-states.ts";
-import { paymentStates } from "../billing/payment-states.ts";
 import { caseStates } from "../cases/case-states.ts";
 import { noticeItemStates } from "../cases/notice-item-states.ts";
 import { importStates } from "../imports/import-states.ts";
@@ -10,6 +8,8 @@ import { invitationStates } from "../invitations/invitation-states.ts";
 import { mailStates } from "../mail/mail-states.ts";
 import { membershipStates } from "../members/membership-states.ts";
 import { operationStates } from "../operations/operation-states.ts";
+import { checkoutStates } from "../payments/checkout-states.ts";
+import { paymentStates } from "../payments/payment-states.ts";
 import { registrationStates } from "../registrations/registration-states.ts";
 import { reviewStates } from "../tracker/review-states.ts";
 import { uploadStates } from "../uploads/upload-states.ts";

@@ -35,7 +35,7 @@ export const checkbox = z.boolean().default(false);
 export const mustTick = (message: string) => checkbox.refine(Boolean, message);
 
 /** One of a few words; every wrong one is told by `message`. */
-export const choice = <const Values extends [string, ...string[]]>(values: Values, message: string) =>
+export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { message });
 
 /** US dollars with cents, from 0. */

@@ -1,24 +1,23 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { memberColumns, memberView } from "../members/deleted-member.ts";
 import { BlockMember } from "./schema.ts";
 
 const nobody = () => refuse("not-found", "There is no such member.");
 
-/** Takes no more messages from a member; what has come stays. Refusals: not-found, invalid (oneself). */
+/** Blocks a member: no more messages from them; those received stay. Refusals: not-found, invalid (oneself). */
 export const blockMember = defineUseCase({
   name: "messages.block-member",
   input: BlockMember,
   allow: isSignedIn,
-  async run(context, { memberId }) {
-    const { db, clock } = context;
-    const { id: userId } = actorOf(context);
+  async write({ tx, clock, actor }, { memberId }) {
+    const { id: userId } = actor;
     if (memberId === userId) return refuse("invalid", "You cannot block yourself.");
-    const member = await db.user.findFirst({ where: { id: memberId, deletedAt: null }, select: { username: true } });
+    const member = await tx.user.findFirst({ where: { id: memberId, deletedAt: null }, select: { username: true } });
     if (!member) return nobody();
-    await db.memberBlock.createMany({
+    await tx.memberBlock.createMany({
       data: [{ userId, blockedId: memberId, createdAt: clock() }],
       skipDuplicates: true,
     });
@@ -26,26 +25,26 @@ export const blockMember = defineUseCase({
   },
 });
 
-/** Takes messages from a member again. Refusals: not-found (not blocked). */
+/** Lifts the block of a member. Refusals: not-found (not blocked). */
 export const unblockMember = defineUseCase({
   name: "messages.unblock-member",
   input: BlockMember,
   allow: isSignedIn,
-  async run(context, { memberId }) {
-    const { id: userId } = actorOf(context);
-    const { count } = await context.db.memberBlock.deleteMany({ where: { userId, blockedId: memberId } });
+  async write({ tx, actor }, { memberId }) {
+    const { id: userId } = actor;
+    const { count } = await tx.memberBlock.deleteMany({ where: { userId, blockedId: memberId } });
     return count === 1 ? ok({ id: memberId }) : nobody();
   },
 });
 
-/** Whom the member has blocked, newest first. */
+/** The members whom this member has blocked, the newest block first. */
 export const findBlocks = defineUseCase({
   name: "messages.find-blocks",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
-    const rows = await context.db.memberBlock.findMany({
-      where: { userId: actorOf(context).id },
+  async read({ db, actor }) {
+    const rows = await db.memberBlock.findMany({
+      where: { userId: actor.id },
       orderBy: [{ createdAt: "desc" }, { blockedId: "asc" }],
       include: { blocked: { select: memberColumns } },
     });

@@ -1,27 +1,23 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchMessage } from "./policy.ts";
 import { OneMessage } from "./schema.ts";
 
 /**
- * Deletes a message for one's own side; the other keeps theirs. When both have deleted it, or the other's account is
- * gone, a trigger drops the row. Refusals: not-found (also another's).
+ * Deletes a message for the member's own side; the other member keeps it. A trigger deletes the row once both have
+ * deleted it or the other's account is gone. Refusals: not-found (also others' messages).
  */
 export const deleteMessage = defineUseCase({
   name: "messages.delete",
   input: OneMessage,
   allow: isSignedIn,
-  run: (context, { messageId }) => deleteSide(context.db, actorOf(context).id, messageId),
+  write: ({ tx, actor }, { messageId }) => deleteSide(tx, actor.id, messageId),
 });
 
-/** The same for a member who is not the actor: who has reported a message and is rid of it. Refusals: not-found. */
-export async function deleteSide(
-  tx: Prisma.TransactionClient,
-  memberId: string,
-  messageId: number,
-): Promise<Result<{ id: number }>> {
+/** The same as a step, for any member: a reported message is deleted for its receiver. Refusals: not-found. */
+export async function deleteSide(tx: Tx, memberId: string, messageId: number): Promise<Result<{ id: number }>> {
   const deleted = await tx.$executeRaw`
     UPDATE private_messages SET
       is_deleted_by_sender = is_deleted_by_sender OR sender_id IS NOT DISTINCT FROM ${memberId},

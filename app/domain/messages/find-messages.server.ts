@@ -1,21 +1,20 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
-import { messageParts, messageView } from "./present.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { messageInclude, messageView } from "./present.ts";
 import { ListMessages } from "./schema.ts";
 
 /**
- * One page of a member's own messages, newest first: those received or those sent, without what they deleted.
- * Searched by subject, text and the other's name. Refuses visitors.
+ * One page of the member's own messages, newest first: received or sent, without those they deleted. Searched by
+ * subject, text and the other member's name. Refuses visitors.
  */
 export const findMessages = defineUseCase({
   name: "messages.find",
   input: ListMessages,
   allow: isSignedIn,
-  async run(context, { type, search, ...page }) {
-    const { db } = context;
-    const { id } = actorOf(context);
+  async read({ db, actor }, { type, search, ...page }) {
+    const { id } = actor;
     const like = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
     const other = type === "inbox" ? { sender: { username: like } } : { receiver: { username: like } };
     const where = {
@@ -30,7 +29,7 @@ export const findMessages = defineUseCase({
         where,
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(page),
-        include: messageParts,
+        include: messageInclude,
       }),
     ]);
     return ok({ messages: rows.map(messageView), total, type, ...page });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
+import { reportMessage } from "../cases/report-subject.server.ts";
 import { blockMember, findBlocks, unblockMember } from "./block-member.server.ts";
-import { reportMessage } from "./report-message.server.ts";
 import { replyToMessage, sendMessage } from "./send-message.server.ts";
 import { suggestMembers } from "./suggest-members.server.ts";
 import { setUpMessages } from "./testing.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { reportMessage } from "../cases/report-subject.server.ts";
 import { deleteMessage } from "./delete-message.server.ts";
 import { findMessages } from "./find-messages.server.ts";
 import { replySubject } from "./policy.ts";
 import { findMessage, markMessageRead, openMessage } from "./read-message.server.ts";
-import { reportMessage } from "./report-message.server.ts";
 import { replyToMessage, sendMessage } from "./send-message.server.ts";
 import { setUpMessages } from "./testing.ts";
 
@@ -154,7 +154,25 @@ describe("a message", () => {
     const context = as(alice);
     context.limits.message = { spend: async () => 30, forgive: async () => undefined };
     const words = { receiverId: bob.id, subject: "s", content: "c" };
-    expect(await sendMessage.execute(context, words)).toMatchObject({ code: "rate-limited", retryAfter: 30 });
+    const refusal = {
+      code: "rate-limited",
+      message: "You are writing very fast. Please wait 30 seconds.",
+      retryAfter: 30,
+    };
+    expect(await sendMessage.execute(context, words)).toMatchObject(refusal);
+    const reply = { messageId: 1, content: "c" };
+    expect(await replyToMessage.execute(context, reply)).toMatchObject(refusal);
+  });
+});
+
+describe("a message's number", () => {
+  it.each(["1", [1], true, null, 0, 1.5])("is a number in JSON: %j is refused", async (messageId) => {
+    const { as, alice } = await setUp();
+    for (const useCase of [findMessage, markMessageRead, openMessage, deleteMessage])
+      expect(await useCase.execute(as(alice), { messageId })).toMatchObject({
+        code: "invalid",
+        message: "This is not a message's number.",
+      });
   });
 });
 

@@ -10,16 +10,16 @@ type Sides = {
 
 export type Side = "sender" | "receiver";
 
-/** On which side of a message a member stands, unless they have deleted it. Administrators are no third side. */
+/** The member's side of a message, null where they have none or deleted it. Administrators have no side of their own. */
 export function sideOf(actor: Actor, message: Sides): Side | null {
   if (message.receiverId === actor.id) return message.isDeletedByReceiver ? null : "receiver";
   if (message.senderId === actor.id) return message.isDeletedBySender ? null : "sender";
   return null;
 }
 
-/** The same words for what never was, what was deleted and what is not theirs: nobody learns which ids exist. */
+/** The same message for ids that do not exist, deleted messages and others' messages: nobody learns which ids exist. */
 export const noSuchMessage = (): Refusal => refuse("not-found", "This message does not exist.");
 
-/** "Re: " once, however long the exchange; cut to what a subject may have. */
+/** The subject with one "Re: ", however long the exchange, cut to the length of a subject. */
 export const replySubject = (subject: string, max: number): string =>
   [...(/^re:\s/i.test(subject) ? subject : `Re: ${subject}`)].slice(0, max).join("");

@@ -3,9 +3,9 @@ import { memberColumns, memberView } from "../members/deleted-member.ts";
 
 type Member = Parameters<typeof memberView>[0];
 
-export const messageParts = { sender: { select: memberColumns }, receiver: { select: memberColumns } } as const;
+export const messageInclude = { sender: { select: memberColumns }, receiver: { select: memberColumns } } as const;
 
-/** A message as screens and the API have it; dates in ISO 8601. */
+/** A message for screens and the API; dates in ISO 8601. */
 export const messageView = (row: PrivateMessage & { sender: Member; receiver: Member }) => ({
   id: row.id,
   subject: row.subject,
@@ -15,5 +15,3 @@ export const messageView = (row: PrivateMessage & { sender: Member; receiver: Me
   sender: memberView(row.sender),
   receiver: memberView(row.receiver),
 });
-
-export type MessageView = ReturnType<typeof messageView>;

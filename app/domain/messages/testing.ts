@@ -7,7 +7,7 @@ import { sendMessage } from "./send-message.server.ts";
 
 type User = Awaited<ReturnType<typeof makeMember>>;
 
-/** Three members, an administrator, and short ways to write; for the tests of the messages. */
+/** Three members, an administrator, and short ways to send; for the tests of the messages. */
 export async function setUpMessages({ db }: TestDatabase) {
   const [alice, bob, eve, admin] = await Promise.all([
     makeMember(db),

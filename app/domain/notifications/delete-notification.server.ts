@@ -1,26 +1,20 @@
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchNotification } from "./policy.ts";
 import { OneNotification } from "./schema.ts";
 
-/** Takes an announcement back. Refusals: not-found. */
+/** Deletes an announcement. Refusals: not-found. */
 export const deleteNotification = defineUseCase({
   name: "notifications.delete",
   input: OneNotification,
   allow: isStaff,
-  async run(context, { notificationId: id }) {
-    return context.db.$transaction(async (tx) => {
-      const found = await tx.notification.findUnique({ where: { id } });
-      const { count } = await tx.notification.deleteMany({ where: { id } });
-      if (!found || count === 0) return refuse("not-found", "This announcement does not exist any more.");
-      const { message, adminUsername } = found;
-      await recordAct(tx, context, {
-        act: "notifications.delete",
-        subject: { kind: "notification", id, name: message },
-        before: { message, by: adminUsername },
-      });
-      return ok({ id });
-    });
+  async write({ tx }, { notificationId: id }) {
+    const found = await tx.notification.findUnique({ where: { id } });
+    const { count } = await tx.notification.deleteMany({ where: { id } });
+    if (!found || count === 0) return noSuchNotification();
+    const { message, adminUsername } = found;
+    const subject = { kind: "notification", id, name: message };
+    return ok({ id }, { audit: { subject, before: { message, by: adminUsername } } });
   },
 });

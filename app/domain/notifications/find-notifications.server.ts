@@ -1,29 +1,29 @@
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
-import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchNotification } from "./policy.ts";
 import { ListNotifications, OneNotification } from "./schema.ts";
 
-/** `admin_username` only for administrators. */
+/** `admin_username` is for administrators alone. */
 export type NotificationView = { id: number; message: string; created_at: string; admin_username?: string };
 
-/** Announcements, newest first, twenty a page. Who wrote them is told to administrators only. */
+/** Announcements, newest first, twenty a page. Only administrators see who wrote them. */
 export const findNotifications = defineUseCase({
   name: "notifications.find",
   input: ListNotifications,
   allow: isSignedIn,
-  async run(context, page) {
-    const { isAdmin } = actorOf(context);
+  async read({ db, actor }, page) {
     const [rows, total] = await Promise.all([
-      context.db.notification.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }], ...rowsOf(page) }),
-      context.db.notification.count(),
+      db.notification.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }], ...rowsOf(page) }),
+      db.notification.count(),
     ]);
     const notifications = rows.map(
       ({ id, message, createdAt, adminUsername }): NotificationView => ({
         id,
         message,
         created_at: createdAt.toISOString(),
-        ...(isAdmin ? { admin_username: adminUsername } : {}),
+        ...(actor.isAdmin ? { admin_username: adminUsername } : {}),
       }),
     );
     return ok({ notifications, total, ...page });
@@ -35,9 +35,9 @@ export const findNotification = defineUseCase({
   name: "notifications.find-one",
   input: OneNotification,
   allow: isStaff,
-  async run({ db }, { notificationId }) {
+  async read({ db }, { notificationId }) {
     const found = await db.notification.findUnique({ where: { id: notificationId } });
-    if (!found) return refuse("not-found", "This announcement does not exist any more.");
+    if (!found) return noSuchNotification();
     return ok({ id: found.id, message: found.message, created_at: found.createdAt.toISOString() });
   },
 });

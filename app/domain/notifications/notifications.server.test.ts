@@ -43,6 +43,25 @@ describe("announcements", () => {
     expect(await db.notification.count()).toBe(2);
   });
 
+  it("are written into the audit log once each, with their text, also when they are deleted", async () => {
+    const { asAdmin, db, admin } = await setUp();
+    const [posted] = await Promise.all([1, 2].map(() => postNotification.execute(asAdmin, { message: "kept" })));
+    const notificationId = posted?.ok ? posted.value.id : 0;
+    await Promise.all([1, 2].map(() => deleteNotification.execute(asAdmin, { notificationId })));
+    const entries = await db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { id: "asc" } });
+    const subject = { subjectKind: "notification", subjectId: String(notificationId), subjectName: "kept" };
+    expect(entries).toMatchObject([
+      { act: "notifications.post", ...subject, after: { message: "kept" } },
+      { act: "notifications.delete", ...subject, before: { message: "kept", by: admin.username } },
+    ]);
+    expect(entries).toHaveLength(2);
+  });
+
+  it.each(["1", true, 0, 1.5, 2_147_483_648])("have a number, in JSON no text: %j", async (notificationId) => {
+    const { asAdmin } = await setUp();
+    expect(await deleteNotification.execute(asAdmin, { notificationId })).toMatchObject({ code: "invalid" });
+  });
+
   it("are refused when blank, in the spec's words, or too long", async () => {
     const { asAdmin } = await setUp();
     expect(await postNotification.execute(asAdmin, { message: "  " })).toMatchObject({

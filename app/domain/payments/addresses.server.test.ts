@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { MethodId } from "../kernel/payment-methods.ts";
 import { isPaymentAddress } from "./addresses.server.ts";
-import type { MethodId } from "./methods.ts";
 
 // From the documents that define each form: BIP 173, BIP 350, EIP-55, the CashAddr specification, and genesis blocks.
 const right: [MethodId, string][] = [

@@ -1,7 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58, bech32, bech32m, createBase58check } from "@scure/base";
-import type { MethodId } from "./methods.ts";
+import type { MethodId } from "../kernel/payment-methods.ts";
 
 const base58check = createBase58check(sha256);
 

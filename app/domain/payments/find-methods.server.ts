@@ -1,10 +1,10 @@
 import { anyone } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { type MethodId, type MethodKind, methodIds, methods } from "../kernel/payment-methods.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { type MethodId, type MethodKind, methodIds, methods } from "./methods.ts";
 
 export type MethodView = {
   id: MethodId;
@@ -18,15 +18,17 @@ export type MethodView = {
   isOffered: boolean;
 };
 
-/** Every method with what operators have set of it, in their order. Only those that can be paid by are offered. */
-export async function listMethods({ db, cards }: Pick<Context, "db" | "cards">): Promise<MethodView[]> {
+type Deps = Pick<Services, "cards"> & { db: Tx };
+
+/** Every method with what operators have set of it, in their order. A method that nobody can pay by is not offered. */
+export async function listMethods({ db, cards }: Deps): Promise<MethodView[]> {
   const { methods: set } = await readSetting(db, "paymentMethods");
   return methodIds
     .map((id, i) => {
       const { kind, label, ...defaults } = methods[id];
       const own = set[id];
       const address = own?.address ?? "";
-      const payable = kind === "card" ? cards !== null : address !== "";
+      const isPayable = kind === "card" ? cards !== null : address !== "";
       return {
         id,
         kind,
@@ -35,15 +37,15 @@ export async function listMethods({ db, cards }: Pick<Context, "db" | "cards">):
         name: own?.name || defaults.name,
         note: own?.note || defaults.note,
         order: own?.order ?? i,
-        isOffered: payable && (own?.isOffered ?? true),
+        isOffered: isPayable && (own?.isOffered ?? true),
       };
     })
     .sort((a, b) => a.order - b.order);
 }
 
 /** A method that is offered now, or null. */
-export async function findOffered(context: Pick<Context, "db" | "cards">, id: string): Promise<MethodView | null> {
-  return (await listMethods(context)).find((method) => method.id === id && method.isOffered) ?? null;
+export async function findOffered(deps: Deps, id: string): Promise<MethodView | null> {
+  return (await listMethods(deps)).find((method) => method.id === id && method.isOffered) ?? null;
 }
 
 /** How one may pay for a membership, and what it costs in US dollars. Open to all. */
@@ -51,9 +53,9 @@ export const findMethods = defineUseCase({
   name: "payments.find-methods",
   input: NoInput,
   allow: anyone,
-  async run(context) {
-    const { monthlyPrice, yearlyPrice } = await readSetting(context.db, "membership");
-    const offered = (await listMethods(context)).filter(({ isOffered }) => isOffered);
+  async read({ db, cards }) {
+    const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
+    const offered = (await listMethods({ db, cards })).filter(({ isOffered }) => isOffered);
     return ok({ methods: offered, prices: { monthly: monthlyPrice, yearly: yearlyPrice } });
   },
 });

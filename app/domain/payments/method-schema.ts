@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { methodIds } from "./methods.ts";
+import { checkbox, wholeNumber } from "../kernel/fields.ts";
+import { methodIds } from "../kernel/payment-methods.ts";
+
+const textOf = (max: number, tooLong: string) => z.string().trim().max(max, tooLong).default("");
 
 export const SetMethod = z.object({
   methodId: z.enum(methodIds, { message: "There is no such method." }),
-  name: z.string().trim().max(60, "A name has at most 60 characters.").default(""),
-  address: z.string().trim().max(200, "An address has at most 200 characters.").default(""),
-  note: z.string().trim().max(1_000, "A note has at most 1,000 characters.").default(""),
-  order: z.coerce.number().int().min(0).max(99).default(0),
-  /** A checkbox: absent when it is not ticked, which a default tells the browser too: a required box has to be ticked. */
-  isOffered: z.boolean().default(false),
+  name: textOf(60, "A name has at most 60 characters."),
+  address: textOf(200, "An address has at most 200 characters."),
+  note: textOf(1_000, "A note has at most 1,000 characters."),
+  order: wholeNumber(0, 99, "Please enter a whole number from 0 to 99.").default(0),
+  isOffered: checkbox,
 });

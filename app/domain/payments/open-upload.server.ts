@@ -2,7 +2,6 @@ import { openUpload } from "../files/proof-pictures.server.ts";
 import { anyone } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { tooOften } from "../kernel/too-often.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /** Where a screenshot may be PUT within half an hour, at most 5 MB. Refusals: rate-limited. */
@@ -10,9 +9,6 @@ export const openProofUpload = defineUseCase({
   name: "payments.open-upload",
   input: NoInput,
   allow: anyone,
-  async run(context) {
-    const wait = await context.limits.proofUpload.spend(context.address);
-    if (wait !== null) return tooOften(wait);
-    return ok(await openUpload(context));
-  },
+  limit: "proofUpload",
+  read: async (context) => ok(await openUpload(context)),
 });

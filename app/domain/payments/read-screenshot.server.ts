@@ -9,7 +9,7 @@ export const readPaymentScreenshot = defineUseCase({
   name: "payments.read-screenshot",
   input: z.object({ path: z.string().max(100) }),
   allow: isStaff,
-  async run({ storage }, { path }) {
+  async read({ storage }, { path }) {
     const bytes = await readScreenshot({ storage }, path);
     return bytes ? ok({ bytes, path }) : refuse("not-found", "Image not found");
   },

@@ -5,14 +5,14 @@ import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
 /**
- * Keeps a picture that was PUT to an upload URL of this server until a proof claims it. The HTTP layer has checked the
+ * Stores a picture that was PUT to an upload URL of this server until a proof claims it. The HTTP layer has checked the
  * URL's signature and counted the bytes. Refusals: unsupported-media.
  */
 export const receiveUpload = defineUseCase({
   name: "payments.receive-upload",
   input: z.object({ name: z.string().regex(/^[0-9a-f]{32}$/), bytes: z.instanceof(Uint8Array) }),
   allow: anyone,
-  async run({ storage }, { name, bytes }) {
+  async read({ storage }, { name, bytes }) {
     if (!(await isPicture(bytes))) return refuse("unsupported-media", NOT_AN_IMAGE);
     await storage.put(`incoming/${name}`, bytes, "application/octet-stream");
     return ok({ success: true });

@@ -1,20 +1,37 @@
 import { z } from "zod";
-import { periods } from "./methods.ts";
+import { id, optionalText, text } from "../kernel/fields.ts";
+import { pageInput, Search } from "../kernel/pages.ts";
+import { reactivationMethods } from "../kernel/payment-methods.ts";
+import { PeriodField, proofFields } from "./proof-schema.ts";
 
-const isFile = (value: unknown): value is File => typeof File !== "undefined" && value instanceof File;
+const Name = text({ missing: "Username is required", max: 64, tooLong: "Username is too long" });
 
-/** Empty file fields of a form come as files of no length. */
-const Screenshot = z
-  .custom<File | undefined>((value) => value === undefined || isFile(value))
-  .transform((file) => (file && file.size > 0 ? file : undefined))
-  .optional();
+const Method = z
+  .string({ message: "Please select a cryptocurrency" })
+  .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
 
-/** A proof of payment, by form or by API. */
-export const proofFields = {
-  cryptoType: z.string({ message: "Please choose a payment method." }).trim().min(1).max(20),
-  transactionHash: z.string().trim().max(200, "A transaction hash has at most 200 characters.").nullish(),
-  screenshotURL: z.string().trim().max(2_000).nullish(),
-  screenshot: Screenshot,
-};
+export const StartReactivation = z.object({ username: Name, cryptoType: Method });
 
-export const PeriodField = z.enum(periods, { message: "Please choose monthly or yearly." }).default("monthly");
+export const CompleteReactivation = z.object({
+  username: Name,
+  ...proofFields,
+  /** API clients may leave it out: then it is the method that was chosen last. */
+  cryptoType: Method.optional(),
+});
+
+export const SubmitRenewal = z.object({ billingPeriod: PeriodField, ...proofFields });
+
+export const StartCardRenewal = z.object({ billingPeriod: PeriodField });
+
+export const OnePayment = z.object({ paymentId: id("There is no such payment.") });
+
+export const DecidePayment = OnePayment.extend({
+  approved: z.boolean({ message: "Please approve or reject." }).describe("true approves, false rejects"),
+  notes: optionalText(1_000, "A note has at most 1,000 characters."),
+});
+
+export const ListPayments = z.object({
+  ...pageInput(20),
+  search: Search,
+  status: z.enum(["pending", "approved", "rejected", "all"]).default("pending"),
+});

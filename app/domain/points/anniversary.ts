@@ -1,4 +1,4 @@
-/** So many months after someone joined, on the same day of the month; where a month has no such day, on its last. */
+/** So many months after joining, on the same day of the month, or on the month's last day where it is shorter. */
 export function anniversary(joined: Date, months: number): Date {
   const year = joined.getUTCFullYear();
   const month = joined.getUTCMonth() + months;
@@ -8,7 +8,7 @@ export function anniversary(joined: Date, months: number): Date {
   return date;
 }
 
-/** The first monthly anniversary of joining that is later than `after`. Always reckoned from joining: it never drifts. */
+/** The first monthly anniversary of joining after `after`. It is counted from joining each time, so it never drifts. */
 export function anniversaryAfter(joined: Date, after: Date): Date {
   const years = after.getUTCFullYear() - joined.getUTCFullYear();
   const months = Math.max(1, years * 12 + after.getUTCMonth() - joined.getUTCMonth());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
-import { awardPoints, RESET, takeBackPoints } from "./award-points.server.ts";
+import { awardPoints, RESET, revokePoints } from "./award-points.server.ts";
 
 const database = useDatabase();
 const about = { type: "topic", relatedId: "7", description: "New topic" } as const;
@@ -27,10 +27,10 @@ describe("the ledger of points", () => {
   it("takes back what was given, once, and nothing that was not", async () => {
     const { db } = database;
     const { id: userId } = await makeMember(db);
-    expect(await takeBackPoints(db, { ...about, userId })).toBe(false);
+    expect(await revokePoints(db, { ...about, userId })).toBe(false);
     await awardPoints(db, { ...about, userId });
-    expect(await takeBackPoints(db, { ...about, userId })).toBe(true);
-    expect(await takeBackPoints(db, { ...about, userId })).toBe(false);
+    expect(await revokePoints(db, { ...about, userId })).toBe(true);
+    expect(await revokePoints(db, { ...about, userId })).toBe(false);
     expect(await figures(userId)).toEqual({ balance: 0, sum: 0 });
   });
 
@@ -39,7 +39,7 @@ describe("the ledger of points", () => {
     const { id: userId } = await makeMember(db);
     await awardPoints(db, { ...about, userId });
     await db.userActivity.create({ data: { userId, activityType: RESET, points: -5 } });
-    expect(await takeBackPoints(db, { ...about, userId })).toBe(false);
+    expect(await revokePoints(db, { ...about, userId })).toBe(false);
     expect(await figures(userId)).toEqual({ balance: 0, sum: 0 });
   });
 

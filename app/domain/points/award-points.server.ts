@@ -1,4 +1,4 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { lockBalance } from "./lock-balance.server.ts";
 
 /** What is given once for one thing. The balance follows the journal by a trigger. */
@@ -12,23 +12,23 @@ export const awards = {
 
 export type AwardType = keyof typeof awards;
 
-/** What a journal row about a thing taken back is called. */
+/** The type of the journal row that revokes an award. */
 const reversalOf = (type: AwardType) => `${type}_reversed`;
 
-/** The journal row that sets a balance to zero at a member's billing anniversary. */
+/** The type of the journal row that sets a balance to zero at a member's monthly anniversary. */
 export const RESET = "monthly_reset";
 
 type About = { userId: string; type: AwardType; relatedId: string };
 
 /**
- * Writes points into the journal within the transaction of what earned them. A second time for the same thing does
- * nothing: true when they were given now.
+ * Writes points into the journal within the transaction of what earned them. A second award for the same thing changes
+ * nothing. Answers whether the points were given now.
  */
 export async function awardPoints(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { userId, type, relatedId, description }: About & { description: string },
 ): Promise<boolean> {
-  // A reset that runs now comes wholly before or wholly after: ids tell which.
+  // A reset at the same time comes wholly before or wholly after: the ids of the rows tell which.
   await lockBalance(tx, userId);
   const { count } = await tx.userActivity.createMany({
     data: [{ userId, activityType: type, points: awards[type], description, relatedId }],
@@ -38,11 +38,11 @@ export async function awardPoints(
 }
 
 /**
- * Takes back what a thing had earned, when it is deleted. What a monthly reset has already taken is not taken twice,
- * and neither is what was never given: true when something was taken now.
+ * Revokes what a thing had earned, when it is deleted. Points that a monthly reset has taken are not taken again, and
+ * points that were never given are not taken. Answers whether points were revoked now.
  */
-export async function takeBackPoints(
-  tx: Prisma.TransactionClient,
+export async function revokePoints(
+  tx: Tx,
   { userId, type, relatedId, description }: About & { description: string },
 ): Promise<boolean> {
   await lockBalance(tx, userId);

@@ -1,10 +1,11 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 
 /**
- * A member's points, held until the transaction ends: what gives, takes and resets stands in line behind it. Nought
- * for who never had any. Whoever holds the member's own row too takes that one first.
+ * Locks a member's balance of points until the transaction ends, and answers it: 0 for a member who never had points.
+ * Awards, revocations and resets wait for each other here. A transaction that also locks the member's own row locks
+ * that row first.
  */
-export async function lockBalance(tx: Prisma.TransactionClient, userId: string): Promise<number> {
+export async function lockBalance(tx: Tx, userId: string): Promise<number> {
   const [row] = await tx.$queryRaw<{ points: number }[]>`
     SELECT activity_points AS points FROM user_stats WHERE user_id = ${userId} FOR UPDATE`;
   return row?.points ?? 0;

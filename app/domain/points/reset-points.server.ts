@@ -1,15 +1,16 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { RESET } from "./award-points.server.ts";
 import { lockBalance } from "./lock-balance.server.ts";
 
 type Reset = {
-  userId: string /** Names the month that ends; a second reset of the same name is refused by the journal. */;
+  userId: string;
+  /** Names the month that ends; the journal refuses a second reset of the same name. */
   name: string;
   at: Date;
 };
 
-/** Sets a balance to zero by a row in the journal; answers what it was. What is gained meanwhile is the next month's. */
-export async function resetPoints(tx: Prisma.TransactionClient, { userId, name, at }: Reset): Promise<number> {
+/** Sets a balance to zero by a row in the journal, and answers what it was. Later points count for the next month. */
+export async function resetPoints(tx: Tx, { userId, name, at }: Reset): Promise<number> {
   const points = await lockBalance(tx, userId);
   if (points !== 0)
     await tx.userActivity.create({

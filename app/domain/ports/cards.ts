@@ -1,4 +1,4 @@
-/** What a payment by card is for; travels with it and comes back in the notice of the card service. */
+/** What a payment by card is for. It travels with the payment and comes back in the notice of the card service. */
 export type CardPurpose =
   | { kind: "registration"; registrationId: number; period: "monthly" | "yearly" }
   | { kind: "renewal"; userId: string; period: "monthly" | "yearly" };
@@ -15,29 +15,35 @@ export type Checkout = {
   idempotencyKey: string;
 };
 
+/** A checkout that is open at the card service; at `url` the member pays. */
+export type OpenedCheckout = { sessionId: string; url: string };
+
 /** A checkout that has been paid, as the card service tells it. */
 export type CardPayment = { sessionId: string; purpose: CardPurpose; cents: number };
 
 /**
- * What became of a checkout that was asked to close: nobody can pay it any more; it had been paid; or its payment is on
- * its way and can no longer be stopped.
+ * What became of a checkout that was asked to close: nobody can pay it any more; it had been paid; its payment is being
+ * processed and can no longer be stopped; or the card service does not answer.
  */
-export type Closed = { state: "closed" } | { state: "paid"; payment: CardPayment } | { state: "processing" };
+export type Closed =
+  | { state: "closed" }
+  | { state: "paid"; payment: CardPayment }
+  | { state: "processing" }
+  | { state: "unavailable" };
 
-/** The card service cannot be reached, or fails, for now. */
-export class CardServiceDown extends Error {}
-
+/** What a member is told where the card service does not answer. */
 export const CARD_SERVICE_DOWN =
   "The card service does not answer. Please try again in a few minutes: nothing was paid.";
 
-/** The card service, spoken to over its official library. Calls throw CardServiceDown. */
+/**
+ * The card service. What passes by itself is "unavailable": it cannot be reached, or fails for now. What an operator
+ * must mend, such as a wrong key, is thrown.
+ */
 export type Cards = {
-  /** Answers where the browser goes to pay. */
-  start: (checkout: Checkout) => Promise<{ sessionId: string; url: string }>;
-  /** Lets nobody pay a checkout from now on; asking twice is asking once. */
+  /** Opens a checkout. */
+  start: (checkout: Checkout) => Promise<OpenedCheckout | "unavailable">;
+  /** Lets nobody pay a checkout from now on. Asking twice is asking once. */
   close: (sessionId: string) => Promise<Closed>;
-  /**
-   * Reads a notice. "forged" when its signature is wrong or old, null when it is about nothing that was paid.
-   */
+  /** Reads a notice. "forged" when its signature is wrong or old, null when it is not about a payment. */
   readNotice: (body: string, signature: string) => CardPayment | "forged" | null;
 };

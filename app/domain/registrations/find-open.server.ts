@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Prisma } from "#app/db/generated/client.ts";
 import { anyone } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -9,18 +9,18 @@ import { RegistrationToken } from "./schema.ts";
 export const unknownRegistration = () =>
   refuse("not-found", "This registration is not known any more. Please register again.");
 
-/** The registration that a token leads to, unless it has run out. */
-export async function findByToken(db: Prisma.TransactionClient, token: string, now: Date) {
+/** The registration that a token leads to, unless its time is over. */
+export async function findByToken(db: Tx, token: string, now: Date) {
   const found = await db.registrationToken.findUnique({ where: { token: hashToken(token) } });
   return found && (found.expiresAt > now || found.status !== "pending") ? found : null;
 }
 
-/** How far a registration has come, for the one who holds its token. Refusals: not-found. */
+/** How far a registration has come, for whoever has its token. Refusals: not-found. */
 export const readRegistration = defineUseCase({
   name: "registrations.read",
   input: z.object({ registrationToken: RegistrationToken }),
   allow: anyone,
-  async run({ db, clock }, { registrationToken }) {
+  async read({ db, clock }, { registrationToken }) {
     const found = await findByToken(db, registrationToken, clock());
     if (!found) return unknownRegistration();
     return ok({ username: found.username, email: found.email, status: found.status });

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
-import { dollars } from "../billing/extend-membership.server.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
+import { dollars } from "../kernel/money.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
 import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
 const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({
@@ -28,29 +28,12 @@ const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 });
 
-export type RegistrationView = ReturnType<typeof view>;
-
-/** Of these transaction hashes, in small letters, those that stand on more than one proof. */
-export async function findRepeatedHashes(db: Pick<Db, "$queryRaw">, hashes: (string | null)[]): Promise<Set<string>> {
-  const wanted = [...new Set(hashes.flatMap((hash) => (hash ? [hash.toLowerCase()] : [])))];
-  if (wanted.length === 0) return new Set();
-  const rows = await db.$queryRaw<{ hash: string }[]>`
-    SELECT hash FROM (
-      SELECT lower(transaction_hash) AS hash FROM registration_tokens
-        WHERE transaction_hash IS NOT NULL AND lower(transaction_hash) = ANY(${wanted}) AND status <> 'approved'
-      UNION ALL
-      SELECT lower(transaction_hash) FROM payments
-        WHERE transaction_hash IS NOT NULL AND lower(transaction_hash) = ANY(${wanted})
-    ) proofs GROUP BY hash HAVING count(*) > 1`;
-  return new Set(rows.map(({ hash }) => hash));
-}
-
-/** Registrations with what was paid for them, the oldest that waits first, else newest first. Refuses all but staff. */
+/** Registrations with what was paid for them: those that wait oldest first, others newest first. Refuses all but staff. */
 export const findRegistrations = defineUseCase({
   name: "registrations.find",
   input: ListRegistrations,
   allow: isStaff,
-  async run({ db }, { search, status, ...page }) {
+  async read({ db }, { search, status, ...page }) {
     const statuses = status === "waiting" ? decidable : status === "all" ? null : [status];
     const pattern = `%${likeText(search ?? "")}%`;
     const where = Prisma.sql`
@@ -75,12 +58,12 @@ export const findRegistrations = defineUseCase({
   },
 });
 
-/** One registration, for the page on which it is decided. Refusals: not-found. */
+/** One registration, for the page on which it is decided. Refuses all but staff. Refusals: not-found. */
 export const findRegistration = defineUseCase({
   name: "registrations.find-one",
   input: z.object({ registrationToken: DecideRegistration.shape.registrationToken }),
   allow: isStaff,
-  async run({ db, storage }, { registrationToken }) {
+  async read({ db, storage }, { registrationToken }) {
     const row = await db.registrationToken.findUnique({
       where: { token: registrationToken },
       include: { decider: { select: { username: true } } },

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
+import { optionalText } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
-import { PeriodField, proofFields } from "../payments/schema.ts";
+import { PeriodField, proofFields } from "../payments/proof-schema.ts";
 import { registrationStates } from "./registration-states.ts";
 
 const required = (message: string) =>
@@ -29,15 +30,17 @@ export const Register = z.object({
   email: Email,
   password: NewPassword,
   /** From /register?invite={code}. */
-  invite: z.string().trim().max(64).optional(),
+  invite: optionalText(64, "This is not an invitation."),
 });
 
 /** What the form takes: the password twice. */
 export const RegisterForm = Register.extend({
-  confirm: z.string({ required_error: "Please confirm the password" }).max(PASSWORD_MAX),
+  confirm: z.string({ message: "Please confirm the password" }).max(PASSWORD_MAX, "Password is too long"),
 }).refine(({ password, confirm }) => password === confirm, { path: ["confirm"], message: "Passwords do not match" });
 
-export const RegistrationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, "This registration is not known any more.");
+export const RegistrationToken = z
+  .string({ message: "This registration is not known any more." })
+  .regex(/^[A-Za-z0-9_-]{43}$/, "This registration is not known any more.");
 
 export const SubmitProof = z.object({
   registrationToken: RegistrationToken,
@@ -56,14 +59,11 @@ export const ListRegistrations = z.object({
   status: z.enum([...registrationStates.all, "waiting", "all"]).default("waiting"),
 });
 
-/** `registrationToken` is the one that the list answers: the stored hash, which opens nothing by itself. */
+/** `registrationToken` is the one that the list answers: the stored hash, with which nobody can register. */
 export const DecideRegistration = z.object({
-  registrationToken: z.string().regex(/^[0-9a-f]{64}$/, "There is no such registration."),
-  approved: z.boolean({ message: "Please approve or reject." }),
-  notes: z.string().trim().max(1_000, "A note has at most 1,000 characters.").optional(),
-});
-
-/** The form's buttons say true or false in words. */
-export const DecideRegistrationForm = DecideRegistration.extend({
-  approved: z.enum(["true", "false"], { message: "Please approve or reject." }).transform((text) => text === "true"),
+  registrationToken: z
+    .string({ message: "There is no such registration." })
+    .regex(/^[0-9a-f]{64}$/, "There is no such registration."),
+  approved: z.boolean({ message: "Please approve or reject." }).describe("true approves, false rejects"),
+  notes: optionalText(1_000, "A note has at most 1,000 characters."),
 });

@@ -1,13 +1,12 @@
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchUser, subjectOf } from "../members/one-user.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
-import { subjectOf } from "../users/find-target.server.ts";
 import { AdjustPoints } from "./schema.ts";
 
-/** The journal's word for what administrators give and take. */
-export const ADJUSTMENT = "admin_adjustment";
+/** The type of the journal row for what administrators give and take. */
+const ADJUSTMENT = "admin_adjustment";
 
 /**
  * Gives a member points or takes some, with the reason in the journal. A balance may fall below zero by it: a debt
@@ -17,31 +16,23 @@ export const adjustPoints = defineUseCase({
   name: "rewards.adjust-points",
   input: AdjustPoints,
   allow: isStaff,
-  async run(context, { userId, points, reason }) {
-    return context.db.$transaction(async (tx) => {
-      const user = await tx.user.findFirst({
-        where: { id: userId, deletedAt: null },
-        select: { id: true, username: true },
-      });
-      if (!user) throw new RefusalError(refuse("not-found", "There is no such user."));
-      const before = await lockBalance(tx, userId);
-      await tx.userActivity.create({
-        data: {
-          userId,
-          activityType: ADJUSTMENT,
-          points,
-          description: `${reason} (${actorOf(context).username})`,
-          createdAt: context.clock(),
-        },
-      });
-      const activityPoints = before + points;
-      await recordAct(tx, context, {
-        act: "rewards.adjust-points",
-        subject: subjectOf(user),
-        before: { points: before },
-        after: { points: activityPoints, reason },
-      });
-      return ok({ activityPoints, message: `${user.username} has ${activityPoints} points now.` });
+  async write({ tx, clock, actor }, { userId, points, reason }) {
+    const user = await tx.user.findFirst({
+      where: { id: userId, deletedAt: null },
+      select: { id: true, username: true },
     });
+    if (!user) return noSuchUser();
+    const before = await lockBalance(tx, userId);
+    const description = `${reason} (${actor.username})`;
+    await tx.userActivity.create({
+      data: { userId, activityType: ADJUSTMENT, points, description, createdAt: clock() },
+    });
+    const activityPoints = before + points;
+    const audit = {
+      subject: subjectOf(user),
+      before: { points: before },
+      after: { points: activityPoints, reason },
+    };
+    return ok({ activityPoints, message: `${user.username} has ${activityPoints} points now.` }, { audit });
   },
 });

@@ -1,11 +1,10 @@
 import { addDays } from "date-fns";
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { periodDays } from "../kernel/period.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { periodDays } from "../payments/methods.ts";
-import { findTarget, subjectOf } from "../users/find-target.server.ts";
-import { OneUser } from "../users/schema.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../members/one-user.ts";
 import { makeElite } from "./elite.server.ts";
 
 /**
@@ -16,16 +15,17 @@ export const promoteElite = defineUseCase({
   name: "users.promote-elite",
   input: OneUser,
   allow: isStaff,
-  async run(context, { userId }) {
-    return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId);
-      const { username, membershipStatus } = user;
-      if (!(await makeElite(tx, context, userId)))
-        throw new RefusalError(refuse("conflict", `${username} is elite already.`));
-      const change = { before: { membershipStatus }, after: { membershipStatus: "elite" } };
-      await recordAct(tx, context, { act: "users.promote-elite", subject: subjectOf(user), ...change });
-      return ok({ message: `${username} is elite now: the membership is free for life.` });
-    });
+  async write({ tx, actor, clock, site }, { userId }) {
+    const found = await lockTarget(tx, actor, userId);
+    if (!found.ok) return found;
+    const { username, membershipStatus } = found.value;
+    if (!(await makeElite(tx, { clock, site }, userId))) return refuse("conflict", `${username} is elite already.`);
+    const audit = {
+      subject: subjectOf(found.value),
+      before: { membershipStatus },
+      after: { membershipStatus: "elite" },
+    };
+    return ok({ message: `${username} is elite now: the membership is free for life.` }, { audit });
   },
 });
 
@@ -37,21 +37,18 @@ export const removeElite = defineUseCase({
   name: "users.remove-elite",
   input: OneUser,
   allow: isStaff,
-  async run(context, { userId }) {
-    return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId);
-      const { username, membershipStatus } = user;
-      if (membershipStatus !== "elite") throw new RefusalError(refuse("conflict", `${username} is not elite.`));
-      const nextPaymentDue = addDays(context.clock(), periodDays.monthly);
-      await tx.user.update({ where: { id: userId }, data: { membershipStatus: "active", nextPaymentDue } });
-      const after = { membershipStatus: "active", nextPaymentDue: nextPaymentDue.toISOString() };
-      await recordAct(tx, context, {
-        act: "users.remove-elite",
-        subject: subjectOf(user),
-        before: { membershipStatus },
-        after,
-      });
-      return ok({ message: `${username} is a standard member now.` });
-    });
+  async write({ tx, actor, clock }, { userId }) {
+    const found = await lockTarget(tx, actor, userId);
+    if (!found.ok) return found;
+    const { username, membershipStatus } = found.value;
+    if (membershipStatus !== "elite") return refuse("conflict", `${username} is not elite.`);
+    const nextPaymentDue = addDays(clock(), periodDays.monthly);
+    await tx.user.update({ where: { id: userId }, data: { membershipStatus: "active", nextPaymentDue } });
+    const audit = {
+      subject: subjectOf(found.value),
+      before: { membershipStatus },
+      after: { membershipStatus: "active", nextPaymentDue: nextPaymentDue.toISOString() },
+    };
+    return ok({ message: `${username} is a standard member now.` }, { audit });
   },
 });

@@ -1,6 +1,5 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import { billStates } from "../billing/bill-states.ts";
-import type { Services } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { membershipStates } from "../members/membership-states.ts";
 import { eliteMail } from "./mails.ts";
@@ -9,18 +8,15 @@ import { eliteMail } from "./mails.ts";
 export const ELITE_INVITES = 20;
 
 /** How many of a member's invitations were confirmed by a payment. Accounts that are deleted later still count. */
-export const countConfirmed = (tx: Prisma.TransactionClient, inviterId: string): Promise<number> =>
+export const countConfirmed = (tx: Tx, inviterId: string): Promise<number> =>
   tx.invitation.count({ where: { inviterId, status: "accepted" } });
 
 /**
- * Makes a membership free for life: nothing is due any more, open bills are waived, and who was closed out for not
- * paying is let in again. A suspension stays. False when the member is elite already, or deleted. The caller holds the row.
+ * Makes a membership free for life: nothing is due any more, open bills are waived, and a member who was deactivated for
+ * not paying is active again. A suspension stays. Answers false when the member is elite already, or deleted. The caller
+ * has locked the member's row.
  */
-export async function makeElite(
-  tx: Prisma.TransactionClient,
-  services: Pick<Services, "clock" | "site">,
-  userId: string,
-): Promise<boolean> {
+export async function makeElite(tx: Tx, deps: Pick<CallContext, "clock" | "site">, userId: string): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, membershipStatus: { in: membershipStates.before("elite") } },
     data: {
@@ -37,7 +33,7 @@ export async function makeElite(
     data: { status: "waived" },
   });
   const { username, email } = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-  const body = eliteMail({ username, origin: services.site.mailOrigin });
-  await queueMail(tx, services, { key: `elite:${userId}:${services.clock().getTime()}`, to: email, body });
+  const body = eliteMail({ username, origin: deps.site.mailOrigin });
+  await queueMail(tx, deps, { key: `elite:${userId}:${deps.clock().getTime()}`, to: email, body });
   return true;
 }

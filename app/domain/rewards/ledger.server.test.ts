@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { useBilling } from "../billing/testing.ts";
-import { awardPoints, RESET, takeBackPoints } from "../points/award-points.server.ts";
+import { awardPoints, RESET, revokePoints } from "../points/award-points.server.ts";
 import { adjustPoints } from "./adjust-points.server.ts";
 
 const { database, atDay, join, bill, staff } = useBilling();
@@ -41,7 +41,7 @@ describe("the ledger of points", () => {
             await adjustPoints.execute(staff(), { userId, points: one.points, reason: "because" });
           } else {
             const about = { userId, type: "topic", relatedId: String(one.thing), description: "x" } as const;
-            await db.$transaction((tx) => (one.kind === "gain" ? awardPoints : takeBackPoints)(tx, about));
+            await db.$transaction((tx) => (one.kind === "gain" ? awardPoints : revokePoints)(tx, about));
           }
         };
         for (const group of groups) {

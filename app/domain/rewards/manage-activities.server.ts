@@ -5,9 +5,9 @@ import { likeText } from "../kernel/pages.ts";
 import { ok, RefusalError, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
+import { subjectOf } from "../members/one-user.ts";
 import { RESET } from "../points/award-points.server.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
-import { subjectOf } from "../users/find-target.server.ts";
 import { AddActivity, AddActivityForm, ListAllActivities, OneActivity } from "./schema.ts";
 
 type Row = Prisma.UserActivityGetPayload<{ include: { user: { select: { username: true } } } }>;

@@ -1,21 +1,22 @@
 import { isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { activityView } from "./manage-activities.server.ts";
+import { noSuchUser } from "../members/one-user.ts";
+import { activityView } from "./activity-view.ts";
 import { PointsHistory } from "./schema.ts";
 
-/** One member's points as they stand and their journal, newest first, twenty a page. Refuses all but staff. */
+/** One member's points and their journal, newest first, twenty a page. Refuses all but staff. Refusals: not-found. */
 export const readPointsHistory = defineUseCase({
   name: "rewards.read-points-history",
   input: PointsHistory,
   allow: isStaff,
-  async run({ db }, { userId, ...page }) {
+  async read({ db }, { userId, ...page }) {
     const user = await db.user.findFirst({
       where: { id: userId, deletedAt: null },
       select: { username: true, stats: true },
     });
-    if (!user) return refuse("not-found", "There is no such user.");
+    if (!user) return noSuchUser();
     const { stats, username } = user;
     const [rows, total] = await Promise.all([
       db.userActivity.findMany({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isOk } from "#tests/support/unwrap.ts";
-import { decidePayment } from "../billing/decide-payment.server.ts";
-import { submitRenewal } from "../billing/renew.server.ts";
 import { useBilling } from "../billing/testing.ts";
+import { decidePayment } from "../payments/decide-payment.server.ts";
+import { submitRenewal } from "../payments/renew.server.ts";
 import { readBillingStatus } from "./read-rewards.server.ts";
 
 const { database, world, as, staff, atDay, join, bill, standing, mailsOf } = useBilling();

@@ -1,19 +1,17 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
 
-/** A setting as it stands, with the default of each field that no operator has set. */
-export async function readSetting<Key extends SettingKey>(
-  db: Prisma.TransactionClient,
-  key: Key,
-): Promise<SettingValue<Key>> {
+/** A setting, with the default of each field that no operator has set. */
+export async function readSetting<Key extends SettingKey>(db: Tx, key: Key): Promise<SettingValue<Key>> {
   const row = await db.setting.findUnique({ where: { key } });
   const parsed = settingShapes[key].safeParse(row?.value ?? {});
   return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
 }
 
-/** Writes a setting whole. Every process hears of it through the notice `settings`. */
+/** Writes a whole setting. The notification `settings` tells every process. */
 export async function writeSetting<Key extends SettingKey>(
-  db: Prisma.TransactionClient,
+  db: Tx,
   key: Key,
   value: SettingValue<Key>,
   updatedBy: string | null,

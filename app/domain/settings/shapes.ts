@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { methodIds } from "../payments/methods.ts";
-import { donateText, faqText, rulesText } from "../site-pages/defaults.ts";
+import { methodIds } from "../kernel/payment-methods.ts";
+import { donateText, faqText, rulesText } from "./page-texts.ts";
 
 /** Prices in US dollars, times in days. */
 const Membership = z.object({
@@ -12,7 +12,7 @@ const Membership = z.object({
   graceDays: z.number().int().min(0).max(90).default(7),
 });
 
-/** How members may pay: what operators have set of each method. One without an address is not offered. */
+/** How members may pay: what operators have set for each method, by its id. One without an address is not offered. */
 const PaymentMethods = z.object({
   methods: z
     .record(
@@ -38,16 +38,16 @@ const ClientRule = z.object({
 
 /** What torrent clients may do. */
 const Tracker = z.object({
-  /** None: any client that is not denied. */
+  /** Empty: any client that is not denied. */
   allowedClients: z.array(ClientRule).max(200).default([]),
   deniedClients: z.array(ClientRule).max(200).default([]),
   /** Clients that a member may have on one torrent. */
   maxClients: z.number().int().min(1).max(100).default(10),
   /** Announces of one member for one torrent. */
   maxAnnouncesPerMinute: z.number().int().min(1).max(10_000).default(60),
-  /** Bytes a second; what is reported beyond it is held for review. */
+  /** Bytes a second; a report of more waits for review. */
   maxRate: z.number().int().min(1_000).max(1_000_000_000_000).default(1_250_000_000),
-  /** Seconds until a client is to announce again, and the least it may. Null: what the environment says, and half of it. */
+  /** Seconds until a client announces again, and the least it may wait. Null: the environment's value, and half of it. */
   announceInterval: z.number().int().min(60).max(7_200).nullable().default(null),
   minInterval: z.number().int().min(10).max(7_200).nullable().default(null),
 });
@@ -57,16 +57,16 @@ const Security = z.object({
   adminsNeedCode: z.boolean().default(false),
 });
 
-/** Backups that are made by themselves. */
+/** Automatic backups. */
 const Backup = z.object({
   daily: z.boolean().default(true),
   /** The hour of the day, UTC. */
   hour: z.number().int().min(0).max(23).default(3),
-  /** How many are kept; the oldest goes when one more is there. */
+  /** How many are kept; one more deletes the oldest. */
   keep: z.number().int().min(1).max(100).default(7),
 });
 
-/** What the site is called and where it is reached; null is as the environment says. */
+/** What the site is called and where it is reached; null means the environment's value. */
 const Site = z.object({
   name: z.string().max(60).nullable().default(null),
   tagline: z.string().max(120).nullable().default(null),
@@ -78,15 +78,15 @@ const Site = z.object({
     .default(null),
 });
 
-/** How often screens look anew while somebody looks at them, in seconds. */
+/** How often visible screens refresh, in seconds. */
 const Intervals = z.object({
   onlineSeconds: z.number().int().min(5).max(3_600).default(30),
   announcementsSeconds: z.number().int().min(5).max(3_600).default(30),
-  /** How long the chat waits before it connects again. */
+  /** How long the chat waits before it reconnects. */
   chatReconnectSeconds: z.number().int().min(1).max(3_600).default(5),
 });
 
-/** The site's own words, as Markdown. */
+/** The texts of the site's own pages, as Markdown. */
 const Pages = z.object({
   rules: z.string().default(rulesText),
   faq: z.string().default(faqText),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { wholeNumber } from "../kernel/fields.ts";
 
 const optional = (max: number) =>
   z
@@ -8,12 +9,12 @@ const optional = (max: number) =>
     .default("")
     .transform((value) => value || null);
 
-/** What is left empty is as the environment says. */
+/** An empty field means the environment's value. */
 export const SetSite = z.object({
   name: optional(60),
   tagline: optional(120),
   supportEmail: optional(200).pipe(z.string().email("Please enter a valid email address").nullable()),
-  // Links of other kinds would run in the visitor's browser.
+  // Links with other schemes could run scripts in the visitor's browser.
   communityUrl: optional(500).refine(
     (url) => url === null || (URL.canParse(url) && /^https?:\/\//i.test(url)),
     "Please enter a whole address, with https://.",
@@ -21,11 +22,7 @@ export const SetSite = z.object({
 });
 
 const seconds = (least: number) =>
-  z.coerce
-    .number({ message: "Please enter a number of seconds." })
-    .int("Please enter whole seconds.")
-    .min(least, `At least ${least} seconds.`)
-    .max(3_600, "At most 3600 seconds.");
+  wholeNumber(least, 3_600, `Please enter a whole number of seconds from ${least} to 3,600.`);
 
 export const SetIntervals = z.object({
   onlineSeconds: seconds(5),
@@ -34,7 +31,7 @@ export const SetIntervals = z.object({
 });
 
 export const MAX_LOGO = 4 * 1024 * 1024;
-const NO_IMAGE = "Please select an image file";
+export const NO_IMAGE = "Please select an image file";
 const isFile = (value: unknown): value is File => value instanceof File && value.size > 0;
 
 export const SetLogo = z.object({

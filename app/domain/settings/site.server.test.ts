@@ -6,8 +6,10 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
-import { readLogo, removeLogo, setLogo } from "./logo.server.ts";
-import { readIntervals, readSite, setIntervals, setSite } from "./set-site.server.ts";
+import { readLogo } from "./read-logo.server.ts";
+import { readIntervals, setIntervals } from "./set-intervals.server.ts";
+import { removeLogo, setLogo } from "./set-logo.server.ts";
+import { readSite, setSite } from "./set-site.server.ts";
 
 const database = useDatabase();
 const running: { stop: () => Promise<void> }[] = [];
@@ -117,6 +119,16 @@ describe("the intervals", () => {
     expect(await unwrap(readIntervals.execute(context, {}))).toEqual(intervals);
     expect(await setIntervals.execute(context, { ...intervals, onlineSeconds: 1 })).toMatchObject({ code: "invalid" });
   });
+
+  it.each(["60", true, [60], null, 60.5])("are whole numbers in JSON, and text in a form alone: %j", async (value) => {
+    const { context } = await staff();
+    const intervals = { onlineSeconds: value, announcementsSeconds: 120, chatReconnectSeconds: 2 };
+    expect(await setIntervals.execute(context, intervals)).toMatchObject({
+      errors: { onlineSeconds: ["Please enter a whole number of seconds from 5 to 3,600."] },
+    });
+    const form = { onlineSeconds: "60", announcementsSeconds: "120", chatReconnectSeconds: "2" };
+    expect(await setIntervals.executeText(context, form)).toMatchObject({ value: { onlineSeconds: 60 } });
+  });
 });
 
 describe("the logo", () => {
@@ -139,6 +151,13 @@ describe("the logo", () => {
     expect([config.site.logo, config.site.name]).toEqual([null, "Cable House"]);
     expect(await storage.findOlder("logos", new Date())).toEqual([]);
     expect(await removeLogo.execute(context, {})).toMatchObject({ code: "not-found" });
+    const acts = await database.db.auditEntry.findMany({
+      where: { actorId: context.actor?.id },
+      orderBy: { id: "asc" },
+      select: { act: true },
+    });
+    const expected = ["settings.set-logo", "settings.set-logo", "settings.set-site", "settings.remove-logo"];
+    expect(acts.map(({ act }) => act)).toEqual(expected);
   });
 
   it("is refused when it is no image, and its address leads nowhere else", async () => {

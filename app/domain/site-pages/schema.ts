@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { choice, text } from "../kernel/fields.ts";
 
 export const pageNames = ["rules", "faq", "donate"] as const;
 export type PageName = (typeof pageNames)[number];
@@ -9,12 +10,14 @@ export const pageTitles: Record<PageName, string> = {
   donate: "Donate",
 };
 
-export const OnePage = z.object({ page: z.enum(pageNames, { message: "There is no such page." }) });
+export const PAGE_MAX = 30_000;
+
+export const OnePage = z.object({ page: choice([...pageNames], "There is no such page.") });
 
 export const SetPage = OnePage.extend({
-  text: z
-    .string({ message: "Please write something." })
-    .trim()
-    .min(1, "Please write something.")
-    .max(30_000, "A page has at most 30,000 characters."),
+  text: text({
+    missing: "Please write something.",
+    max: PAGE_MAX,
+    tooLong: "A page has at most 30,000 characters.",
+  }),
 });

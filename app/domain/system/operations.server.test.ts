@@ -4,10 +4,10 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { type SystemOperation, systemOperations } from "../operations/kinds.ts";
 import { startOperation } from "../operations/start-operation.server.ts";
 import type { HostProcess } from "../ports/host.ts";
-import { remember } from "../tracker/remember.server.ts";
 import { findOperations, readOperation, readQuestion } from "./find-operations.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 

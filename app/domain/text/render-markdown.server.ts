@@ -2,10 +2,10 @@ import MarkdownIt from "markdown-it";
 
 const PROTOCOLS = new Set(["http:", "https:", "mailto:"]);
 const REL = "nofollow noopener ugc";
-// Deeper quotes and lists than anyone writes by hand.
+// Nobody nests quotes and lists deeper by hand.
 const MAX_NESTING = 24;
 
-/** Only whole addresses of the web and of mail; one that carries a user's name pretends to be another site. */
+/** Only whole web and mail addresses. One with a user name could pretend to be another site. */
 export function isSafeLink(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, username, password } = new URL(address);
@@ -14,11 +14,11 @@ export function isSafeLink(address: string): boolean {
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
 markdown.validateLink = isSafeLink;
-// Only what is written with its protocol becomes a link: "setup.py" is no address.
+// Only addresses with their protocol become links: "setup.py" is not an address.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.linkify.add("//", null).add("ftp:", null);
 
-// A post stands below a page's own headings.
+// A post's headings start below those of its page.
 markdown.core.ruler.push("lower_headings", ({ tokens }) => {
   for (const token of tokens)
     if (token.type === "heading_open" || token.type === "heading_close")
@@ -30,28 +30,28 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   return self.renderToken(tokens, index, options);
 };
 
-// A picture from elsewhere would tell its host who reads what: it is a link.
+// A remote picture would tell its host who reads what, so it becomes a link.
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
   const address = markdown.utils.escapeHtml(String(token?.attrGet("src") ?? ""));
-  const words = self.renderInlineAsText(token?.children ?? [], options, env).trim();
-  const label = words ? markdown.utils.escapeHtml(words) : address;
+  const text = self.renderInlineAsText(token?.children ?? [], options, env).trim();
+  const label = text ? markdown.utils.escapeHtml(text) : address;
   return `<a href="${address}" rel="${REL}">${label}</a>`;
 };
 
 /**
- * A member's Markdown as HTML: the one place where such text becomes HTML. Raw HTML is text, links lead to the web or
- * to mail, pictures are links.
+ * A member's Markdown as HTML; no other code turns such text into HTML. Raw HTML stays text, links lead to web or mail
+ * addresses, and pictures become links.
  */
 export const renderMarkdown = (source: string): string => markdown.render(source);
 
-/** The first words of a text without its Markdown, at most `length` characters, an ellipsis included. */
+/** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
 export function previewOf(source: string, length: number): string {
-  // Four times the length is more than marks ever take up, and keeps long texts cheap in lists.
+  // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
   const tokens = markdown.parse(source.slice(0, length * 4 + 500), {});
   const parts: string[] = [];
   for (const token of tokens) {
-    if (token.type === "inline") parts.push(wordsOf(token.children ?? []));
+    if (token.type === "inline") parts.push(plainText(token.children ?? []));
     else if (token.type === "fence" || token.type === "code_block") parts.push(token.content);
   }
   const text = parts.join(" ").replace(/\s+/g, " ").trim();
@@ -61,15 +61,15 @@ export function previewOf(source: string, length: number): string {
 
 type Token = ReturnType<typeof markdown.parse>[number];
 
-const wordsOf = (tokens: Token[]): string =>
+const plainText = (tokens: Token[]): string =>
   tokens
     .map((token) => {
       if (token.type === "softbreak" || token.type === "hardbreak") return " ";
-      return token.type === "image" ? wordsOf(token.children ?? []) : token.content;
+      return token.type === "image" ? plainText(token.children ?? []) : token.content;
     })
     .join("");
 
-/** A post as a quotation to answer below. */
+/** A post as a quotation, with an empty line to reply below. */
 export function quoteOf(username: string, content: string): string {
   const name = username.replace(/[\\`*_[\]<>~]/g, "\\$&");
   const lines = content.split("\n").map((line) => `> ${line}`.trimEnd());

@@ -1,10 +1,10 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import type { CallContext } from "../kernel/context.server.ts";
+import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { takeBackPoints } from "../points/award-points.server.ts";
+import { revokePoints } from "../points/award-points.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { WithdrawTorrent, WithdrawTorrents } from "./manage-schema.ts";
 import { OneTorrent } from "./schema.ts";
@@ -17,12 +17,11 @@ export const withdrawTorrent = defineUseCase({
   name: "torrents.withdraw",
   input: WithdrawTorrent,
   allow: isStaff,
-  async run(context, { torrentId, takePoints }) {
-    return context.db.$transaction(async (tx) => {
-      const [torrent] = await withdrawIn(tx, context, "torrents.withdraw", { ids: [torrentId], takePoints });
-      if (!torrent) throw new RefusalError(noSuchTorrent());
-      return ok({ success: true, deletedTorrent: { id: torrent.id, name: torrent.name } });
-    });
+  async write({ tx, clock }, { torrentId, takePoints }) {
+    const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [torrentId], takePoints });
+    const [torrent] = gone.ok ? gone.value : [];
+    if (!gone.ok || !torrent) return noSuchTorrent();
+    return ok({ success: true, deletedTorrent: { id: torrent.id, name: torrent.name } }, { audit: gone.audit });
   },
 });
 
@@ -31,12 +30,9 @@ export const withdrawTorrents = defineUseCase({
   name: "torrents.withdraw-many",
   input: WithdrawTorrents,
   allow: isStaff,
-  async run(context, { torrentIds, takePoints }) {
-    return context.db.$transaction(async (tx) => {
-      const gone = await withdrawIn(tx, context, "torrents.withdraw-many", { ids: torrentIds, takePoints });
-      if (gone.length === 0) throw new RefusalError(noSuchTorrent());
-      return ok({ success: true, deleted: gone.length });
-    });
+  async write({ tx, clock }, { torrentIds, takePoints }) {
+    const gone = await withdrawIn(tx, { clock }, { act: "torrents.withdraw-many", ids: torrentIds, takePoints });
+    return gone.ok ? ok({ success: true, deleted: gone.value.length }, { audit: gone.audit }) : gone;
   },
 });
 
@@ -61,32 +57,34 @@ export const restoreTorrent = defineUseCase({
   },
 });
 
-type Withdrawal = { ids: number[]; takePoints: boolean };
+type Withdrawal = { act: string; ids: number[]; takePoints: boolean };
 
-/** The same as a step of whatever an administrator decides: answers the torrents that were listed until now. */
+/**
+ * The same as a step of another use case: answers the torrents that were listed until now. Refusals: not-found (none of
+ * them was).
+ */
 export async function withdrawIn(
   tx: Prisma.TransactionClient,
-  context: Context,
-  act: string,
-  { ids, takePoints }: Withdrawal,
-) {
+  { clock }: Pick<CallContext, "clock">,
+  { act, ids, takePoints }: Withdrawal,
+): Promise<Written<{ id: number; name: string }[], "audit">> {
   const gone = await tx.torrent.updateManyAndReturn({
     where: { id: { in: ids }, isActive: true },
-    data: { isActive: false, withdrawnAt: context.clock() },
+    data: { isActive: false, withdrawnAt: clock() },
     select: { id: true, name: true, uploadedBy: true },
   });
+  if (gone.length === 0) return noSuchTorrent();
   if (takePoints)
     for (const { id, name, uploadedBy } of gone)
       if (uploadedBy) {
         const about = { userId: uploadedBy, type: "upload", relatedId: String(id) } as const;
-        await takeBackPoints(tx, { ...about, description: `Deleted as not allowed: ${name}` });
+        await revokePoints(tx, { ...about, description: `Deleted as not allowed: ${name}` });
       }
-  for (const { id, name } of gone)
-    await recordAct(tx, context, {
-      act,
-      subject: { kind: "torrent", id, name },
-      before: { isListed: true },
-      after: { isListed: false, takePoints },
-    });
-  return gone;
+  const audit = gone.map(({ id, name }) => ({
+    act,
+    subject: { kind: "torrent", id, name },
+    before: { isListed: true },
+    after: { isListed: false, takePoints },
+  }));
+  return ok(gone, { audit });
 }

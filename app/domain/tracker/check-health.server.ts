@@ -2,10 +2,10 @@ import bencode from "bencode";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
-import { remember } from "./remember.server.ts";
 
 const FRESH_MS = 2_000;
 const SLACK_MS = 15 * 60_000;
@@ -19,7 +19,7 @@ export const checkHealth = defineUseCase({
   name: "tracker.check-health",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const checks = await remember(context, "health", FRESH_MS, () =>
       Promise.all([
         check("Database Connection", () => checkDatabase(context)),

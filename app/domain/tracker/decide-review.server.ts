@@ -1,10 +1,9 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import type { TrackerReviewStatus } from "#app/db/generated/enums.ts";
-import { recordAct } from "../audit/record-act.server.ts";
+import type { TrackerReview } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import type { AuditEntry } from "../kernel/audit.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
 import { isoDay } from "./figures.ts";
 import { OneReview } from "./schema.ts";
 
@@ -16,12 +15,13 @@ export const creditReview = defineUseCase({
   name: "tracker.credit-review",
   input: OneReview,
   allow: isStaff,
-  run: (context, { reviewId }) =>
-    context.db.$transaction(async (tx) => {
-      const review = await decide(tx, context, reviewId, "tracker.credit-review");
-      await credit(tx, review);
-      return ok({ reviewId, status: "credited" });
-    }),
+  async write(context, { reviewId }) {
+    const decided = await decide(context, reviewId, "credited");
+    if (!decided.ok) return decided;
+    const { review, audit } = decided.value;
+    await credit(context.tx, review);
+    return ok({ reviewId, status: "credited" as const }, { audit });
+  },
 });
 
 /** Drops held traffic: it counts for nothing. Refusals: not-found, conflict. */
@@ -29,37 +29,38 @@ export const dropReview = defineUseCase({
   name: "tracker.drop-review",
   input: OneReview,
   allow: isStaff,
-  run: (context, { reviewId }) =>
-    context.db.$transaction(async (tx) => {
-      await decide(tx, context, reviewId, "tracker.drop-review");
-      return ok({ reviewId, status: "dropped" });
-    }),
+  async write(context, { reviewId }) {
+    const decided = await decide(context, reviewId, "dropped");
+    if (!decided.ok) return decided;
+    return ok({ reviewId, status: "dropped" as const }, { audit: decided.value.audit });
+  },
 });
 
-async function decide(tx: Prisma.TransactionClient, context: Context, id: number, act: string) {
-  const status: TrackerReviewStatus = act === "tracker.credit-review" ? "credited" : "dropped";
-  const decided = { status, decidedBy: actorOf(context).id, decidedAt: context.clock() };
-  const { count } = await tx.trackerReview.updateMany({ where: { id, status: "held" }, data: decided });
-  const review = await tx.trackerReview.findUnique({
-    where: { id },
-    include: { user: { select: { username: true } } },
+type Decided = { review: TrackerReview; audit: AuditEntry };
+
+async function decide(
+  { tx, actor, clock }: WriteContext<"staff">,
+  id: number,
+  status: "credited" | "dropped",
+): Promise<Result<Decided>> {
+  const { count } = await tx.trackerReview.updateMany({
+    where: { id, status: "held" },
+    data: { status, decidedBy: actor.id, decidedAt: clock() },
   });
-  if (!review) throw new RefusalError(refuse("not-found", "This traffic is not on record."));
-  if (count === 0) throw new RefusalError(refuse("conflict", "This traffic has been decided on already."));
-  const { user, ...held } = review;
-  await recordAct(tx, context, {
-    act,
+  const found = await tx.trackerReview.findUnique({ where: { id }, include: { user: { select: { username: true } } } });
+  if (!found) return refuse("not-found", "This traffic is not on record.");
+  if (count === 0) return refuse("conflict", "This traffic has been decided on already.");
+  const { user, ...review } = found;
+  const audit = {
     subject: { kind: "review", id, name: `Held traffic of ${user.username}` },
     before: { status: "held" },
-    after: { status, uploaded: Number(held.uploaded), downloaded: Number(held.downloaded) },
-  });
-  return held;
+    after: { status, uploaded: Number(review.uploaded), downloaded: Number(review.downloaded) },
+  };
+  return ok({ review, audit });
 }
 
-type Review = Awaited<ReturnType<typeof decide>>;
-
 /** In the order in which the tracker writes the same tables, so that the two cannot wait for each other. */
-async function credit(tx: Prisma.TransactionClient, review: Review): Promise<void> {
+async function credit(tx: Tx, review: TrackerReview): Promise<void> {
   const { userId, torrentId, uploaded, downloaded, createdAt } = review;
   if (torrentId !== null)
     await tx.$executeRaw`INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, first_at, last_at)

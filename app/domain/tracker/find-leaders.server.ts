@@ -11,7 +11,7 @@ export const findLeaders = defineUseCase({
   name: "tracker.find-leaders",
   input: ListLeaders,
   allow: isSignedIn,
-  async run({ db, clock }, { limit }) {
+  async read({ db, clock }, { limit }) {
     const stats = await db.trackerStats.findMany({
       where: { seedingTime: { gt: 0 }, user: { isActive: true, isSuspended: false } },
       orderBy: { seedingTime: "desc" },

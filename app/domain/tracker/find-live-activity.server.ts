@@ -8,7 +8,7 @@ export const findLiveActivity = defineUseCase({
   name: "tracker.find-live-activity",
   input: ListEvents,
   allow: isSignedIn,
-  async run({ db }, { limit }) {
+  async read({ db }, { limit }) {
     const rows = await db.trackerEvent.findMany({
       where: { OR: [{ torrentId: null }, { torrent: { isActive: true } }] },
       orderBy: [{ createdAt: "desc" }, { id: "asc" }],

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListActivities } from "./schema.ts";
 
 /** The member's own journal of points, newest first, twenty a page. */
@@ -9,8 +9,8 @@ export const findOwnActivities = defineUseCase({
   name: "members.find-activities",
   input: ListActivities,
   allow: isSignedIn,
-  async run(context, page) {
-    const where = { userId: actorOf(context).id };
+  async read(context, page) {
+    const where = { userId: context.actor.id };
     const [total, rows] = await Promise.all([
       context.db.userActivity.count({ where }),
       context.db.userActivity.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...rowsOf(page) }),

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 
 const LAST = 5;
 
@@ -10,10 +10,10 @@ export const findOwnRefusals = defineUseCase({
   name: "tracker.find-own-refusals",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const { db } = context;
     const rows = await db.trackerRefusal.findMany({
-      where: { userId: actorOf(context).id },
+      where: { userId: context.actor.id },
       orderBy: { lastAt: "desc" },
       take: LAST,
     });

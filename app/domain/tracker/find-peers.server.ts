@@ -4,7 +4,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { HOUR_MS, jsonCount } from "./figures.ts";
 import { metricsOf } from "./read-metrics.server.ts";
 import { ListPeers } from "./schema.ts";
@@ -34,8 +34,8 @@ export const findPeers = defineUseCase({
   name: "tracker.find-peers",
   input: ListPeers,
   allow: isSignedIn,
-  async run(context, page) {
-    const actor = actorOf(context);
+  async read(context, page) {
+    const actor = context.actor;
     const now = context.clock().getTime();
     const [rows, { totalPeers, activePeers }] = await Promise.all([
       readPage(context.db, rowsOf(page)),

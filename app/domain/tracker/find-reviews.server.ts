@@ -17,7 +17,7 @@ export const findReviews = defineUseCase({
   name: "tracker.find-reviews",
   input: ListReviews,
   allow: isStaff,
-  async run({ db }, page) {
+  async read({ db }, page) {
     const where = { status: "held" as const };
     const [total, rows] = await Promise.all([
       db.trackerReview.count({ where }),
@@ -38,7 +38,7 @@ export const findReview = defineUseCase({
   name: "tracker.find-review",
   input: OneReview,
   allow: isStaff,
-  async run({ db }, { reviewId }) {
+  async read({ db }, { reviewId }) {
     const row = await db.trackerReview.findUnique({ where: { id: reviewId, status: "held" }, include: withNames });
     return row ? ok(viewOf(row)) : refuse("not-found", "This traffic is not held, or has been decided on.");
   },

@@ -3,10 +3,10 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS } from "./figures.ts";
-import { remember } from "./remember.server.ts";
 import { ListSwarms } from "./schema.ts";
 
 const TOP = 5;
@@ -43,7 +43,7 @@ export const findSwarms = defineUseCase({
   name: "tracker.find-swarms",
   input: ListSwarms,
   allow: isSignedIn,
-  async run(context, page) {
+  async read(context, page) {
     const { db } = context;
     const { skip, take } = rowsOf(page);
     const [rows, [counted]] = await Promise.all([
@@ -66,7 +66,7 @@ export const findTopSwarms = defineUseCase({
   name: "tracker.find-top-swarms",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const swarms = await remember(context, "top-swarms", FRESH_MS, async () => {
       const since = new Date(context.clock().getTime() - DAY_MS);
       const rows = await context.db.$queryRaw<Row[]>`${columns}

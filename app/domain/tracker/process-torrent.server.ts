@@ -1,8 +1,10 @@
+import { z } from "zod";
 import { isUniqueViolation } from "#app/db/errors.server.ts";
-import type { Prisma } from "#app/db/generated/client.ts";
-import { holdHashes, withShort } from "../cases/barred.server.ts";
-import type { Context } from "../kernel/context.server.ts";
-import { RefusalError, refuse } from "../kernel/result.ts";
+import { lockHashes, withShort } from "../barred/info-hashes.server.ts";
+import { systemOnly } from "../kernel/allow.ts";
+import type { Context, Services, Tx } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { Outcome } from "../operations/report.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
 import { type DictionaryNode, integerOf, textOf } from "../torrents/metainfo/node.ts";
@@ -19,63 +21,80 @@ export type Stored = {
   announceUrl: string | null;
 };
 type Processed = Outcome & { hasNewHash: boolean };
-type Tx = Prisma.TransactionClient;
 
 const HASH_ADDED = "Its info hash of version 2 is known now.";
 
-/** Points one torrent here and fills in the second hash that it lacks: both or, in what cannot be done, neither. */
-export async function processTorrent(context: Context, torrent: Stored, announce: string): Promise<Processed> {
-  const { id, name, torrentData: data, infoHash } = torrent;
-  const end = (outcome: Outcome["outcome"], why: string | null): Processed => ({
+const endOf =
+  (name: string) =>
+  (outcome: Outcome["outcome"], why: string | null, hasNewHash = false): Processed => ({
     name,
     outcome,
     why,
-    hasNewHash: false,
+    hasNewHash,
   });
+
+/** Points one torrent here and fills in the second hash that it lacks: both or, in what cannot be done, neither. */
+export async function processTorrent(context: Context, torrent: Stored, announce: string): Promise<Processed> {
+  const { name, torrentData: data, infoHash } = torrent;
+  const end = endOf(name);
   const found = findInfo(data);
   if (!found.ok) return end("failed", found.error);
   if (!infoHash) return end("failed", "Its info hash is not known.");
   const isAsked = torrent.hashesRead || torrent.infoHashV2 !== null || !found.info.entries.has("meta version");
   const second = isAsked ? null : secondHashOf(data, infoHash);
   if (second && !second.ok) return end("failed", second.error);
-  const newHash = second?.hash ?? null;
-  const isElsewhere = torrent.announceUrl !== announce;
   try {
-    return await context.db.$transaction(async (tx) => {
-      if (newHash) await holdHashes(tx, withShort([newHash]));
-      const { count } = await tx.torrent.updateMany({
-        where: { id, announceUrl: torrent.announceUrl, hashesRead: torrent.hashesRead },
-        data: { announceUrl: announce, hashesRead: true },
-      });
-      if (count === 0) return end("skipped", "Somebody else has just done it.");
-      if (newHash) await fillHash(tx, id, newHash);
-      const host = isElsewhere ? await keepOriginal(tx, context, torrent, infoHash, found) : null;
-      const why = [host && `It announced to ${host}.`, newHash && HASH_ADDED].filter(Boolean).join(" ") || null;
-      return { ...end(isElsewhere || newHash ? "added" : "skipped", why), hasNewHash: newHash !== null };
-    });
+    const input = { torrent, announce, infoHash, newHash: second?.hash ?? null, found };
+    const repointed = await repointTorrent.run(systemContext(context), input);
+    return repointed.ok ? repointed.value : end("failed", repointed.message);
   } catch (error) {
-    if (error instanceof RefusalError) return end("failed", error.message);
-    // Somebody who does not hold the hash has put it in meanwhile.
+    // Another upload has put the same hash in meanwhile.
     if (isUniqueViolation(error, "info_hash_v2"))
       return end("failed", "Its info hash of version 2 is that of another torrent already.");
     throw error;
   }
 }
 
-/** The trigger on torrents tells the tracker, which takes announces by this hash from then on. */
-async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<void> {
+type Repointing = { torrent: Stored; announce: string; infoHash: string; newHash: string | null; found: Found };
+
+/** One torrent's change, as it was read just before. Refusals: conflict (its second hash is another's or barred). */
+const repointTorrent = defineUseCase({
+  name: "tracker.repoint-torrent",
+  input: z.custom<Repointing>(),
+  allow: systemOnly,
+  async write({ tx, clock }, { torrent, announce, infoHash, newHash, found }) {
+    const { id, name, announceUrl, hashesRead } = torrent;
+    const end = endOf(name);
+    if (newHash) await lockHashes(tx, withShort([newHash]));
+    const { count } = await tx.torrent.updateMany({
+      where: { id, announceUrl, hashesRead },
+      data: { announceUrl: announce, hashesRead: true },
+    });
+    if (count === 0) return ok(end("skipped", "Somebody else has just done it."));
+    const filled = newHash ? await fillHash(tx, id, newHash) : null;
+    if (filled && !filled.ok) return filled;
+    const isElsewhere = announceUrl !== announce;
+    const host = isElsewhere ? await recordOriginal(tx, { clock }, torrent, infoHash, found) : null;
+    const why = [host && `It announced to ${host}.`, newHash && HASH_ADDED].filter(Boolean).join(" ") || null;
+    return ok(end(isElsewhere || newHash ? "added" : "skipped", why, newHash !== null));
+  },
+});
+
+/** The trigger on torrents notifies the tracker, which takes announces by this hash from then on. */
+async function fillHash(tx: Tx, id: number, infoHashV2: string): Promise<Result<null>> {
   const { isActive } = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { isActive: true } });
   const problem = await secondHashProblem(tx, id, infoHashV2, isActive);
-  if (problem) throw new RefusalError(refuse("conflict", problem));
+  if (problem) return refuse("conflict", problem);
   await tx.torrent.updateMany({ where: { id, infoHashV2: null }, data: { infoHashV2 } });
+  return ok(null);
 }
 
 type Found = { root: DictionaryNode; info: DictionaryNode };
 
 /** Keeps the announce URL that it came with. Answers its host alone: the whole may hold somebody's key for that tracker. */
-async function keepOriginal(
+async function recordOriginal(
   tx: Tx,
-  { clock }: Context,
+  { clock }: Pick<Services, "clock">,
   torrent: Stored,
   infoHash: string,
   found: Found,

@@ -2,10 +2,10 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, dayOf, HOUR_MS, isoDay, jsonCount } from "./figures.ts";
-import { remember } from "./remember.server.ts";
 
 const DAYS = 30;
 const STEP_MS = HOUR_MS / 4;
@@ -20,7 +20,7 @@ export const readTrackerHistory = defineUseCase({
   name: "tracker.read-history",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const make = async () => ({ swarm: await swarmPoints(context), traffic: await trafficDays(context, null) });
     return ok(await remember(context, "history", FRESH_MS, make));
   },
@@ -31,7 +31,7 @@ export const readOwnHistory = defineUseCase({
   name: "tracker.read-own-history",
   input: NoInput,
   allow: isSignedIn,
-  run: async (context) => ok({ traffic: await trafficDays(context, actorOf(context).id) }),
+  read: async (context) => ok({ traffic: await trafficDays(context, context.actor.id) }),
 });
 
 /** The last sample of each quarter of an hour; nulls where the tracker was not running. */

@@ -1,10 +1,10 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS, jsonCount, ratioOf } from "./figures.ts";
-import { remember } from "./remember.server.ts";
 
 const FRESH_MS = 10_000;
 
@@ -30,7 +30,7 @@ export const readMetrics = defineUseCase({
   name: "tracker.read-metrics",
   input: NoInput,
   allow: isSignedIn,
-  run: async (context) => ok(await metricsOf(context)),
+  read: async (context) => ok(await metricsOf(context)),
 });
 
 /** The four cards of the tracker's overview: what /api/tracker/stats answers. */
@@ -38,7 +38,7 @@ export const readTrackerStats = defineUseCase({
   name: "tracker.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const { totalSwarms, activePeers, totalAnnounces, recentActivity, totalSeeders, totalLeechers, totalPeers } =
       await metricsOf(context);
     return ok({ totalSwarms, activePeers, totalAnnounces, recentActivity, totalPeers, totalSeeders, totalLeechers });

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { jsonCount } from "./figures.ts";
 
 /** The member's own figures at the tracker, with their passkey. All are nought for who never announced. */
@@ -9,9 +9,9 @@ export const readOwnTrackerStats = defineUseCase({
   name: "tracker.read-own-stats",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const user = await context.db.user.findUnique({
-      where: { id: actorOf(context).id },
+      where: { id: context.actor.id },
       select: { membershipStatus: true, createdAt: true, passkey: true, trackerStats: true },
     });
     if (!user) return refuse("not-found", "This account does not exist any more.");
@@ -38,8 +38,8 @@ export const readUserStats = defineUseCase({
   name: "members.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
-    const userId = actorOf(context).id;
+  async read(context) {
+    const userId = context.actor.id;
     const [stats, tracker] = await Promise.all([
       context.db.userStats.findUnique({ where: { userId } }),
       context.db.trackerStats.findUnique({ where: { userId }, select: { seedingTime: true } }),

@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
 import { pointsSince } from "./find-leaders.server.ts";
 
@@ -25,9 +25,9 @@ export const readPersonalStats = defineUseCase({
   name: "tracker.read-personal-stats",
   input: NoInput,
   allow: isSignedIn,
-  async run(context) {
+  async read(context) {
     const { db, clock } = context;
-    const { id: userId } = actorOf(context);
+    const { id: userId } = context.actor;
     const now = clock();
     const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
     const stats = await db.trackerStats.findUnique({ where: { userId } });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { id, MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
 
 export const SWARMS_PER_PAGE = 50;
@@ -6,13 +7,13 @@ export const PEERS_SHOWN = 20;
 
 export const ListSwarms = z.object(pageInput(SWARMS_PER_PAGE));
 export const ListPeers = z.object(pageInput(PEERS_SHOWN));
-export const ListLeaders = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) });
-export const ListEvents = z.object({ limit: z.coerce.number().int().min(1).max(100).default(50) });
+export const ListLeaders = z.object({ limit: z.number().int().min(1).max(100).default(50) });
+export const ListEvents = z.object({ limit: z.number().int().min(1).max(100).default(50) });
 export const ListActivities = z.object(pageInput(20));
 export const ListReviews = z.object(pageInput(20));
-export const OneReview = z.object({ reviewId: z.coerce.number().int().min(1).max(2_147_483_647) });
+export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
 
-/** `after` goes on behind the torrent that the last slice ended with. */
 /** `wait`: whether to answer only when it has ended, otherwise after a moment. */
 export const ProcessAllTorrents = z.object({ wait: z.boolean().default(true) });
-export const ProcessTorrents = z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).default(0) });
+/** `after` goes on behind the torrent that the last slice ended with. */
+export const ProcessTorrents = z.object({ after: z.number().int().min(0).max(MAX_INT4).default(0) });

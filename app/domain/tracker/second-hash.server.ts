@@ -1,9 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import { hashesOf, isBarred, withShort } from "../cases/barred.server.ts";
+import { hashesOf, isBarred, withShort } from "../barred/info-hashes.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { type Failure, fail } from "../torrents/metainfo/node.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
-
-type Tx = Prisma.TransactionClient;
 
 const WHOLE = 64;
 

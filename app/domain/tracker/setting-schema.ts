@@ -2,33 +2,36 @@ import { z } from "zod";
 import { type ClientRule, checkRule, MAX_RULES, readRule } from "./client-rules.ts";
 
 const Given = z.array(z.object({ prefix: z.string().min(1), from: z.string().optional(), to: z.string().optional() }));
+const notRules = { errorMap: () => ({ message: "Please give a list of rules, each with a prefix." }) };
+const TEXT_MAX = 20_000;
 
 /** Lines of a form, or a list of rules. */
 const rules = () =>
-  z.unknown().transform((given, ctx): ClientRule[] => {
-    const refuse = (message: string) => {
-      ctx.addIssue({ code: z.ZodIssueCode.custom, message });
-      return z.NEVER;
-    };
-    const lines = typeof given === "string" ? given.split("\n").filter((line) => line.trim() !== "") : null;
-    const list = Given.safeParse(given ?? []);
-    if (lines === null && !list.success) return refuse("Please give a list of rules, each with a prefix.");
-    const read = lines?.map(readRule) ?? list.data?.map(checkRule) ?? [];
-    if (read.length > MAX_RULES) return refuse(`At most ${MAX_RULES} lines.`);
-    const wrong = read.findIndex((rule) => typeof rule === "string");
-    if (wrong >= 0) return refuse(`Line ${wrong + 1} ${read[wrong]}.`);
-    return read.filter((rule): rule is ClientRule => typeof rule !== "string");
-  });
+  z
+    .union([z.string().max(TEXT_MAX), Given], notRules)
+    .default([])
+    .transform((given, ctx): ClientRule[] => {
+      const refuse = (message: string) => {
+        ctx.addIssue({ code: z.ZodIssueCode.custom, message });
+        return z.NEVER;
+      };
+      const lines = typeof given === "string" ? given.split("\n").filter((line) => line.trim() !== "") : null;
+      const read = lines?.map(readRule) ?? (given as ClientRule[]).map(checkRule);
+      if (read.length > MAX_RULES) return refuse(`At most ${MAX_RULES} lines.`);
+      const wrong = read.findIndex((rule) => typeof rule === "string");
+      if (wrong >= 0) return refuse(`Line ${wrong + 1} ${read[wrong]}.`);
+      return read.filter((rule): rule is ClientRule => typeof rule !== "string");
+    });
 
 const whole = (least: number, most: number) =>
-  z.coerce
+  z
     .number({ message: "Please enter a number." })
     .int("Please enter a whole number.")
     .min(least, `The least is ${least}.`)
     .max(most, `The most is ${most}.`);
 
-const seconds = (least: number, most: number) =>
-  z.preprocess((given) => (given === null || given === "" ? undefined : given), whole(least, most).optional());
+/** Null or empty: as the environment says. */
+const seconds = (least: number, most: number) => whole(least, most).nullish();
 
 export const SetTracker = z
   .object({

@@ -36,7 +36,7 @@ describe("the tracker's setting", () => {
   it("is saved as it was typed and stands in the audit log", async () => {
     const context = await staff();
     const typed = { ...numbers, allowedClients: "-TR 3000–\n\n-qB\r\n", announceInterval: "900" };
-    await unwrap(setTracker.execute(context, typed));
+    await unwrap(setTracker.executeText(context, typed));
     const saved = {
       allowedClients: [{ prefix: "-TR", from: "3000" }, { prefix: "-qB" }],
       deniedClients: [],
@@ -60,7 +60,7 @@ describe("the tracker's setting", () => {
     ["announceInterval", { announceInterval: "59" }, /least is 60/],
     ["minInterval", { announceInterval: "900", minInterval: "901" }, /At most the announce interval/],
   ])("refuses %s that cannot be, beside its field", async (field, given, message) => {
-    const result = await setTracker.execute(await staff(), { ...numbers, ...given });
+    const result = await setTracker.executeText(await staff(), { ...numbers, ...given });
     expect(result).toMatchObject({ ok: false, errors: { [field]: [expect.stringMatching(message)] } });
   });
 

@@ -88,7 +88,7 @@ describe("findSwarms", () => {
   });
 
   it("comes in pages", async () => {
-    const { swarms } = await unwrap(findSwarms.execute(as(member), { page: "2", limit: "3" }));
+    const { swarms } = await unwrap(findSwarms.execute(as(member), { page: 2, limit: 3 }));
     expect(swarms.map(({ torrentName }) => torrentName)).toEqual(["yesterday"]);
   });
 });
@@ -115,9 +115,7 @@ describe("findPeers", () => {
 
   it("comes in pages by the last announce, whichever swarms were active since without a peer that is left", async () => {
     const at = async (page: number) =>
-      (await unwrap(findPeers.execute(as(admin), { page: String(page), limit: "1" }))).peers.map(
-        ({ lastAnnounce }) => lastAnnounce,
-      );
+      (await unwrap(findPeers.execute(as(admin), { page, limit: 1 }))).peers.map(({ lastAnnounce }) => lastAnnounce);
     expect([await at(1), await at(2), await at(3), await at(4)]).toEqual([
       [ago(9).toISOString()],
       [ago(10).toISOString()],

@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { isBarred } from "../cases/barred.server.ts";
+import { isBarred } from "../barred/info-hashes.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 

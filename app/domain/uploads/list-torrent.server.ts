@@ -1,5 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
-import { barredRefusal, hashesOf, holdHashes, isBarred } from "../cases/barred.server.ts";
+import { barredRefusal, hashesOf, isBarred, lockHashes } from "../barred/info-hashes.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { RefusalError, refuse } from "../kernel/result.ts";
 import { formatBytes } from "../text/format-bytes.ts";
@@ -36,7 +36,7 @@ export async function listTorrent(tx: Prisma.TransactionClient, { clock }: Conte
   const refusal = refusalFor(await findDuplicates(tx, { hashes: [infoHash, sentInfoHash], name }));
   if (refusal) throw new RefusalError(refusal);
   const hashes = [...hashesOf(bytes), infoHash, sentInfoHash].filter((hash) => hash !== null);
-  await holdHashes(tx, hashes);
+  await lockHashes(tx, hashes);
   if (await isBarred(tx, hashes)) throw new RefusalError(barredRefusal());
   const now = clock();
   const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));

@@ -1,6 +1,6 @@
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import { barredRefusal, hashesOf, isBarred } from "../cases/barred.server.ts";
+import { barredRefusal, hashesOf, isBarred } from "../barred/info-hashes.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import type { SentTorrent } from "./read-sent.server.ts";

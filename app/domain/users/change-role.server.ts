@@ -1,12 +1,12 @@
 import { addDays } from "date-fns";
 import { provePassword } from "../account/prove-password.server.ts";
-import { recordAct } from "../audit/record-act.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { ok, RefusalError, refuse } from "../kernel/result.ts";
+import { periodDays } from "../kernel/period.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { periodDays } from "../payments/methods.ts";
-import { findTarget, subjectOf } from "./find-target.server.ts";
-import { OneUser, OneUserByPassword } from "./schema.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../members/one-user.ts";
+import { OneUserByPassword } from "./schema.ts";
 
 /**
  * Makes a member an administrator, by the acting administrator's own password. Refuses all but staff. Refusals:
@@ -16,17 +16,15 @@ export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
   input: OneUserByPassword,
   allow: isStaff,
-  async run(context, { userId, password }) {
-    const proved = await provePassword(context, password, "password");
-    if (!proved.ok) return proved;
-    return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId);
-      if (user.isAdmin) throw new RefusalError(refuse("conflict", `${user.username} is an administrator already.`));
-      await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
-      const change = { before: { isAdmin: false }, after: { isAdmin: true } };
-      await recordAct(tx, context, { act: "users.promote-admin", subject: subjectOf(user), ...change });
-      return ok({ message: `${user.username} is an administrator now.` });
-    });
+  prepare: (context, { password }) => provePassword(context, password, "password"),
+  async write({ tx, actor }, { userId }) {
+    const found = await lockTarget(tx, actor, userId);
+    if (!found.ok) return found;
+    const { username, isAdmin } = found.value;
+    if (isAdmin) return refuse("conflict", `${username} is an administrator already.`);
+    await tx.user.update({ where: { id: userId }, data: { isAdmin: true } });
+    const audit = { subject: subjectOf(found.value), before: { isAdmin: false }, after: { isAdmin: true } };
+    return ok({ message: `${username} is an administrator now.` }, { audit });
   },
 });
 
@@ -38,18 +36,17 @@ export const removeAdmin = defineUseCase({
   name: "users.remove-admin",
   input: OneUser,
   allow: isStaff,
-  async run(context, { userId }) {
-    return context.db.$transaction(async (tx) => {
-      const user = await findTarget(tx, context, userId);
-      if (!user.isAdmin) throw new RefusalError(refuse("conflict", `${user.username} is no administrator.`));
-      // Administrators are not billed: without a new date they would be closed out for the time that they were one.
-      const soonest = addDays(context.clock(), periodDays.monthly);
-      const isPaid = user.nextPaymentDue !== null && user.nextPaymentDue > soonest;
-      const nextPaymentDue = user.membershipStatus === "elite" || isPaid ? user.nextPaymentDue : soonest;
-      await tx.user.update({ where: { id: userId }, data: { isAdmin: false, nextPaymentDue } });
-      const change = { before: { isAdmin: true }, after: { isAdmin: false } };
-      await recordAct(tx, context, { act: "users.remove-admin", subject: subjectOf(user), ...change });
-      return ok({ message: `${user.username} is no administrator any more.` });
-    });
+  async write({ tx, actor, clock }, { userId }) {
+    const found = await lockTarget(tx, actor, userId);
+    if (!found.ok) return found;
+    const { username, isAdmin, membershipStatus, nextPaymentDue: due } = found.value;
+    if (!isAdmin) return refuse("conflict", `${username} is no administrator.`);
+    // Administrators are not billed: without a new date the account would be closed for the time they were one.
+    const soonest = addDays(clock(), periodDays.monthly);
+    const isPaid = due !== null && due > soonest;
+    const nextPaymentDue = membershipStatus === "elite" || isPaid ? due : soonest;
+    await tx.user.update({ where: { id: userId }, data: { isAdmin: false, nextPaymentDue } });
+    const audit = { subject: subjectOf(found.value), before: { isAdmin: true }, after: { isAdmin: false } };
+    return ok({ message: `${username} is no administrator any more.` }, { audit });
   },
 });

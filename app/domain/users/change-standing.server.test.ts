@@ -1,9 +1,11 @@
 import { addDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { makeMember } from "#tests/support/factories.ts";
-import { completeReactivation } from "../billing/reactivate.server.ts";
 import { JOINED, useBilling } from "../billing/testing.ts";
-import { activateUser, deactivateUser, suspendUser, waiveFee } from "./change-standing.server.ts";
+import { completeReactivation } from "../payments/reactivate.server.ts";
+import { activateUser } from "./activate-user.server.ts";
+import { deactivateUser, suspendUser } from "./change-standing.server.ts";
+import { waiveFee } from "./waive-fee.server.ts";
 
 const { database, world, visitor, staff, atDay, join, bill, standing } = useBilling();
 
@@ -46,5 +48,11 @@ describe("an administrator", () => {
     expect(await standing(user.id)).toMatchObject({ membershipStatus: "active", warningIssued: false });
     atDay(50);
     expect(await bill()).toMatchObject({ warned: 0, deactivated: 0 });
+  });
+
+  it("cannot waive a fee that is waived for good", async () => {
+    const user = await join({ feeWaived: true, feeWaivedUntil: null });
+    expect(await waiveFee.execute(staff(), { userId: user.id })).toMatchObject({ code: "conflict" });
+    expect(await standing(user.id)).toMatchObject({ feeWaived: true, feeWaivedUntil: null });
   });
 });

@@ -1,16 +1,16 @@
 import { randomBytes } from "node:crypto";
-import type { Prisma } from "#app/db/generated/client.ts";
 import { billStates } from "../billing/bill-states.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 
 type Account = { id: string; email: string };
 
 /**
- * Takes everything personal from an account and leaves the row that holds together what the member wrote, shared and
- * paid. Answers the proofs' pictures that nobody else's payment shows: files, to be deleted once this stands.
+ * Erases everything personal of an account and leaves the row that what the member wrote, shared and paid belongs to.
+ * Answers the pictures of proofs that nobody else's payment shows: files, to be deleted after the commit.
  */
 export async function eraseAccount(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { id, email }: Account,
   { by, at }: { by: string; at: Date },
 ): Promise<string[]> {
@@ -19,7 +19,7 @@ export async function eraseAccount(
   await tx.user.update({
     where: { id },
     data: {
-      // With blanks, which nobody can register, and different for each, as names must be.
+      // With blanks, which nobody can register, and different for each: names are unique.
       username: `${DELETED_MEMBER} ${randomBytes(6).toString("hex")}`,
       email: `${id}${DELETED_DOMAIN}`,
       passwordHash: null,
@@ -41,15 +41,15 @@ export async function eraseAccount(
       deletedAt: at,
     },
   });
-  await eraseWords(tx, id);
+  await eraseTexts(tx, id);
   await eraseTraces(tx, own);
   await tx.mail.deleteMany({ where: { recipient: { equals: email, mode: "insensitive" } } });
-  return eraseBooks(tx, id, { by, at });
+  return eraseBilling(tx, id, { by, at });
 }
 
 type Own = { where: { userId: string } };
 
-async function endAccess(tx: Prisma.TransactionClient, own: Own): Promise<void> {
+async function endAccess(tx: Tx, own: Own): Promise<void> {
   await tx.session.deleteMany(own);
   await tx.signInTicket.deleteMany(own);
   await tx.twoFactor.deleteMany(own);
@@ -60,7 +60,7 @@ async function endAccess(tx: Prisma.TransactionClient, own: Own): Promise<void> 
 }
 
 /** What others read stays; the member's own copies of messages go. */
-async function eraseWords(tx: Prisma.TransactionClient, id: string): Promise<void> {
+async function eraseTexts(tx: Tx, id: string): Promise<void> {
   await tx.chatMessage.updateMany({
     where: { userId: id },
     data: { username: DELETED_MEMBER, profilePicture: null, onceKey: null },
@@ -75,8 +75,8 @@ async function eraseWords(tx: Prisma.TransactionClient, id: string): Promise<voi
   await tx.userUpload.deleteMany({ where: { userId: id, status: "draft" } });
 }
 
-/** Where and with what the member was here. Counts that others' figures are made of stay. */
-async function eraseTraces(tx: Prisma.TransactionClient, own: Own): Promise<void> {
+/** The member's visits, addresses and clients. Counts that other figures are made of stay. */
+async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.forumVisit.deleteMany(own);
   await tx.forumBaseline.deleteMany(own);
   await tx.trackerPeer.deleteMany(own);
@@ -88,12 +88,8 @@ async function eraseTraces(tx: Prisma.TransactionClient, own: Own): Promise<void
   });
 }
 
-/** Sums and dates stay, so that the books and the journal of points add up; who and with what proof does not. */
-async function eraseBooks(
-  tx: Prisma.TransactionClient,
-  userId: string,
-  { by, at }: { by: string; at: Date },
-): Promise<string[]> {
+/** Sums and dates stay, so that payments and points still add up. Who paid, and with what proof, is erased. */
+async function eraseBilling(tx: Tx, userId: string, { by, at }: { by: string; at: Date }): Promise<string[]> {
   const payments = await tx.payment.findMany({
     where: { userId, screenshotPath: { not: null } },
     select: { screenshotPath: true },

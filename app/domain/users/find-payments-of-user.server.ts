@@ -1,11 +1,10 @@
-import { dollars } from "../billing/extend-membership.server.ts";
-import { paymentView } from "../billing/payment-view.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { dollars } from "../kernel/money.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { findRepeatedHashes } from "../registrations/find-registrations.server.ts";
-import { noSuchUser } from "./find-target.server.ts";
-import { OneUser } from "./schema.ts";
+import { noSuchUser, OneUser } from "../members/one-user.ts";
+import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
+import { paymentView } from "../payments/payment-view.ts";
 
 const SHOWN = 100;
 
@@ -14,7 +13,7 @@ export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,
   allow: isStaff,
-  async run({ db }, { userId }) {
+  async read({ db }, { userId }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
     const rows = await db.payment.findMany({
@@ -35,7 +34,7 @@ export const findPaymentHistory = defineUseCase({
   name: "users.find-payment-history",
   input: OneUser,
   allow: isStaff,
-  async run({ db }, { userId }) {
+  async read({ db }, { userId }) {
     const [user, payments, cycles] = await Promise.all([
       db.user.findFirst({
         where: { id: userId, deletedAt: null },

@@ -117,7 +117,7 @@ export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
   allow: isStaff,
-  async run({ db }, asked) {
+  async read({ db }, asked) {
     const [rows, counted] = await Promise.all([
       db.$queryRaw<Row[]>(usersQuery(asked)),
       db.$queryRaw<{ total: number }[]>(usersCountQuery(asked)),

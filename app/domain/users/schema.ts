@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
-
-export const UserId = z.string().min(1).max(64);
-
-export const OneUser = z.object({ userId: UserId });
+import { OneUser } from "../members/one-user.ts";
 
 export const userStatuses = ["all", "active", "inactive", "suspended"] as const;
 export const userSorts = ["all", "active", "deactivated", "payment-submitted", "elite"] as const;
@@ -16,20 +13,22 @@ export const ListUsers = z.object({
   sortBy: z.enum(userSorts).default("all"),
 });
 
+const TOO_LONG = "Password is too long";
+
 /** For what an administrator does only after giving their own password. */
 export const OneUserByPassword = OneUser.extend({
   password: z
     .string({ message: "Please enter your password" })
     .min(1, "Please enter your password")
-    .max(PASSWORD_MAX, "Password is too long"),
+    .max(PASSWORD_MAX, TOO_LONG),
 });
 
-const enter = "Please enter a new password";
+const MISSING = "Please enter a new password";
 
 export const SetPassword = OneUser.extend({
   newPassword: z
-    .string({ message: enter })
-    .min(1, enter)
+    .string({ message: MISSING })
+    .min(1, MISSING)
     .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
-    .max(PASSWORD_MAX, "Password is too long"),
+    .max(PASSWORD_MAX, TOO_LONG),
 });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { readTwoFactor } from "#app/domain/account/two-factor.server.ts";
+import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { statusWords } from "#app/domain/billing/status-words.ts";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, readMembership, {}),
     screenLoader(args, readTwoFactor),
   ]);
-  return { profile, words: statusWords(membership, Date.now()), twoFactor: { isOn, codesLeft } };
+  return { profile, words: describeMembership(membership, Date.now()), twoFactor: { isOn, codesLeft } };
 }
 
 export const action = (args: ActionFunctionArgs) =>

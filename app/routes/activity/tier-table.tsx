@@ -1,4 +1,4 @@
-import { discountOf, POINTS_A_TIER, TIERS } from "#app/domain/rewards/tiers.ts";
+import { discountOf, POINTS_A_TIER, TIERS } from "#app/domain/points/tiers.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";

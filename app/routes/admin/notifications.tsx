@@ -23,7 +23,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 export const meta = () => [{ title: "Notifications, Administration" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  // Members read announcements too, but not here.
+  // Members may read announcements, so this page checks for an administrator itself.
   await adminLoader(args, readDashboard);
   return adminLoader(args, findNotifications, listInput(args.request.url, []));
 }
@@ -38,7 +38,7 @@ export default function AdminNotifications() {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
-      {/* What was posted empties the box: the form begins anew with each newest one. */}
+      {/* The key empties the form once its announcement is posted. */}
       <PostForm key={notifications[0]?.id ?? 0} />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">

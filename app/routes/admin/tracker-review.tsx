@@ -3,6 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
+import type { OneReview } from "#app/domain/tracker/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -26,7 +27,8 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form.get("decision"), "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
-  return confirmAction(args, decisions[decision], () => redirectWithToast(LIST, { kind: "success", text }), "", form);
+  const succeed = () => redirectWithToast(LIST, { kind: "success", text });
+  return confirmAction<typeof OneReview, unknown>(args, decisions[decision], succeed, "", form);
 }
 
 export default function Review() {

@@ -1,5 +1,5 @@
 import type { CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
-import { noticedLabels, stateLabels } from "#app/domain/cases/kinds.ts";
+import { noticeItemLabels, stateLabels } from "#app/domain/cases/kinds.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const tones: Record<CaseStatus, BadgeTone> = {
@@ -12,7 +12,7 @@ const tones: Record<CaseStatus, BadgeTone> = {
 
 export const StateBadge = ({ state }: { state: CaseStatus }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
 
-const noticedTones: Record<NoticeItemStatus, BadgeTone> = {
+const noticeItemTones: Record<NoticeItemStatus, BadgeTone> = {
   open: "info",
   upheld: "danger",
   declined: "plain",
@@ -21,6 +21,6 @@ const noticedTones: Record<NoticeItemStatus, BadgeTone> = {
   kept: "danger",
 };
 
-export const NoticedBadge = ({ state }: { state: NoticeItemStatus }) => (
-  <Badge tone={noticedTones[state]}>{noticedLabels[state]}</Badge>
+export const NoticeItemBadge = ({ state }: { state: NoticeItemStatus }) => (
+  <Badge tone={noticeItemTones[state]}>{noticeItemLabels[state]}</Badge>
 );

@@ -3,9 +3,9 @@ import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 
 /** A page that stays open for days keeps no more than this. */
 const KEPT = 500;
-const DELETED_WORDS = "[Message deleted]";
+const DELETED_MESSAGE = "[Message deleted]";
 
-const gone = (line: ChatLine): ChatLine => ({ ...line, message: DELETED_WORDS, isDeleted: true });
+const gone = (line: ChatLine): ChatLine => ({ ...line, message: DELETED_MESSAGE, isDeleted: true });
 
 /** What a page shows after a frame: each line once, in order, nothing deleted. */
 export function linesAfter(lines: ChatLine[], frame: ServerFrame): ChatLine[] {

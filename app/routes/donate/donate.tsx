@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { Donation } from "#app/domain/site-pages/donation.ts";
-import { readPage } from "#app/domain/site-pages/site-pages.server.ts";
+import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
-import { findReply } from "#app/domain/forum/find-replies.server.ts";
+import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -2,7 +2,7 @@ import { getTextareaProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editReply } from "#app/domain/forum/edit-reply.server.ts";
-import { findReply } from "#app/domain/forum/find-replies.server.ts";
+import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { EditReply } from "#app/domain/forum/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -47,7 +47,7 @@ export default function EditReplyPage() {
           submit="Save reply"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}
-          errors={form.errors?.map((words) => `Error updating reply. ${words}`)}
+          errors={form.errors?.map((message) => `Error updating reply. ${message}`)}
         >
           <PostField
             label={`Your reply to ${topicTitle}`}

@@ -48,7 +48,7 @@ export default function EditTopicPage() {
           submit="Save topic"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}
-          errors={form.errors?.map((words) => `Error updating topic. ${words}`)}
+          errors={form.errors?.map((message) => `Error updating topic. ${message}`)}
         >
           <TextField
             label="Title"

@@ -10,7 +10,7 @@ export const action = (args: ActionFunctionArgs) =>
     moderateTopic,
     ({ id, isPinned, isLocked }) => {
       const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
-      // The list of the administration has the same buttons; it says that it wants to be come back to.
+      // The administrators' list has the same buttons and names itself in the query.
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
       return redirectWithToast(isList ? paths.admin.forum() : paths.forums.topic(id), { kind: "success", text });
     },

@@ -21,14 +21,14 @@ type Props = {
   /** Where its author edits it; null for everyone else. */
   editAt: string | null;
   deleteAt: string | null;
-  /** Where administrators take it away. */
+  /** Where administrators remove it. */
   removeAt?: string;
   /** Where the others report it. */
   reportAt: string;
   quoteHref: string | null;
 };
 
-/** A topic's text or a reply: who, when, what, and what this reader may do with it. */
+/** A topic's text or a reply, with its author and date and what this reader may do with it. */
 export function Post({ post, anchor, permalink, thing, editAt, deleteAt, removeAt, reportAt, quoteHref }: Props) {
   const isAdmin = useRoot()?.actor?.isAdmin ?? false;
   const { author, createdAt, html } = post;

@@ -46,7 +46,7 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
   );
 }
 
-/** Without JavaScript a quotation is the field's first text; with it, it joins what is typed already. */
+/** Without JavaScript a quotation is the field's default text; with it, the quotation is added to the text typed so far. */
 function useQuote(quote: Quote | null) {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(quote?.id);

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { findReply } from "#app/domain/forum/find-replies.server.ts";
+import { findReply } from "#app/domain/forum/find-reply.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** The permanent link of a reply leads to the page it stands on today. */
+/** The permanent link of a reply redirects to the page of the topic that shows it now. */
 export async function loader(args: LoaderFunctionArgs) {
   const { id, topicId, page } = await screenLoader(args, findReply);
   throw redirect(paths.forums.topic(topicId, { page, hash: `reply-${id}` }));

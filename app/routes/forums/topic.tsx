@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { createReply } from "#app/domain/forum/create-reply.server.ts";
 import { findReplies } from "#app/domain/forum/find-replies.server.ts";
-import { openTopic } from "#app/domain/forum/find-topic.server.ts";
+import { openTopic } from "#app/domain/forum/open-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
   const topic = await screenLoader(args, openTopic);
   const topicId = topic.id;
-  // One after the other: what is shown of the replies moves the mark that opening the topic has set.
+  // One after the other: the replies move the read mark that opening the topic has set.
   const list = await screenLoader(args, findReplies, { topicId, page: pageFrom(params) });
   const quoted = params.get("quote");
   return {
@@ -122,7 +122,7 @@ export default function TopicPage() {
             <Icon name="lock" /> This topic is locked: it takes no more replies.
           </p>
         ) : (
-          // A new reply empties the box: the form starts anew with each count.
+          // The key empties the form once its reply is posted.
           <ReplyForm key={list.total} topicId={topic.id} reply={reply} quote={quote} draft={draft?.content ?? null} />
         )}
       </div>

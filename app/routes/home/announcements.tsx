@@ -11,8 +11,8 @@ const KEY = "notificationPanelMinimized";
 type Props = { initial: NotificationView[]; minimized: boolean };
 
 /**
- * What the administrators announce. It floats in the page's upper right corner where a page is wide enough to have
- * one, and otherwise stands above the list, so that it covers nothing.
+ * The administrators' announcements. On wide pages they float in the upper right corner, otherwise they stand above
+ * the list, so that they cover nothing.
  */
 export function Announcements({ initial, minimized }: Props) {
   const list = useFresh(initial);
@@ -57,7 +57,7 @@ export function Announcements({ initial, minimized }: Props) {
   );
 }
 
-/** The newest announcements: the page's own at first, then anew every so often while somebody looks. */
+/** The newest announcements: first the page's own, then refreshed at an interval while the page is visible. */
 function useFresh(initial: NotificationView[]): NotificationView[] {
   const [list, setList] = useState(initial);
   useEffect(() => setList(initial), [initial]);
@@ -75,7 +75,7 @@ function useFresh(initial: NotificationView[]): NotificationView[] {
   return list;
 }
 
-/** Kept by the browser, and as a cookie, so that the first byte of the next page has it right. */
+/** Kept in the browser's storage, and in a cookie so that the server renders the next page correctly. */
 function useRemembered(first: boolean): [boolean, (open: boolean) => void] {
   const [open, setOpen] = useState(first);
   useEffect(() => {
@@ -83,7 +83,7 @@ function useRemembered(first: boolean): [boolean, (open: boolean) => void] {
       const stored = localStorage.getItem(KEY);
       if (stored !== null) setOpen(stored !== "true");
     } catch {
-      // A forbidden storage: the cookie has told.
+      // The storage is forbidden: the cookie decided.
     }
   }, []);
   return [
@@ -95,7 +95,7 @@ function useRemembered(first: boolean): [boolean, (open: boolean) => void] {
       try {
         localStorage.setItem(KEY, String(!next));
       } catch {
-        // A full or forbidden storage: the cookie remembers.
+        // The storage is full or forbidden: the cookie remembers.
       }
     },
   ];

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
-import { resendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";

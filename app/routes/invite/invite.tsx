@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
-import { generateInvite } from "#app/domain/invitations/send-invitation.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

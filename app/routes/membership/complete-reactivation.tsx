@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { completeReactivation } from "#app/domain/billing/reactivate.server.ts";
+import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { reactivationMethods } from "#app/domain/payments/methods.ts";
+import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { statusWords } from "#app/domain/billing/status-words.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -22,13 +22,13 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findMethods, {}),
   ]);
   const paid = new URL(args.request.url).searchParams.get("paid") === "card";
-  return { membership, methods, paid, words: statusWords(membership, Date.now()) };
+  return { membership, methods, paid, summary: describeMembership(membership, Date.now()) };
 }
 
 const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
 
 export default function Membership() {
-  const { membership, methods, words, paid } = useLoaderData<typeof loader>();
+  const { membership, methods, summary, paid } = useLoaderData<typeof loader>();
   const { monthly, yearly } = membership.prices;
   return (
     <MemberShell>
@@ -41,8 +41,8 @@ export default function Membership() {
         ) : null}
         <Panel className="grid gap-4 p-6 sm:grid-cols-3">
           <Fact name="Status">
-            <Badge tone={words.tone}>{words.badge}</Badge>
-            <span className="mt-1 block text-sm">{words.text}</span>
+            <Badge tone={summary.tone}>{summary.badge}</Badge>
+            <span className="mt-1 block text-sm">{summary.text}</span>
           </Fact>
           <Fact name="Next payment">
             {membership.isExempt || !membership.nextPaymentDue ? "None" : formatDay(membership.nextPaymentDue)}

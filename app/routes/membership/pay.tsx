@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { startCardRenewal, submitRenewal } from "#app/domain/billing/renew.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

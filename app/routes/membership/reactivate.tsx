@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { startReactivation } from "#app/domain/billing/reactivate.server.ts";
+import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
-import { reactivationMethods } from "#app/domain/payments/methods.ts";
+import { startReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";

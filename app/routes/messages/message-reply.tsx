@@ -17,7 +17,7 @@ type Props = {
 
 const Visible = ReplyToMessage.pick({ content: true });
 
-/** The answer, below the message it answers. */
+/** The form for a reply, below the message. */
 export function MessageReply({ messageId, to, reply, draft }: Props) {
   const action = paths.messages.message(messageId);
   const navigation = useNavigation();
@@ -26,7 +26,7 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="mt-8 grid gap-3 border-t border-line pt-6">
       <DraftNote kept={draft !== null} />
-      <FormError id={form.errorId} errors={form.errors?.map((words) => `Failed to send message. ${words}`)} />
+      <FormError id={form.errorId} errors={form.errors?.map((message) => `Failed to send message. ${message}`)} />
       <TextareaField
         label={`Reply to ${to}`}
         errors={fields.content.errors}

@@ -17,7 +17,7 @@ import { SenderTools } from "./sender-tools.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.message.subject ?? "Message" }];
 
-/** For its receiver the message is read from now on: that is what opening it means. */
+/** Opening a message marks it as read for its receiver. */
 export async function loader(args: LoaderFunctionArgs) {
   const { content, ...message } = await screenLoader(args, openMessage);
   return { message: { ...message, html: renderMarkdown(content) }, draft: await draftOf(args) };

@@ -1,8 +1,8 @@
 import { getTextareaProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { reportMessage } from "#app/domain/cases/report-subject.server.ts";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
-import { reportMessage } from "#app/domain/messages/report-message.server.ts";
 import { ReportMessage } from "#app/domain/messages/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -5,7 +5,7 @@ type Props = { message: { id: number; sender: { id: string | null; username: str
 
 const link = "inline-flex min-h-9 items-center text-accent-text underline";
 
-/** What a receiver can do about who wrote. */
+/** What a receiver can do about the sender. */
 export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
   return (
     <div className="mt-6 flex flex-wrap gap-x-5 border-t border-line pt-4 text-sm">

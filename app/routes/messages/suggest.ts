@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { suggestMembers } from "#app/domain/messages/suggest-members.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
-/** Names for the field of a new message. A refusal is no names: the field works without. */
+/** Names for the field of a new message. A refusal answers no names, as the field works without them. */
 export async function loader(args: LoaderFunctionArgs) {
   const q = new URL(args.request.url).searchParams.get("q") ?? "";
-  const found = await suggestMembers.execute(await contextOf(args), { q });
+  const found = await suggestMembers.executeText(await contextOf(args), { q });
   return Response.json(found.ok ? found.value : { usernames: [] });
 }

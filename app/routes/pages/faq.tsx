@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { readPage } from "#app/domain/site-pages/site-pages.server.ts";
+import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { SitePage } from "./site-page.tsx";
 

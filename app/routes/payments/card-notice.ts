@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from "@remix-run/node";
+import { receiveCardNotice } from "#app/domain/card-notices/receive-card-notice.server.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { takeCardPayment } from "#app/domain/payments/take-card-payment.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 
 /** Where Stripe tells of payments: its webhook. The signature is over the bytes as they came. */
 export async function action(args: ActionFunctionArgs) {
   const body = await args.request.text();
   const signature = args.request.headers.get("Stripe-Signature") ?? "";
-  const result = await takeCardPayment.execute(await contextOf(args), { body, signature });
+  const result = await receiveCardNotice.execute(await contextOf(args), { body, signature });
   if (result.ok) return Response.json(result.value);
   return Response.json({ message: result.message }, { status: refusalStatus[result.code] });
 }

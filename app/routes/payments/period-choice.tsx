@@ -1,4 +1,4 @@
-import { type Period, periods } from "#app/domain/payments/methods.ts";
+import { type Period, periods } from "#app/domain/kernel/period.ts";
 
 type Props = { prices: Record<Period, number>; chosen: Period };
 

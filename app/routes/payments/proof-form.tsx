@@ -3,7 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
-import { proofFields } from "#app/domain/payments/schema.ts";
+import { proofFields } from "#app/domain/payments/proof-schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";

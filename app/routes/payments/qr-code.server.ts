@@ -1,6 +1,6 @@
 import QRCode from "qrcode";
+import { methods } from "#app/domain/kernel/payment-methods.ts";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
-import { methods } from "#app/domain/payments/methods.ts";
 
 /** A payment address as a picture that wallets read (BIP 21 and its relatives), as a data URL. Null for no coin. */
 export async function qrCodeOf({ id, kind, address }: MethodView): Promise<string | null> {

@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
 import { counterDeclarations } from "#app/domain/cases/declarations.ts";
-import { noticedLabels } from "#app/domain/cases/kinds.ts";
+import { noticeItemLabels } from "#app/domain/cases/kinds.ts";
 import { FileCounter } from "#app/domain/cases/schema.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -23,8 +23,8 @@ import { SwornPart } from "./sworn-part.tsx";
 export const meta = () => [{ title: "Counter-notice" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const noticed = await screenLoader(args, findCountered);
-  return { ...noticed, draft: await draftOf(args) };
+  const item = await screenLoader(args, findCountered);
+  return { ...item, draft: await draftOf(args) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -37,36 +37,36 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** What was taken down, for its uploader alone, and their answer. */
 export default function Counter() {
-  const noticed = useLoaderData<typeof loader>();
+  const item = useLoaderData<typeof loader>();
   const facts = [
-    { name: "State", value: noticedLabels[noticed.status] },
-    { name: "Taken down", value: noticed.decidedAt ? `${formatMinute(noticed.decidedAt)} UTC` : "" },
-    { name: "Notice by", value: noticed.claimant },
+    { name: "State", value: noticeItemLabels[item.status] },
+    { name: "Taken down", value: item.decidedAt ? `${formatMinute(item.decidedAt)} UTC` : "" },
+    { name: "Notice by", value: item.claimant },
   ];
   return (
     <MemberShell>
-      <DialogPage title={`Taken down: ${noticed.name}`} closeTo={paths.uploader()}>
+      <DialogPage title={`Taken down: ${item.name}`} closeTo={paths.uploader()}>
         <div className="grid gap-8">
           <FactList facts={facts} />
-          <Quoted title="WHAT THE NOTICE IS ABOUT">{noticed.work}</Quoted>
-          {noticed.reason ? <Quoted title="THE ADMINISTRATORS' REASON">{noticed.reason}</Quoted> : null}
-          {noticed.counterReason ? (
-            <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{noticed.counterReason}</Quoted>
+          <Quoted title="WHAT THE NOTICE IS ABOUT">{item.work}</Quoted>
+          {item.reason ? <Quoted title="THE ADMINISTRATORS' REASON">{item.reason}</Quoted> : null}
+          {item.counterReason ? (
+            <Quoted title="THE DECISION ON YOUR COUNTER-NOTICE">{item.counterReason}</Quoted>
           ) : null}
-          {noticed.status === "countered" ? (
+          {item.status === "countered" ? (
             <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
               Your counter-notice is with the administrators and was mailed to whoever sent the notice. You will be told
               what they decide.
             </p>
           ) : null}
-          {noticed.status === "upheld" ? <CounterForm id={noticed.id} draft={noticed.draft} /> : null}
+          {item.status === "upheld" ? <CounterForm id={item.id} draft={item.draft} /> : null}
         </div>
       </DialogPage>
     </MemberShell>
   );
 }
 
-const Visible = FileCounter.omit({ noticedId: true });
+const Visible = FileCounter.omit({ itemId: true });
 
 function CounterForm({ id, draft }: { id: number; draft: Record<string, string> | null }) {
   const reply = useActionData<typeof action>();

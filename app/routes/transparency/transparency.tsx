@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { groundLabels, kindLabels, noticedLabels } from "#app/domain/cases/kinds.ts";
+import { groundLabels, kindLabels, noticeItemLabels } from "#app/domain/cases/kinds.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -87,7 +87,7 @@ export default function Transparency() {
                   <td className="whitespace-nowrap text-muted">{formatDay(row.decidedAt)}</td>
                   <td className="words sm:min-w-56 text-strong">{row.name}</td>
                   <td className="whitespace-nowrap">{groundLabels[row.ground]}</td>
-                  <td className="whitespace-nowrap">{noticedLabels[row.status]}</td>
+                  <td className="whitespace-nowrap">{noticeItemLabels[row.status]}</td>
                 </tr>
               ))}
             </Table>

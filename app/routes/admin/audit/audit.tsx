@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
-import { Day } from "#app/domain/audit/schema.ts";
+import { day } from "#app/domain/kernel/fields.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -16,13 +16,13 @@ import { subjectPath } from "./subject-path.ts";
 export const meta = () => [{ title: "Audit, Administration" }];
 
 const PATH = paths.admin.audit();
-const isDay = (value: unknown) => Day.safeParse(value).success;
+const isDay = (value: unknown) => day.safeParse(value).success;
 const isNumber = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value));
 
 export function loader(args: LoaderFunctionArgs) {
   const names = ["act", "actor", "subject", "kind", "id", "from", "to", "before"];
   const { page: _page, ...input } = listInput(args.request.url, names);
-  // A link must not end in an error: what is no day and no entry falls out.
+  // A link must not end in an error: a value that is not a day or an entry is left out.
   for (const name of ["from", "to"]) if (!isDay(input[name])) delete input[name];
   if (!isNumber(input.before)) delete input.before;
   return adminLoader(args, findAuditEntries, input);

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addNote } from "#app/domain/cases/add-note.server.ts";
+import { assignCase } from "#app/domain/cases/assign-case.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
-import { decideNoticed } from "#app/domain/cases/decide-noticed.server.ts";
+import { decideNoticeItem } from "#app/domain/cases/decide-notice-item.server.ts";
 import { decidedStates, kindLabels, waitingStates } from "#app/domain/cases/kinds.ts";
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
-import { takeCase } from "#app/domain/cases/take-case.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -34,10 +34,10 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, 
 export const shouldRevalidate = () => true;
 
 const acts = {
-  take: takeCase,
+  take: assignCase,
   note: addNote,
   decide: decideCase,
-  torrent: decideNoticed,
+  torrent: decideNoticeItem,
   name: nameTorrent,
   counter: decideCounter,
 };

@@ -1,18 +1,18 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { groundLabels } from "#app/domain/cases/kinds.ts";
-import type { NoticedView, NoticeView } from "#app/domain/cases/read-case.server.ts";
+import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
-import { NoticedBadge } from "../../cases/state-badge.tsx";
+import { NoticeItemBadge } from "../../cases/state-badge.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
 import { Member } from "./member.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
-type Props = { caseId: number; version: number; notice: NoticeView; torrents: NoticedView[]; reply: Reply };
+type Props = { caseId: number; version: number; notice: NoticeView; torrents: NoticeItemView[]; reply: Reply };
 
 /** Who sent a takedown notice, what they declared, and a decision for each torrent. */
 export function Notice({ caseId, version, notice, torrents, reply }: Props) {
@@ -41,7 +41,7 @@ export function Notice({ caseId, version, notice, torrents, reply }: Props) {
         <ol className="grid gap-5">
           {torrents.map((one) => (
             <li key={one.id} className="grid gap-4 rounded-md border border-line p-4">
-              <Noticed caseId={caseId} version={version} one={one} reply={reply} />
+              <NoticeItem caseId={caseId} version={version} one={one} reply={reply} />
             </li>
           ))}
         </ol>
@@ -50,9 +50,9 @@ export function Notice({ caseId, version, notice, torrents, reply }: Props) {
   );
 }
 
-type OneProps = { caseId: number; version: number; one: NoticedView; reply: Reply };
+type OneProps = { caseId: number; version: number; one: NoticeItemView; reply: Reply };
 
-function Noticed({ caseId, version, one, reply }: OneProps) {
+function NoticeItem({ caseId, version, one, reply }: OneProps) {
   const { torrentId, name, target, infoHash, uploader, counter } = one;
   return (
     <>
@@ -80,7 +80,7 @@ function Noticed({ caseId, version, one, reply }: OneProps) {
             Named as: {target}
           </p>
         </div>
-        <NoticedBadge state={one.status} />
+        <NoticeItemBadge state={one.status} />
       </div>
       {one.reason ? (
         <Quoted title="DECISION" note={one.decidedAt ? `${formatMinute(one.decidedAt)} UTC` : null}>
@@ -111,7 +111,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
   const { typed, errors } = replyTo(reply, "name", String(one.id));
   return (
     <Form method="post" action={at} className="grid gap-3">
-      <Hidden act="name" version={version} noticedId={one.id} />
+      <Hidden act="name" version={version} itemId={one.id} />
       <TextField
         label="Which torrent it is"
         hint="A link, an info hash or the exact name."
@@ -150,7 +150,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
         ];
   return (
     <Form method="post" action={at} className="grid gap-4">
-      <Hidden act={act} version={version} noticedId={one.id} />
+      <Hidden act={act} version={version} itemId={one.id} />
       <DecisionFields
         id={`reason-${one.id}`}
         hint={act === "counter" ? "Both sides read it." : "Whoever sent the notice reads it, and the uploader."}
@@ -175,10 +175,10 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
   );
 }
 
-const Hidden = ({ act, version, noticedId }: { act: string; version: number; noticedId: number }) => (
+const Hidden = ({ act, version, itemId }: { act: string; version: number; itemId: number }) => (
   <>
     <input type="hidden" name="act" value={act} />
     <input type="hidden" name="version" value={version} />
-    <input type="hidden" name="noticedId" value={noticedId} />
+    <input type="hidden" name="itemId" value={itemId} />
   </>
 );

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
-import { addCategory, moveCategory } from "#app/domain/forum/keep-categories.server.ts";
+import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";

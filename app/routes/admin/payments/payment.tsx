@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
-import { decidePayment } from "#app/domain/billing/decide-payment.server.ts";
-import { findPayment } from "#app/domain/billing/find-payments.server.ts";
+import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
+import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { findPayments } from "#app/domain/billing/find-payments.server.ts";
+import { findPayments } from "#app/domain/payments/find-payments.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";

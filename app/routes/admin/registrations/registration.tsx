@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistration } from "#app/domain/registrations/find-registrations.server.ts";
-import { DecideRegistrationForm } from "#app/domain/registrations/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -16,10 +15,8 @@ export const meta = () => [{ title: "Registration, Administration" }];
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegistration, args.params);
 
-const decideByForm = { ...decideRegistration, input: DecideRegistrationForm };
-
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, decideByForm, ({ message }) =>
+  formAction(args, decideRegistration, ({ message }) =>
     redirectWithToast(paths.admin.registrations(), { kind: "success", text: message }),
   );
 

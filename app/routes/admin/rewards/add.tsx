@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
-import { addActivityByName } from "#app/domain/rewards/manage-activities.server.ts";
+import { addActivityByName } from "#app/domain/rewards/add-activity.server.ts";
 import { AddActivityForm } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

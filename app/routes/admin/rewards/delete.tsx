@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { deleteActivity, readActivity } from "#app/domain/rewards/manage-activities.server.ts";
+import { deleteActivity } from "#app/domain/rewards/delete-activity.server.ts";
+import { readActivity } from "#app/domain/rewards/find-activities.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

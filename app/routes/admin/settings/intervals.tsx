@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readIntervals, setIntervals } from "#app/domain/settings/set-site.server.ts";
+import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
 import { SetIntervals } from "#app/domain/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
@@ -22,9 +22,9 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 const fieldsOf = [
-  { name: "onlineSeconds", label: "Who is online, seconds", hint: "In the list of users, while somebody looks." },
-  { name: "announcementsSeconds", label: "Announcements, seconds", hint: "On the home page, while somebody looks." },
-  { name: "chatReconnectSeconds", label: "Chat, seconds", hint: "How long it waits before it connects again." },
+  { name: "onlineSeconds", label: "Who is online, seconds", hint: "In the list of users, while it is visible." },
+  { name: "announcementsSeconds", label: "Announcements, seconds", hint: "On the home page, while it is visible." },
+  { name: "chatReconnectSeconds", label: "Chat, seconds", hint: "How long it waits before it reconnects." },
 ] as const;
 
 export default function Intervals() {
@@ -38,7 +38,7 @@ export default function Intervals() {
   });
   return (
     <SettingsForm title="Intervals" action={PATH} form={form}>
-      <p className="text-sm text-muted">Pages that are open keep theirs until they are loaded again.</p>
+      <p className="text-sm text-muted">Open pages keep their intervals until they are reloaded.</p>
       {fieldsOf.map(({ name, label, hint }) => (
         <TextField
           key={name}

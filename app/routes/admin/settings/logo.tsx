@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { removeLogo, setLogo } from "#app/domain/settings/logo.server.ts";
+import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
 import { readSite } from "#app/domain/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
@@ -38,7 +38,7 @@ export default function LogoSettings() {
           <div className="flex flex-wrap items-center gap-4">
             <img
               src={paths.logo(logo.version)}
-              alt="The logo of now"
+              alt="The current logo"
               width={logo.width}
               height={logo.height}
               className="size-24 rounded-md border border-line bg-sunken object-contain p-2"
@@ -57,7 +57,7 @@ export default function LogoSettings() {
           inputProps={{ name: "logo", accept: "image/*", required: true }}
         />
       </SettingsForm>
-      {/* A form within a form is none: its button names it. */}
+      {/* HTML allows no form within a form; the button above names this one. */}
       <Form id="remove-logo" method="post" action={REMOVE} />
     </>
   );

@@ -1,8 +1,9 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { SetPage } from "#app/domain/site-pages/schema.ts";
-import { readPageText, setPage } from "#app/domain/site-pages/site-pages.server.ts";
+import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
+import { PAGE_MAX, SetPage } from "#app/domain/site-pages/schema.ts";
+import { setPage } from "#app/domain/site-pages/set-page.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -41,7 +42,7 @@ export default function EditPage() {
           label="Text"
           hint="Markdown: # begins a section, - an item; [words](https://…) is a link. HTML is shown as text."
           errors={fields.text.errors}
-          inputProps={{ ...getTextareaProps(fields.text), rows: 24, maxLength: 30_000, required: true }}
+          inputProps={{ ...getTextareaProps(fields.text), rows: 24, maxLength: PAGE_MAX, required: true }}
         />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>

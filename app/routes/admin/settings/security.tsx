@@ -35,7 +35,7 @@ export default function Security() {
     <SettingsForm title="Security" action={PATH} form={form}>
       <Checkbox
         label="Administrators need two-step sign-in"
-        hint="Who has not turned it on is a member only, until they do."
+        hint="An administrator without it has only a member's rights until they turn it on."
         errors={fields.adminsNeedCode.errors}
         inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
       />

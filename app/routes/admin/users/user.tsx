@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
+import { activateUser } from "#app/domain/users/activate-user.server.ts";
 import { removeAdmin } from "#app/domain/users/change-role.server.ts";
-import { activateUser, deactivateUser, suspendUser, waiveFee } from "#app/domain/users/change-standing.server.ts";
+import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.server.ts";
 import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
+import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { Author } from "./member.ts";
+
+const id = z.number().int();
+const date = z.string().datetime();
+const category = { id, name: z.string(), color: z.string() };
+
+export const Categories = z.array(z.object({ ...category, description: z.string().nullable() }));
+
+const topic = {
+  id,
+  title: z.string(),
+  content: z.string(),
+  categoryId: id,
+  category: z.object(category),
+  authorId: z.string().nullable(),
+  author: Author,
+  views: z.number().int(),
+  replyCount: z.number().int(),
+  isPinned: z.boolean(),
+  isLocked: z.boolean(),
+  /** Null while there are no replies. */
+  lastReplyAt: date.nullable(),
+  lastReplyBy: z.string().nullable(),
+  createdAt: date,
+  updatedAt: date,
+};
+
+export const Topic = z.object({ ...topic, mayChange: z.boolean() });
+
+export const Topics = z.array(
+  z.object({
+    ...topic,
+    isUnread: z.boolean(),
+    /** How many replies a search has found in the topic, and the id of the first; null where it found none. */
+    hits: z.object({ topicId: id, replies: z.number().int(), first: id }).nullable(),
+  }),
+);
+
+export const TopicId = z.object({ id });
+export const TopicText = z.object({ id, title: z.string(), content: z.string() });
+
+export const Replies = z.array(
+  z.object({
+    id,
+    topicId: id,
+    content: z.string(),
+    authorId: z.string().nullable(),
+    author: Author,
+    createdAt: date,
+    updatedAt: date,
+    mayChange: z.boolean(),
+  }),
+);
+
+export const ReplyId = z.object({ id, topicId: id });
+export const ReplyText = ReplyId.extend({ content: z.string() });
+
+export const TopicsForAdmin = z.object({
+  topics: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      username: z.string(),
+      created_at: date,
+      reply_count: z.number().int(),
+      isPinned: z.boolean(),
+      isLocked: z.boolean(),
+    }),
+  ),
+  total: z.number().int(),
+});

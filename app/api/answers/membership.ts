@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { methodIds } from "#app/domain/kernel/payment-methods.ts";
+import { periods } from "#app/domain/kernel/period.ts";
+import { registrationStates } from "#app/domain/registrations/registration-states.ts";
+
+const Period = z.enum(periods);
+
+const Method = z.object({
+  id: z.enum(methodIds),
+  kind: z.enum(["crypto", "manual", "tip-bot", "card"]),
+  name: z.string(),
+  label: z.string(),
+  address: z.string(),
+  note: z.string(),
+  order: z.number().int(),
+  isOffered: z.boolean(),
+});
+
+export const RegistrationStarted = z.object({
+  success: z.boolean(),
+  registrationToken: z.string(),
+  message: z.string(),
+});
+
+export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string() });
+
+export const Methods = z.object({
+  methods: z.array(Method),
+  prices: z.object({ monthly: z.number(), yearly: z.number() }),
+});
+
+export const MethodSettings = z.object({ methods: z.array(Method), takesCards: z.boolean() });
+
+export const MethodSet = z.object({ methodId: z.enum(methodIds) });
+
+export const Terms = z.object({
+  monthlyPrice: z.number(),
+  yearlyPrice: z.number(),
+  reminderDays: z.number().int(),
+  graceDays: z.number().int(),
+});
+
+export const UploadOpened = z.object({ uploadURL: z.string() });
+
+export const ReactivationStarted = z.object({
+  cryptoType: z.string(),
+  amount: z.number(),
+  paymentAddress: z.string(),
+});
+
+export const Registrations = z.object({
+  tokens: z.array(
+    z.object({
+      id: z.number().int(),
+      token: z.string(),
+      username: z.string(),
+      email: z.string(),
+      cryptoType: z.string().nullable(),
+      transactionHash: z.string().nullable(),
+      screenshotPath: z.string().nullable(),
+      status: z.enum(registrationStates.all),
+      billingPeriod: Period,
+      amount: z.string().nullable(),
+      inviteCode: z.string().nullable(),
+      notes: z.string().nullable(),
+      isDuplicate: z.boolean(),
+      createdAt: z.string(),
+      provedAt: z.string().nullable(),
+      decidedAt: z.string().nullable(),
+    }),
+  ),
+  total: z.number().int(),
+  status: z.string(),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+export const Decided = z.object({ message: z.string() });
+
+export const OverdueCount = z.object({ total: z.number().int() });

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
+
+const Status = z.enum(invitationStates.all);
+const page = { page: z.number().int(), limit: z.number().int() };
+
+export const InviteStats = z.object({ confirmedInvites: z.number().int(), neededForElite: z.number().int() });
+
+export const BillingStatus = z.object({
+  subscriptionDate: z.string(),
+  nextBillingDate: z.string(),
+  daysUntilBilling: z.number().int(),
+  baseAmount: z.number(),
+  currentDiscountPercentage: z.number(),
+  discountAmount: z.number(),
+  estimatedNextPayment: z.number(),
+  isElite: z.boolean(),
+  currentActivityPoints: z.number().int(),
+  earnedDiscountPercentage: z.number(),
+  nextPaymentDue: z.string().nullable(),
+});
+
+export const Discount = z.object({
+  activityPoints: z.number().int(),
+  tier: z.number().int(),
+  discountPercentage: z.number(),
+  nextTier: z.number().int().nullable(),
+  pointsToNextTier: z.number().int(),
+});
+
+export const OwnInvitations = z.array(
+  z.object({
+    id: z.number().int(),
+    inviteeEmail: z.string().nullable(),
+    status: Status,
+    inviteCode: z.string(),
+    inviteLink: z.string(),
+    expiresAt: z.string(),
+    acceptedAt: z.string().nullable(),
+    acceptedBy: z.string().nullable(),
+    createdAt: z.string(),
+  }),
+);
+
+export const InvitationSent = z.object({
+  id: z.number().int(),
+  inviteeEmail: z.string(),
+  status: Status,
+  expiresAt: z.string(),
+});
+
+export const InviteGenerated = z.object({ id: z.number().int(), inviteLink: z.string(), expiresAt: z.string() });
+
+export const AllInvitations = z.object({
+  invitations: z.array(
+    z.object({
+      id: z.number().int(),
+      inviterUsername: z.string(),
+      inviteeEmail: z.string().nullable(),
+      inviteeUsername: z.string().nullable(),
+      status: Status,
+      expiresAt: z.string(),
+      acceptedAt: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+  total: z.number().int(),
+  hasMore: z.boolean(),
+  status: z.enum([...invitationStates.all, "all"]),
+  ...page,
+});
+
+const Activity = z.object({
+  id: z.number().int(),
+  userId: z.string(),
+  username: z.string().nullable(),
+  activity_type: z.string(),
+  points: z.number().int(),
+  description: z.string().nullable(),
+  created_at: z.string(),
+});
+
+export const Activities = z.object({ activities: z.array(Activity), hasMore: z.boolean(), ...page });
+
+export const ActivityAdded = z.object({ id: z.number().int(), message: z.string() });
+
+export const ActivityDeleted = z.object({ activityId: z.number().int(), message: z.string() });
+
+export const PointsAdjusted = z.object({ activityPoints: z.number().int(), message: z.string() });
+
+export const EliteChanged = z.object({ message: z.string() });
+
+export const PointsHistory = z.object({
+  username: z.string(),
+  currentStats: z.object({
+    activity_points: z.number().int(),
+    total_uploads: z.number().int(),
+    total_downloads: z.number().int(),
+  }),
+  activities: z.array(Activity),
+  total: z.number().int(),
+  hasMore: z.boolean(),
+  ...page,
+});

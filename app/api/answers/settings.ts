@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { pageNames } from "#app/domain/site-pages/schema.ts";
+
+export const Logo = z.object({ version: z.string(), width: z.number().int(), height: z.number().int() });
+export const LogoRemoved = z.object({ removed: z.literal(true) });
+
+/** Null means the environment's value. */
+export const Site = z.object({
+  name: z.string().nullable(),
+  tagline: z.string().nullable(),
+  supportEmail: z.string().nullable(),
+  communityUrl: z.string().nullable(),
+  logo: Logo.nullable(),
+});
+
+/** In seconds. */
+export const Intervals = z.object({
+  onlineSeconds: z.number().int(),
+  announcementsSeconds: z.number().int(),
+  chatReconnectSeconds: z.number().int(),
+});
+
+export const Security = z.object({ adminsNeedCode: z.boolean() });
+
+const page = { page: z.enum(pageNames), title: z.string() };
+
+export const PageSaved = z.object(page);
+export const PageText = z.object({ ...page, text: z.string(), initialText: z.string() });

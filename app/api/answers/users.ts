@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { BillingCycleStatus, BillingPeriod, MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
+
+const time = z.string().datetime();
+const paymentStatus = z.nativeEnum(PaymentStatus);
+const billingPeriod = z.nativeEnum(BillingPeriod);
+
+const User = z.object({
+  id: z.string(),
+  username: z.string(),
+  email: z.string(),
+  isActive: z.boolean(),
+  isSuspended: z.boolean(),
+  isAdmin: z.boolean(),
+  isPrimaryAdmin: z.boolean(),
+  membershipStatus: z.enum(["elite", "standard"]),
+  isWarned: z.boolean(),
+  feeWaived: z.boolean(),
+  feeWaivedUntil: time.nullable(),
+  points: z.number().int(),
+  activity_points: z.number().int(),
+  paymentId: z.number().int().nullable(),
+  payment_status: paymentStatus.nullable(),
+  paymentType: z.string().nullable(),
+  payment_type: z.string().nullable(),
+  screenshot_path: z.string().nullable(),
+  transactionHash: z.string().nullable(),
+  lastPaymentDate: time.nullable(),
+  last_payment_date: time.nullable(),
+  nextPaymentDue: time.nullable(),
+  lastSeenAt: time.nullable(),
+  createdAt: time,
+});
+
+export const UserPage = z.object({
+  users: z.array(User),
+  total: z.number().int(),
+  status: z.enum(userStatuses),
+  sortBy: z.enum(userSorts),
+  page: z.number().int(),
+  limit: z.number().int(),
+});
+
+/** What was done, for the administrator who did it. */
+export const UserChanged = z.object({ message: z.string() });
+export const UserActivated = UserChanged.extend({ approvedPayments: z.number().int() });
+export const FeeWaived = UserChanged.extend({ waivedUntil: time });
+export const UserDeleted = UserChanged.extend({ userId: z.string() });
+
+/** `payment` is absent where the account has none. */
+export const PaymentOfUser = z.object({
+  payment: z
+    .object({
+      id: z.number().int(),
+      userId: z.string(),
+      username: z.string(),
+      amount: z.string(),
+      cryptoType: z.string().nullable(),
+      paymentType: z.string(),
+      billingPeriod: billingPeriod.nullable(),
+      status: paymentStatus,
+      transactionHash: z.string().nullable(),
+      screenshotPath: z.string().nullable(),
+      isVerified: z.boolean(),
+      isDiscountSpent: z.boolean(),
+      isDuplicate: z.boolean(),
+      createdAt: time,
+    })
+    .optional(),
+});
+
+export const PaymentHistory = z.object({
+  user: z.object({
+    id: z.string(),
+    username: z.string(),
+    email: z.string(),
+    isActive: z.boolean(),
+    isSuspended: z.boolean(),
+    isAdmin: z.boolean(),
+    isPrimaryAdmin: z.boolean(),
+    hasTwoFactor: z.boolean(),
+    nextPaymentDue: time.nullable(),
+    lastSeenAt: time.nullable(),
+  }),
+  payments: z.array(
+    z.object({
+      id: z.number().int(),
+      created_at: time,
+      crypto_type: z.string().nullable(),
+      screenshot_path: z.string().nullable(),
+      amount: z.string(),
+      status: paymentStatus,
+      transaction_hash: z.string().nullable(),
+      payment_type: z.string(),
+      billing_period: billingPeriod.nullable(),
+      is_verified: z.boolean(),
+      is_discount_spent: z.boolean(),
+      is_duplicate: z.boolean(),
+      notes: z.string().nullable(),
+    }),
+  ),
+  billingCycles: z.array(
+    z.object({
+      id: z.number().int(),
+      /** The day it begins, YYYY-MM-DD. */
+      billing_period: z.string(),
+      due_date: time,
+      amount: z.string(),
+      status: z.nativeEnum(BillingCycleStatus),
+      paid_date: time.nullable(),
+    }),
+  ),
+  feeWaiverInfo: z.object({
+    membershipStatus: z.nativeEnum(MembershipStatus),
+    accountCreated: time,
+    feeWaived: z.boolean(),
+    feeWaivedUntil: time.nullable(),
+    lastPaymentDate: time.nullable(),
+  }),
+});

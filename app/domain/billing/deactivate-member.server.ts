@@ -1,0 +1,30 @@
+import { systemOnly } from "../kernel/allow.ts";
+import { periodName } from "../kernel/period.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { billable } from "./billable.ts";
+import { DueMember } from "./due-member.ts";
+import { deactivatedMail } from "./mails.ts";
+
+/**
+ * Deactivates a member who was warned and has not paid: all sessions end, and a mail says how to come back. Answers
+ * whether the member was deactivated.
+ */
+export const deactivateMember = defineUseCase({
+  name: "billing.deactivate-member",
+  input: DueMember,
+  allow: systemOnly,
+  async write({ tx, clock, site }, { id: userId, username, email, nextPaymentDue: due }) {
+    const { count } = await tx.user.updateMany({
+      where: { ...billable(clock()), id: userId, warningIssued: true, nextPaymentDue: { equals: due } },
+      data: { isActive: false },
+    });
+    if (count === 0) return ok(false);
+    await tx.billingCycle.updateMany({ where: { userId, status: "pending" }, data: { status: "overdue" } });
+    await tx.session.deleteMany({ where: { userId } });
+    const body = deactivatedMail({ username, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key: `deactivated:${userId}:${periodName(due)}`, to: email, body });
+    return ok(true);
+  },
+});

@@ -1,0 +1,26 @@
+import { systemOnly } from "../kernel/allow.ts";
+import { dollars } from "../kernel/money.ts";
+import { periodName } from "../kernel/period.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { DueMember } from "./due-member.ts";
+import { reminderMail } from "./mails.ts";
+import { priceFor } from "./price.server.ts";
+
+/** Reminds a member by mail, once for each due date. Answers whether there was something to remind of. */
+export const remindMember = defineUseCase({
+  name: "billing.remind-member",
+  input: DueMember,
+  allow: systemOnly,
+  async write({ tx, clock, site }, { id, username, email, nextPaymentDue: due }) {
+    const key = `reminder:${id}:${periodName(due)}`;
+    if (await tx.mail.findUnique({ where: { key }, select: { id: true } })) return ok(false);
+    const { amount } = await priceFor(tx, id, "monthly");
+    // The points pay: the bill will be of 0.
+    if (amount === 0) return ok(false);
+    const body = reminderMail({ username, amount: dollars(amount), due, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key, to: email, body });
+    return ok(true);
+  },
+});

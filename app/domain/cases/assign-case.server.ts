@@ -1,0 +1,22 @@
+import { isStaff } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { auditSubject, changeCase } from "./change-case.server.ts";
+import { CaseStep } from "./schema.ts";
+
+/**
+ * Puts a case into review and into the acting administrator's hands, so that the others see whose it is. Refuses
+ * visitors and members. Refusals: not-found; conflict.
+ */
+export const assignCase = defineUseCase({
+  name: "cases.take",
+  input: CaseStep,
+  allow: isStaff,
+  async write({ tx, actor }, seen) {
+    const changed = await changeCase(tx, seen, ["open"], { status: "review", handledBy: actor.id });
+    if (!changed.ok) return changed;
+    const { id: caseId, status, version } = changed.value;
+    const audit = { subject: auditSubject(changed.value), before: { status: "open" }, after: { status: "review" } };
+    return ok({ caseId, status, version }, { audit });
+  },
+});

@@ -1,0 +1,59 @@
+import { isStaff } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { auditSubject, changeCase } from "./change-case.server.ts";
+import { takenDownMail } from "./mails.ts";
+import { notifyMember } from "./notify-member.server.ts";
+import { DecideNoticeItem } from "./schema.ts";
+import { settleNotice } from "./settle-notice.server.ts";
+import { takeDown } from "./take-down.server.ts";
+
+const decidedAlready = () => refuse("conflict", "This torrent of the notice is decided already.");
+const unnamed = () =>
+  refuse("conflict", "It is not known which torrent this means. Please name it first, or decline it.");
+
+/**
+ * Upholds or declines a notice for one torrent. Upheld, the torrent is out of the index and refused by the tracker at
+ * once, its hashes are barred, and its uploader learns by message and mail how to answer. Refuses visitors and
+ * members. Refusals: not-found; conflict (decided meanwhile, or nobody knows which torrent it is).
+ */
+export const decideNoticeItem = defineUseCase({
+  name: "cases.decide-torrent",
+  input: DecideNoticeItem,
+  allow: isStaff,
+  async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
+    const now = context.clock();
+    const changed = await changeCase(tx, seen, ["open", "review", "countered"], {});
+    if (!changed.ok) return changed;
+    const { id: caseId, notice, statement, version } = changed.value;
+    const item = await tx.noticeItem.findFirst({ where: { id: itemId, caseId } });
+    if (!item || !notice) return refuse("not-found", "This notice names no such torrent.");
+    if (item.status !== "open") return decidedAlready();
+    const isUpheld = decision === "upheld";
+    if (isUpheld && item.torrentId === null && item.infoHash === null) return unnamed();
+    const torrent = isUpheld ? await takeDown(tx, item, now) : null;
+    const uploader = torrent?.uploader ?? null;
+    await tx.noticeItem.update({
+      where: { id: itemId },
+      data: {
+        status: decision,
+        reason,
+        decidedAt: now,
+        ...(torrent && { name: torrent.name, torrentId: torrent.id, uploaderId: uploader?.id ?? null }),
+      },
+    });
+    if (torrent && uploader) {
+      const claim = { claimant: notice.organisation ?? notice.name, work: statement, reason };
+      const about = { username: uploader.username, name: torrent.name, itemId, origin: context.site.mailOrigin };
+      const body = takenDownMail({ ...claim, ...about });
+      await notifyMember(tx, context, uploader, { key: `taken-down:${itemId}`, body, alsoMail: true });
+    }
+    const status = await settleNotice(tx, context, caseId, context.actor.id);
+    const audit = {
+      subject: auditSubject(changed.value),
+      before: { status: "open" },
+      after: { torrent: torrent?.name ?? item.name ?? item.target, status: decision, reason },
+    };
+    return ok({ caseId, noticedId: itemId, status, version }, { audit });
+  },
+});

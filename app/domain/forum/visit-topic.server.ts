@@ -1,0 +1,48 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchReply, noSuchTopic, visibleTopics } from "./policy.ts";
+import { markRead } from "./read-marks.server.ts";
+import { OneReply, OneTopic } from "./schema.ts";
+
+/**
+ * Marks a topic's text as read by the member and counts a view, one per member and hour. Answers how many views it has
+ * counted: 0 or 1. Refusals: not-found.
+ */
+export const visitTopic = defineUseCase({
+  name: "forum.visit-topic",
+  input: OneTopic,
+  allow: isSignedIn,
+  async write({ tx, clock, actor }, { topicId }) {
+    const topic = await tx.forumTopic.findUnique({
+      where: { id: topicId, ...visibleTopics(actor) },
+      select: { createdAt: true },
+    });
+    if (!topic) return noSuchTopic();
+    const { countsAsView } = await markRead(tx, { userId: actor.id, topicId, upTo: topic.createdAt, now: clock() });
+    // Prisma would set `updatedAt`, which says that the author changed the topic.
+    if (countsAsView) await tx.$executeRaw`UPDATE forum_topics SET views = views + 1 WHERE id = ${topicId}`;
+    return ok({ views: countsAsView ? 1 : 0 });
+  },
+});
+
+/**
+ * Marks a topic as read up to one of its replies. A member who has never opened the topic gets no mark: replies alone
+ * are no view of it. Refusals: not-found.
+ */
+export const markReplyRead = defineUseCase({
+  name: "forum.mark-reply-read",
+  input: OneReply,
+  allow: isSignedIn,
+  async write({ tx, actor }, { replyId }) {
+    const reply = await tx.forumReply.findUnique({
+      where: { id: replyId, topic: visibleTopics(actor) },
+      select: { topicId: true, createdAt: true },
+    });
+    if (!reply) return noSuchReply();
+    const { topicId, createdAt: readAt } = reply;
+    const where = { userId: actor.id, topicId, readAt: { lt: readAt } };
+    await tx.forumVisit.updateMany({ where, data: { readAt } });
+    return ok({ topicId });
+  },
+});

@@ -1,0 +1,22 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { expiryFrom, linkOf, makeCode } from "./new-invitation.server.ts";
+
+/** Makes an invitation for whoever gets the link: open for seven days and for one person. Refusals: rate-limited. */
+export const generateInvite = defineUseCase({
+  name: "invitations.generate",
+  input: NoInput,
+  allow: isSignedIn,
+  limit: "invitation",
+  async write({ tx, clock, actor, origin }) {
+    const now = clock();
+    const inviteCode = makeCode();
+    const expiresAt = expiryFrom(now);
+    const { id } = await tx.invitation.create({
+      data: { inviterId: actor.id, inviteCode, expiresAt, createdAt: now },
+    });
+    return ok({ id, inviteLink: linkOf(origin, inviteCode), expiresAt: expiresAt.toISOString() });
+  },
+});

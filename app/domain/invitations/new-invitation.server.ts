@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { addDays } from "date-fns";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { refuse } from "../kernel/result.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { invitationMail } from "./mails.ts";
+
+/** For how long an invitation is open. */
+const INVITATION_DAYS = 7;
+
+export const expiryFrom = (now: Date): Date => addDays(now, INVITATION_DAYS);
+
+export const makeCode = (): string => randomBytes(16).toString("base64url");
+
+export const linkOf = (origin: string, code: string): string => absoluteUrl(origin, paths.register({ invite: code }));
+
+export const noSuchInvitation = () => refuse("not-found", "There is no such invitation.");
+
+type Sent = { inviter: string; inviteCode: string; inviteeEmail: string; expiresAt: Date };
+
+/** Queues the mail of an invitation. */
+export async function queueInvitation(
+  tx: Tx,
+  { clock, site }: Pick<CallContext, "clock" | "site">,
+  { inviter, inviteCode, inviteeEmail, expiresAt }: Sent,
+): Promise<void> {
+  const link = linkOf(site.mailOrigin, inviteCode);
+  const body = invitationMail({ inviter, siteName: site.name, link, expiresAt });
+  const key = `invitation:${inviteCode}:${expiresAt.getTime()}`;
+  await queueMail(tx, { clock, site }, { key, to: inviteeEmail, body });
+}

@@ -1,0 +1,35 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { limitAttempts } from "../kernel/limits.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { expiryFrom, noSuchInvitation, queueInvitation } from "./new-invitation.server.ts";
+import { OneInvitation } from "./schema.ts";
+
+/**
+ * Mails an invitation of one's own again; its seven days begin anew. Another member's is answered like one that does
+ * not exist. Refusals: not-found, conflict (not open any more, or made as a link), rate-limited.
+ */
+export const resendInvitation = defineUseCase({
+  name: "invitations.resend",
+  input: OneInvitation,
+  allow: isSignedIn,
+  limit: "invitation",
+  async prepare({ db, limits, actor }, { invitationId }) {
+    const found = await db.invitation.findFirst({ where: { id: invitationId, inviterId: actor.id } });
+    if (!found) return noSuchInvitation();
+    const { inviteeEmail, inviteCode } = found;
+    if (!inviteeEmail) return refuse("conflict", "This invitation is a link: pass the link on yourself.");
+    const sent = async () => ok({ inviteeEmail, inviteCode });
+    return limitAttempts({ limits }, "invitationByRecipient", inviteeEmail, sent);
+  },
+  async write({ tx, clock, site, actor }, { invitationId }, { inviteeEmail, inviteCode }) {
+    const expiresAt = expiryFrom(clock());
+    const { count } = await tx.invitation.updateMany({
+      where: { id: invitationId, inviterId: actor.id, status: "pending" },
+      data: { expiresAt },
+    });
+    if (count === 0) return refuse("conflict", "This invitation is not open any more.");
+    await queueInvitation(tx, { clock, site }, { inviter: actor.username, inviteCode, inviteeEmail, expiresAt });
+    return ok({ inviteeEmail });
+  },
+});

@@ -1,0 +1,16 @@
+type Amount = { toString: () => string };
+
+/** US dollars as members read them: "10", "12.50". */
+export const dollars = (amount: Amount | null): string => {
+  const value = Number(amount?.toString() ?? 0);
+  return Number.isInteger(value) ? String(value) : value.toFixed(2);
+};
+
+/** An amount in cents, as the card service counts. */
+export const toCents = (amount: Amount | number): number => Math.round(Number(amount) * 100);
+
+/** Cents as the database keeps an amount: "12.50". */
+export const fromCents = (cents: number): string => (cents / 100).toFixed(2);
+
+/** Dollars less a percentage, to the cent. */
+export const applyDiscount = (price: number, percent: number): number => Math.round(price * (100 - percent)) / 100;

@@ -1,0 +1,11 @@
+import type { BillingPeriod } from "#app/db/generated/enums.ts";
+
+/** For how long a membership is paid at once. */
+export const periods = ["monthly", "yearly"] as const satisfies readonly BillingPeriod[];
+export type Period = (typeof periods)[number];
+
+/** How many days a paid period lasts. */
+export const periodDays: Record<Period, number> = { monthly: 30, yearly: 365 };
+
+/** The name of a billing period: the day on which it begins, as YYYY-MM-DD. */
+export const periodName = (from: Date): string => from.toISOString().slice(0, 10);

@@ -1,0 +1,36 @@
+import { registerCache } from "../system/caches.server.ts";
+import type { Context, Db } from "./context.server.ts";
+
+type Kept = { at: number; value: Promise<unknown> };
+
+const kept = new WeakMap<Db, Map<string, Kept>>();
+
+registerCache("Figures of the tracker", (db) => {
+  const entries = kept.get(db)?.size ?? 0;
+  kept.delete(db);
+  return entries;
+});
+
+/**
+ * Figures of the whole tracker are the same for everyone, and every screen that is left open asks for them again and
+ * again: each process makes them once in `ms`, however many ask. What failed is not kept.
+ */
+export function remember<Value>(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  name: string,
+  ms: number,
+  make: () => Promise<Value>,
+): Promise<Value> {
+  const now = clock().getTime();
+  const mine = kept.get(db) ?? new Map<string, Kept>();
+  kept.set(db, mine);
+  const known = mine.get(name);
+  if (known && Math.abs(now - known.at) < ms) return known.value as Promise<Value>;
+  const value = make();
+  const entry = { at: now, value };
+  mine.set(name, entry);
+  value.catch(() => {
+    if (mine.get(name) === entry) mine.delete(name);
+  });
+  return value;
+}

@@ -1,0 +1,62 @@
+import { differenceInHours } from "date-fns";
+import { z } from "zod";
+import type { CardCheckout } from "#app/db/generated/client.ts";
+import { systemOnly } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { dollars } from "../kernel/money.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { CARD_SERVICE_DOWN, type Cards } from "../ports/cards.ts";
+import { type CardRenewal, recordCardRenewal } from "./record-card-renewal.server.ts";
+import { markClosed } from "./update-checkout.server.ts";
+
+const STILL_PROCESSING =
+  "The card service is still processing your last payment. It will show here once it is through.";
+/** A bank may take days and then decline: for so long another checkout waits for it. */
+const PATIENCE_HOURS = 24;
+
+/** Records a renewal that the card service tells us of when it is asked, before its notice has come. */
+export const recordPaidCheckout = defineUseCase({
+  name: "payments.record-paid-checkout",
+  input: z.custom<CardRenewal>(),
+  allow: systemOnly,
+  write: ({ tx, clock, site }, payment) => recordCardRenewal(tx, { clock, site }, payment),
+});
+
+/**
+ * Closes a checkout at the card service, so that nobody can pay it any more. Refusals: conflict (it has been paid, which
+ * is recorded at once, or its payment is being processed), unavailable (the card service does not answer).
+ */
+export async function closeCheckout(deps: Services & { cards: Cards }, checkout: CardCheckout): Promise<Result<null>> {
+  const { id, sessionId, createdAt, amount } = checkout;
+  const system = systemContext(deps);
+  const closed = sessionId ? await deps.cards.close(sessionId) : { state: "closed" as const };
+  if (closed.state === "unavailable") return refuse("unavailable", CARD_SERVICE_DOWN);
+  if (closed.state === "paid") {
+    const { purpose } = closed.payment;
+    if (purpose.kind !== "renewal") throw new Error(`Checkout ${id} was paid for a ${purpose.kind}`);
+    // Its notice is on the way, and adds nothing more.
+    const recorded = await recordPaidCheckout.run(system, { ...closed.payment, purpose });
+    if (!recorded.ok) return recorded;
+    const message = `Your card payment of $${dollars(amount)} has just arrived: it stands among your payments.`;
+    return refuse("conflict", message);
+  }
+  if (closed.state === "processing" && differenceInHours(deps.clock(), createdAt) < PATIENCE_HOURS)
+    return refuse("conflict", STILL_PROCESSING);
+  await markClosed.run(system, { id, sessionId });
+  return ok(null);
+}
+
+/**
+ * For a member who pays in another way: closes the checkout that is open at a discount. Answers whether it has been
+ * paid. Money sent in another way is never refused for it: a checkout that cannot be closed is settled when it is paid.
+ */
+export async function closeForProof(services: Services, userId: string): Promise<boolean> {
+  const { cards, db } = services;
+  if (!cards) return false;
+  const where = { userId, status: "open", discountPercentage: { gt: 0 } } as const;
+  const checkout = await db.cardCheckout.findFirst({ where });
+  if (!checkout) return false;
+  const closed = await closeCheckout({ ...services, cards }, checkout);
+  return !closed.ok && closed.code === "conflict";
+}

@@ -1,0 +1,117 @@
+import { addDays } from "date-fns";
+import { describe, expect, it } from "vitest";
+import { readMembership } from "../billing/read-membership.server.ts";
+import { setTerms } from "../billing/set-terms.server.ts";
+import { JOINED, useBilling } from "../billing/testing.ts";
+import { decidePayment } from "./decide-payment.server.ts";
+import { completeReactivation, startReactivation } from "./reactivate.server.ts";
+import { readReceipt } from "./read-receipt.server.ts";
+import { submitRenewal } from "./renew.server.ts";
+
+const { database, visitor, staff, as, atDay, join, standing, pendingOf, mailsOf } = useBilling();
+
+describe("paying", () => {
+  it("early keeps the days that are left, for a month and for a year", async () => {
+    const user = await join();
+    atDay(20);
+    for (const [billingPeriod, due] of [
+      ["monthly", 60],
+      ["yearly", 425],
+    ] as const) {
+      await submitRenewal.execute(as(user), {
+        cryptoType: "BTC",
+        transactionHash: `tx-${billingPeriod}`,
+        billingPeriod,
+      });
+      const { id: paymentId } = await pendingOf(user.id);
+      await decidePayment.execute(staff(), { paymentId, approved: true });
+      expect((await standing(user.id)).nextPaymentDue).toEqual(addDays(JOINED, due));
+    }
+    const cycles = await database.db.billingCycle.findMany({ where: { userId: user.id }, orderBy: { dueDate: "asc" } });
+    expect(cycles.map(({ status, amount }) => [status, Number(amount)])).toEqual([
+      ["paid", 10],
+      ["paid", 100],
+    ]);
+  });
+
+  it("costs less by the discount of the last anniversary", async () => {
+    const user = await join({ stats: { create: { membershipDiscount: 30 } } });
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    expect(Number((await pendingOf(user.id)).amount)).toBe(7);
+  });
+
+  it("is approved once, by however many administrators at once", async () => {
+    const user = await join();
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    const { id: paymentId } = await pendingOf(user.id);
+    const decided = await Promise.all(
+      Array.from({ length: 5 }, () => decidePayment.execute(staff(), { paymentId, approved: true })),
+    );
+    expect(decided.filter(({ ok }) => ok)).toHaveLength(1);
+    expect((await standing(user.id)).nextPaymentDue).toEqual(addDays(JOINED, 60));
+    expect(await mailsOf(user.email)).toEqual(["receipt"]);
+  });
+
+  it("is one payment when the proof is sent three times at once, and five wait at most", async () => {
+    const user = await join();
+    const send = (transactionHash: string) => submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash });
+    await Promise.all([send("a"), send("a"), send("a")]);
+    expect(await database.db.payment.count({ where: { userId: user.id } })).toBe(1);
+    for (const hash of ["b", "c", "d", "e"]) await send(hash);
+    expect(await send("f")).toMatchObject({ code: "conflict" });
+  });
+
+  it("gives a receipt to the payer and to nobody else", async () => {
+    const user = await join();
+    const other = await join();
+    await submitRenewal.execute(as(user), { cryptoType: "BTC", transactionHash: "tx" });
+    const { id: paymentId } = await pendingOf(user.id);
+    expect(await readReceipt.execute(as(user), { paymentId })).toMatchObject({ code: "not-found" });
+    await decidePayment.execute(staff(), { paymentId, approved: true });
+    expect(await readReceipt.execute(as(user), { paymentId })).toMatchObject({
+      ok: true,
+      value: { amount: "10", method: "Bitcoin", transactionHash: "tx" },
+    });
+    expect(await readReceipt.execute(as(other), { paymentId })).toMatchObject({ code: "not-found" });
+    expect(await readMembership.execute(as(user), {})).toMatchObject({
+      ok: true,
+      value: { payments: [{ id: paymentId, status: "approved" }] },
+    });
+  });
+
+  it("costs what operators have set", async () => {
+    const terms = { monthlyPrice: 12.5, yearlyPrice: 120, reminderDays: 3, graceDays: 7 };
+    expect(await setTerms.execute(staff(), terms)).toMatchObject({ ok: true });
+    expect(await startReactivation.execute(visitor(), { username: "x", cryptoType: "BTC" })).toMatchObject({
+      value: { amount: 12.5 },
+    });
+    await setTerms.execute(staff(), { ...terms, monthlyPrice: 10, yearlyPrice: 100 });
+  });
+});
+
+describe("reactivation", () => {
+  it("answers names that exist, do not, or are active alike, and keeps a payment only for the deactivated", async () => {
+    const active = await join();
+    const closed = await join({ isActive: false });
+    const suspended = await join({ isActive: false, isSuspended: true });
+    const answers = [];
+    for (const username of [active.username, closed.username, suspended.username, "nobody at all"]) {
+      const first = await startReactivation.execute(visitor(), { username, cryptoType: "BTC" });
+      const second = await completeReactivation.execute(visitor(), {
+        username,
+        transactionHash: "tx",
+        cryptoType: "BTC",
+      });
+      answers.push(JSON.stringify([first, second]));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(await database.db.payment.findMany({ where: { status: "pending" } })).toMatchObject([{ userId: closed.id }]);
+  });
+
+  it.each(["DISCORD", "STRIPE", "XMR", ""])("does not offer %s", async (cryptoType) => {
+    expect(await startReactivation.execute(visitor(), { username: "x", cryptoType })).toMatchObject({
+      code: "invalid",
+      errors: { cryptoType: ["Please select a cryptocurrency"] },
+    });
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { text } from "../kernel/fields.ts";
+import { periods } from "../kernel/period.ts";
+
+const isFile = (value: unknown): value is File => typeof File !== "undefined" && value instanceof File;
+
+/** A form sends an empty file field as a file of no length. */
+const Screenshot = z
+  .custom<File | undefined>((value) => value === undefined || isFile(value))
+  .transform((file) => (file && file.size > 0 ? file : undefined))
+  .optional();
+
+/** A proof of payment, by form or by API. */
+export const proofFields = {
+  cryptoType: text({ missing: "Please choose a payment method.", max: 20, tooLong: "Please choose a payment method." }),
+  transactionHash: z.string().trim().max(200, "A transaction hash has at most 200 characters.").nullish(),
+  screenshotURL: z.string().trim().max(2_000, "This address is too long.").nullish(),
+  screenshot: Screenshot,
+};
+
+export const PeriodField = z.enum(periods, { message: "Please choose monthly or yearly." }).default("monthly");

@@ -1,0 +1,31 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { dollars } from "../kernel/money.ts";
+import { methodName } from "../kernel/payment-methods.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { OnePayment } from "./schema.ts";
+
+/**
+ * The receipt of one's own approved payment. Another member's is answered like one that does not exist. Refusals:
+ * not-found.
+ */
+export const readReceipt = defineUseCase({
+  name: "payments.read-receipt",
+  input: OnePayment,
+  allow: isSignedIn,
+  async read({ db, actor }, { paymentId }) {
+    const payment = await db.payment.findFirst({ where: { id: paymentId, userId: actor.id, status: "approved" } });
+    if (!payment) return refuse("not-found", "There is no such receipt.");
+    return ok({
+      id: payment.id,
+      username: actor.username,
+      email: actor.email,
+      amount: dollars(payment.amount),
+      method: methodName(payment.cryptoType, "Payment"),
+      period: payment.billingPeriod ?? "monthly",
+      transactionHash: payment.transactionHash,
+      paidOn: (payment.decidedAt ?? payment.createdAt).toISOString(),
+      sentOn: payment.createdAt.toISOString(),
+    });
+  },
+});

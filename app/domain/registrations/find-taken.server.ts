@@ -1,0 +1,40 @@
+import type { Tx } from "../kernel/context.server.ts";
+
+/** How long a name is reserved for someone who has not paid. */
+const RESERVED_MINUTES = 60;
+
+type Person = { username: string; email: string };
+type Taken = { username: boolean; email: boolean };
+
+/** The unpaid registration of the same name, address and password: the same person, a moment or a day later. */
+export async function findOwnRegistration(
+  tx: Tx,
+  { username, email, password }: Person & { password: string },
+  verify: (hash: string | null, password: string) => Promise<boolean>,
+): Promise<number | null> {
+  const [row] = await tx.$queryRaw<{ id: number; hash: string }[]>`
+    SELECT id, password_hash AS hash FROM registration_tokens
+    WHERE lower(username) = lower(${username}) AND lower(email) = lower(${email}) AND status = 'pending'
+    ORDER BY id DESC LIMIT 1`;
+  return row && (await verify(row.hash, password)) ? row.id : null;
+}
+
+/** Whether an account or another registration has this name or this address. */
+export async function findTaken(
+  tx: Tx,
+  { username, email, except, now }: Person & { except: number; now: Date },
+): Promise<Taken> {
+  const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
+  const [taken] = await tx.$queryRaw<Taken[]>`
+    WITH reserved AS (
+      SELECT lower(username) AS username, lower(email) AS email FROM registration_tokens
+      WHERE id <> ${except} AND (lower(username) = lower(${username}) OR lower(email) = lower(${email}))
+        AND (status IN ('proof_submitted', 'stripe_completed') OR (status = 'pending' AND created_at > ${reservedSince}))
+      UNION ALL
+      SELECT lower(username), lower(email) FROM users
+      WHERE lower(username) = lower(${username}) OR lower(email) = lower(${email})
+    )
+    SELECT coalesce(bool_or(username = lower(${username})), false) AS username,
+           coalesce(bool_or(email = lower(${email})), false) AS email FROM reserved`;
+  return taken ?? { username: false, email: false };
+}

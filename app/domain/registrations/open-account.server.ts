@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { RegistrationToken as Registration } from "#app/db/generated/client.ts";
+import { extendMembership } from "../billing/extend-membership.server.ts";
+import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { dollars } from "../kernel/money.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { makePasskey } from "../members/make-passkey.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { welcomeMail } from "./mails.ts";
+
+/**
+ * Makes the account of an approved registration, with its payment, its first billing cycle and the acceptance of its
+ * invitation, and mails the member. Refusals: conflict (the name or the address has been taken meanwhile).
+ */
+export async function openAccount(
+  tx: Tx,
+  deps: Pick<CallContext, "clock" | "site">,
+  registration: Registration,
+  decidedBy: string,
+): Promise<Result<null>> {
+  const { id, username, email, inviteCode, cryptoType, billingPeriod: period } = registration;
+  const [clash] = await tx.$queryRaw<{ name: boolean }[]>`
+    SELECT lower(username) = lower(${username}) AS name FROM users
+    WHERE lower(username) = lower(${username}) OR lower(email) = lower(${email}) LIMIT 1`;
+  if (clash)
+    return refuse("conflict", `An account with this ${clash.name ? "username" : "email address"} exists already.`);
+  const now = deps.clock();
+  const userId = await createUser(tx, registration, now);
+  await tx.registrationToken.update({ where: { id }, data: { userId } });
+  const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
+  const amount = dollars(registration.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice));
+  const payment = await tx.payment.create({
+    data: {
+      userId,
+      paymentType: "registration",
+      cryptoType,
+      amount,
+      transactionHash: registration.transactionHash,
+      screenshotPath: registration.screenshotPath,
+      stripeSessionId: registration.stripeSessionId,
+      status: "approved",
+      billingPeriod: period,
+      isVerified: true,
+      decidedBy,
+      decidedAt: now,
+      createdAt: registration.provedAt ?? now,
+    },
+    select: { id: true },
+  });
+  const extended = await extendMembership(tx, deps, { userId, paymentId: payment.id, amount, period, cryptoType });
+  if (!extended.ok) return extended;
+  await acceptInvitation(tx, deps, { userId, username, inviteCode });
+  const body = welcomeMail({ username, origin: deps.site.mailOrigin });
+  await queueMail(tx, deps, { key: `welcome:${userId}`, to: email, body });
+  return ok(null);
+}
+
+async function createUser(tx: Tx, { username, email, passwordHash }: Registration, now: Date): Promise<string> {
+  const passkey = makePasskey();
+  const { id } = await tx.user.create({
+    data: {
+      id: randomUUID(),
+      username,
+      email,
+      passwordHash,
+      isActive: true,
+      hasPaidRegistration: true,
+      passkey,
+      passkeys: { create: { passkey } },
+      createdAt: now,
+    },
+    select: { id: true },
+  });
+  return id;
+}

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { isStaff } from "../kernel/allow.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { ok, refuseField, type Written } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { findUserIdByName } from "../members/find-user-id.server.ts";
+import { noSuchUser, subjectOf } from "../members/one-user.ts";
+import { RESET } from "../points/award-points.server.ts";
+import { lockBalance } from "../points/lock-balance.server.ts";
+import { AddActivity, AddActivityForm } from "./schema.ts";
+
+/** Writes an entry into a member's journal. Refuses all but staff. Refusals: not-found, invalid (a reset's type). */
+export const addActivity = defineUseCase({
+  name: "rewards.add-activity",
+  input: AddActivity,
+  allow: isStaff,
+  write: ({ tx, clock }, entry) => addActivityIn(tx, { clock }, entry),
+});
+
+/** The same by username, for the form. Refusals: as `addActivity`, not-found beside the name. */
+export const addActivityByName = defineUseCase({
+  name: "rewards.add-activity-by-name",
+  input: AddActivityForm,
+  allow: isStaff,
+  async write({ tx, clock }, { username, ...entry }) {
+    const userId = await findUserIdByName(tx, username);
+    if (!userId) return refuseField("username", "There is no such user.", "not-found");
+    return addActivityIn(tx, { clock }, { userId, ...entry });
+  },
+});
+
+type Added = { id: number; message: string };
+
+async function addActivityIn(
+  tx: Tx,
+  { clock }: Pick<CallContext, "clock">,
+  { userId, activityType, points, description }: z.output<typeof AddActivity>,
+): Promise<Written<Added, "audit">> {
+  if (activityType === RESET)
+    return refuseField("activityType", "A reset comes by itself, at the member's anniversary.");
+  const user = await tx.user.findFirst({
+    where: { id: userId, deletedAt: null },
+    select: { id: true, username: true },
+  });
+  if (!user) return noSuchUser();
+  await lockBalance(tx, userId);
+  const { id } = await tx.userActivity.create({
+    data: { userId, activityType, points, description, createdAt: clock() },
+    select: { id: true },
+  });
+  const audit = {
+    act: "rewards.add-activity",
+    subject: subjectOf(user),
+    after: { activityId: id, activityType, points, description },
+  };
+  return ok({ id, message: `${user.username}: ${points > 0 ? "+" : ""}${points} points.` }, { audit });
+}

@@ -1,0 +1,32 @@
+import type { Prisma } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
+import type { AuditEntry } from "../kernel/audit.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { readSetting, writeSetting } from "./settings.server.ts";
+import type { SettingKey, SettingValue } from "./shapes.ts";
+
+type Changed<Key extends SettingKey> = { before: SettingValue<Key>; after: SettingValue<Key>; audit: AuditEntry };
+
+/**
+ * Changes a setting as a step of a use case. Answers what it was and is, and the audit entry that the use case hands
+ * on. Two administrators who change the same setting at once see each other's change.
+ */
+export async function changeSetting<Key extends SettingKey>(
+  tx: Tx,
+  actor: Actor,
+  key: Key,
+  change: (before: SettingValue<Key>) => SettingValue<Key>,
+  /** What the audit log calls it. */
+  name: string = key,
+): Promise<Changed<Key>> {
+  await lockSetting(tx, key);
+  const before = await readSetting(tx, key);
+  const after = change(before);
+  await writeSetting(tx, key, after, actor.id);
+  const subject = { kind: "setting", id: key, name };
+  const json = (value: SettingValue<Key>) => value as Prisma.InputJsonObject;
+  return { before, after, audit: { subject, before: json(before), after: json(after) } };
+}
+
+const lockSetting = (tx: Tx, key: SettingKey) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`setting ${key}`}))`;

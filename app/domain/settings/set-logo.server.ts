@@ -1,0 +1,57 @@
+import { isStaff } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok, refuse, refuseField } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { changeSetting } from "./change-setting.server.ts";
+import { encodeLogo, LOGO_TYPE, logoFile } from "./logo-file.server.ts";
+import { NO_IMAGE, SetLogo } from "./site-schema.ts";
+
+/**
+ * Gives the site a logo. It is re-encoded and stored under its hash, so its address changes with it. Refuses all but
+ * staff. Refusals: unsupported-media (no image).
+ */
+export const setLogo = defineUseCase({
+  name: "settings.set-logo",
+  input: SetLogo,
+  allow: isStaff,
+  async prepare({ storage }, { logo: file }) {
+    const encoded = await encodeLogo(Buffer.from(await file.arrayBuffer()));
+    if (!encoded) return refuseField("logo", NO_IMAGE, "unsupported-media");
+    // The file is stored before the setting, so that the site never refers to a missing one.
+    await storage.put(logoFile(encoded.logo.version), encoded.bytes, LOGO_TYPE);
+    return ok(encoded.logo);
+  },
+  async write({ tx, actor, storage, reloadSite }, _, logo) {
+    const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo }));
+    const old = before.logo?.version;
+    return ok(logo, {
+      audit,
+      async afterCommit() {
+        await reloadSite();
+        if (old && old !== logo.version) await storage.delete(logoFile(old));
+      },
+    });
+  },
+});
+
+/** Removes the logo; the site shows its drawing again. Refuses all but staff. Refusals: not-found (there is none). */
+export const removeLogo = defineUseCase({
+  name: "settings.remove-logo",
+  input: NoInput,
+  allow: isStaff,
+  async write({ tx, actor, storage, reloadSite }) {
+    const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo: null }));
+    const { logo } = before;
+    if (!logo) return refuse("not-found", "There is no logo.");
+    return ok(
+      { removed: true },
+      {
+        audit,
+        async afterCommit() {
+          await reloadSite();
+          await storage.delete(logoFile(logo.version));
+        },
+      },
+    );
+  },
+});

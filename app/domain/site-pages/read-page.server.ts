@@ -1,0 +1,33 @@
+import { anyone, isStaff } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { settingShapes } from "../settings/shapes.ts";
+import { renderMarkdown } from "../text/render-markdown.server.ts";
+import { OnePage, pageTitles } from "./schema.ts";
+
+// The renderer starts at h3, below the headings of a page that shows a post. Here a text's headings follow h1.
+const raiseHeadings = (html: string) =>
+  html.replace(/<(\/?)h([3-6])>/g, (_, slash, level) => `<${slash}h${Number(level) - 1}>`);
+
+/** One of the site's own pages as HTML; visitors see it too. */
+export const readPage = defineUseCase({
+  name: "site-pages.read",
+  input: OnePage,
+  allow: anyone,
+  async read({ db }, { page }) {
+    const pages = await readSetting(db, "pages");
+    return ok({ page, title: pageTitles[page], html: raiseHeadings(renderMarkdown(pages[page])) });
+  },
+});
+
+/** The Markdown of a page, and its default text. Refuses all but staff. */
+export const readPageText = defineUseCase({
+  name: "site-pages.read-text",
+  input: OnePage,
+  allow: isStaff,
+  async read({ db }, { page }) {
+    const pages = await readSetting(db, "pages");
+    return ok({ page, title: pageTitles[page], text: pages[page], initialText: settingShapes.pages.parse({})[page] });
+  },
+});

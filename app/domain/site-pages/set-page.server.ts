@@ -1,0 +1,18 @@
+import { isStaff } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { changeSetting } from "../settings/change-setting.server.ts";
+import { pageTitles, SetPage } from "./schema.ts";
+
+/** Replaces the text of a page. Refuses all but staff. */
+export const setPage = defineUseCase({
+  name: "site-pages.set",
+  input: SetPage,
+  allow: isStaff,
+  async write({ tx, actor }, { page, text }) {
+    const { before } = await changeSetting(tx, actor, "pages", (pages) => ({ ...pages, [page]: text }));
+    const title = pageTitles[page];
+    const subject = { kind: "setting", id: page, name: title };
+    return ok({ page, title }, { audit: { subject, before: { text: before[page] }, after: { text } } });
+  },
+});

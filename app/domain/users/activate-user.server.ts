@@ -1,0 +1,61 @@
+import { addDays } from "date-fns";
+import { extendMembership } from "../billing/extend-membership.server.ts";
+import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
+import { dollars } from "../kernel/money.ts";
+import { periodDays } from "../kernel/period.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../members/one-user.ts";
+
+/**
+ * Opens an account: its waiting payments are approved and its next due date set; without a payment it is open for one
+ * period. Ends a suspension too. Refuses all but staff. Refusals: not-found, forbidden.
+ */
+export const activateUser = defineUseCase({
+  name: "users.activate",
+  input: OneUser,
+  allow: isStaff,
+  async write({ tx, actor, clock, site }, { userId }) {
+    const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
+    if (!found.ok) return found;
+    const user = found.value;
+    const now = clock();
+    const waiting = await tx.payment.findMany({
+      // Whether a payment counts whose discount was spent already is a decision of its own.
+      where: { userId, status: "pending", isDiscountSpent: false },
+      orderBy: { id: "asc" },
+    });
+    await tx.user.update({ where: { id: userId }, data: { isSuspended: false } });
+    for (const { id, amount, billingPeriod, cryptoType } of waiting) {
+      await tx.payment.update({ where: { id }, data: { status: "approved", decidedBy: actor.id, decidedAt: now } });
+      const paid = { userId, paymentId: id, amount: dollars(amount), period: billingPeriod ?? "monthly", cryptoType };
+      const extended = await extendMembership(tx, { clock, site }, paid);
+      if (!extended.ok) return extended;
+    }
+    if (waiting.length === 0) {
+      const isOpen = user.nextPaymentDue !== null && user.nextPaymentDue > now;
+      await tx.user.update({
+        where: { id: userId },
+        data: {
+          isActive: true,
+          hasPaidRegistration: true,
+          membershipStatus: user.membershipStatus === "elite" ? "elite" : "active",
+          nextPaymentDue: isOpen ? user.nextPaymentDue : addDays(now, periodDays.monthly),
+          warningIssued: false,
+          warningIssuedAt: null,
+        },
+      });
+    }
+    const { isActive, isSuspended } = user;
+    const changes = changesOf(
+      { isActive, isSuspended, approvedPayments: [] },
+      { isActive: true, isSuspended: false, approvedPayments: waiting.map(({ id }) => id) },
+    );
+    return ok(
+      { message: `${user.username} is active.`, approvedPayments: waiting.length },
+      { audit: { subject: subjectOf(user), ...changes } },
+    );
+  },
+});

@@ -1,0 +1,46 @@
+import { addMonths } from "date-fns";
+import { billStates } from "../billing/bill-states.ts";
+import { isStaff } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { lockTarget } from "../members/lock-target.server.ts";
+import { OneUser, subjectOf } from "../members/one-user.ts";
+
+/**
+ * Waives the fee for a month from now, or from the end of a waiver that still runs. Refuses all but staff. Refusals:
+ * not-found, forbidden, conflict (it is waived for good).
+ */
+export const waiveFee = defineUseCase({
+  name: "users.waive-fee",
+  input: OneUser,
+  allow: isStaff,
+  async write({ tx, actor, clock }, { userId }) {
+    const found = await lockTarget(tx, actor, userId, { mayBeSelf: true });
+    if (!found.ok) return found;
+    const { username, membershipStatus, feeWaived, feeWaivedUntil: until } = found.value;
+    if (feeWaived && until === null) return refuse("conflict", "The fee of this member is waived for good.");
+    const now = clock();
+    const feeWaivedUntil = addMonths(until && until > now ? until : now, 1);
+    await tx.user.update({
+      where: { id: userId },
+      data: {
+        feeWaived: true,
+        feeWaivedUntil,
+        membershipStatus: membershipStatus === "elite" ? "elite" : "active",
+        warningIssued: false,
+        warningIssuedAt: null,
+      },
+    });
+    await tx.billingCycle.updateMany({
+      where: { userId, status: { in: billStates.before("waived") } },
+      data: { status: "waived" },
+    });
+    const waivedUntil = feeWaivedUntil.toISOString();
+    const audit = {
+      subject: subjectOf(found.value),
+      before: { feeWaivedUntil: feeWaived ? (until?.toISOString() ?? null) : null },
+      after: { feeWaivedUntil: waivedUntil },
+    };
+    return ok({ message: `The fee of ${username} is waived.`, waivedUntil }, { audit });
+  },
+});
