@@ -4,7 +4,7 @@ import type { Log } from "#app/domain/ports/log.ts";
 const RECONNECT_MS = 1_000;
 
 /** The advisory lock that says of a worker that it lives, as two keys. Shared: two ids of one hash must not wait. */
-export const LOCK_KEYS = "hashtext('patchbay worker'), hashtext($1)";
+const LOCK_KEYS = "hashtext('patchbay worker'), hashtext($1)";
 
 /**
  * Holds a lock of PostgreSQL under a worker's id for as long as the process lives. PostgreSQL frees it with the
