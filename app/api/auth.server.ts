@@ -1,17 +1,20 @@
 import { changePassword } from "#app/domain/account/change-password.server.ts";
+import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { readSession } from "#app/domain/auth/read-session.server.ts";
-import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
+import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { signOut } from "#app/domain/auth/sign-out.server.ts";
 import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
 import { endSession, startSession } from "#app/http/session.server.ts";
-import { get, post, type Reply, undeclared } from "./table.server.ts";
+import { Session, SignedIn } from "./answers/auth.ts";
+import { Done } from "./answers/common.ts";
+import { get, post, type Reply } from "./table.server.ts";
 
 type User = { id: string; username: string };
 
 const signedIn = {
-  answer: undeclared,
+  answer: SignedIn,
   present: (user: User) => ({ success: true, user, message: `Welcome back, ${user.username}.` }),
   headers: async ({ id }: User, { args }: Reply) => ({
     "Set-Cookie": await startSession(args, id),
@@ -19,7 +22,7 @@ const signedIn = {
 };
 
 export const authApi = [
-  get("/auth/session", readSession, { answer: undeclared, summary: "Who this client is signed in as" }),
+  get("/auth/session", readSession, { answer: Session, summary: "Who this client is signed in as" }),
   get("/login", startSignIn, {
     summary: "Browser navigation that begins sign-in",
     produces: null,
@@ -31,17 +34,18 @@ export const authApi = [
   }),
   post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", ...signedIn }),
   post("/auth/password-reset", requestReset, {
-    answer: undeclared,
+    operationId: "auth.request-reset-from-account",
+    answer: Done,
     summary: "Mail a link to set a new password (account panel)",
   }),
-  post("/auth/request-reset", requestReset, { answer: undeclared, summary: "Mail a link to set a new password" }),
+  post("/auth/request-reset", requestReset, { answer: Done, summary: "Mail a link to set a new password" }),
   post("/auth/confirm-reset", confirmReset, {
-    answer: undeclared,
+    answer: Done,
     summary: "Set a new password by the token of a mailed link",
   }),
   post("/auth/change-password", changePassword, {
     summary: "Set a new password; all other sessions end",
-    answer: undeclared,
+    answer: Done,
     present: ({ success, message }) => ({ success, message }),
     headers: async ({ userId }, { args }) => ({
       "Set-Cookie": await startSession(args, userId),
@@ -49,7 +53,7 @@ export const authApi = [
   }),
   post("/auth/logout", signOut, {
     summary: "Sign out",
-    answer: undeclared,
+    answer: Done,
     headers: async (_, { args }) => ({ "Set-Cookie": await endSession(args) }),
   }),
 ];

@@ -5,8 +5,9 @@ import { deleteNotification } from "#app/domain/notifications/delete-notificatio
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
+import { OnlineMembers } from "./answers/members.ts";
 import { NotificationId, NotificationPage } from "./answers/notifications.ts";
-import { del, get, post, undeclared } from "./table.server.ts";
+import { del, get, post } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
@@ -15,7 +16,7 @@ export const chatApi = [
     answer: ChatMessageDeleted,
     summary: "Delete a message of the chat",
   }),
-  get("/admin/users/online", findOnlineMembers, { answer: undeclared, summary: "Members seen within five minutes" }),
+  get("/admin/users/online", findOnlineMembers, { answer: OnlineMembers, summary: "Members seen within five minutes" }),
   get("/notifications", findNotifications, { answer: NotificationPage, summary: "Announcements, newest first" }),
   post("/notifications", postNotification, { answer: NotificationId, summary: "Announce something to all members" }),
   del("/notifications/:notificationId", deleteNotification, {

@@ -1,4 +1,5 @@
-import { generatePasskey, readPasskey } from "#app/domain/members/passkey.server.ts";
+import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
+import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
 import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
 import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
@@ -9,6 +10,7 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { NewPasskey, Passkey } from "./answers/members.ts";
 import * as answers from "./answers/tracker.ts";
 import { get, post, put, unkept } from "./table.server.ts";
 
@@ -58,11 +60,11 @@ export const trackerApi = [
     headers: unkept,
     answer: answers.TrackerSetting,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: answers.Passkey }),
+  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: Passkey }),
   post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
     headers: unkept,
-    answer: answers.Passkey,
+    answer: NewPasskey,
   }),
   get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",

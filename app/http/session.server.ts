@@ -1,18 +1,23 @@
-import { createSession, deleteSession } from "#app/domain/auth/sessions.server.ts";
+import { createSession } from "#app/domain/auth/create-session.server.ts";
+import { deleteSession } from "#app/domain/auth/delete-session.server.ts";
+import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
+import { orThrow } from "./screen.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
 const tokenOf = ({ request, context }: RequestArgs) => readSessionToken(context.app, request.headers.get("Cookie"));
 
 /** Starts a session under a new id and ends the one the request came with; answers the Set-Cookie header. */
 export async function startSession(args: RequestArgs, userId: string): Promise<string> {
-  const token = await createSession(await contextOf(args), userId, await tokenOf(args));
+  const { userAgent, address } = await contextOf(args);
+  const session = { userId, oldToken: await tokenOf(args), userAgent, address };
+  const { token } = orThrow(await createSession.run(systemContext(args.context.app.services), session), args.request);
   return sessionCookie(args.context.app).serialize(token);
 }
 
 /** Ends the session the request came with, if any; answers the header that makes the browser forget it. */
 export async function endSession(args: RequestArgs): Promise<string> {
   const token = await tokenOf(args);
-  if (token) await deleteSession(args.context.app.services, token);
+  if (token) await deleteSession.run(systemContext(args.context.app.services), { token });
   return sessionCookie(args.context.app).serialize("", { maxAge: 0 });
 }

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
 import type { SignIn } from "#app/domain/auth/schema.ts";
-import type { BegunSignIn } from "#app/domain/auth/sign-in.server.ts";
+import type { BegunSignIn } from "#app/domain/auth/signed-in.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";

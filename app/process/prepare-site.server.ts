@@ -1,4 +1,5 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
+import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
@@ -6,15 +7,16 @@ import type { Env } from "./env.server.ts";
 /** Makes what a new site needs: the primary administrator and, where asked for, demo content. Answers what to print once. */
 export async function prepareSite(services: Services, env: Env): Promise<string[]> {
   const notices: string[] = [];
-  const admin = await ensurePrimaryAdmin(services, {
+  const admin = await ensurePrimaryAdmin.run(systemContext(services), {
     username: env.ADMIN_USERNAME,
     email: env.ADMIN_EMAIL,
     password: env.ADMIN_PASSWORD,
   });
-  if (admin?.madePassword)
-    notices.push(
-      `Primary administrator: ${admin.username} / ${admin.madePassword} (shown only now; sign in at /admin-login)`,
-    );
+  if (!admin.ok) throw new Error(admin.message);
+  if (admin.value?.madePassword) {
+    const { username, madePassword } = admin.value;
+    notices.push(`Primary administrator: ${username} / ${madePassword} (shown only now; sign in at /admin-login)`);
+  }
   if (!env.DEMO) return notices;
   const demo = await fillDemo({
     db: services.db,

@@ -5,7 +5,7 @@ import path from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
-import { useDatabase } from "#tests/support/database.ts";
+import { findAdminUrl, useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { startTracker, type TrackerChild } from "#tests/support/tracker-process.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";
@@ -177,7 +177,7 @@ async function takenOf({ userId }: Client): Promise<bigint> {
 
 /** Ends the tracker's connections and lets none in; answers how to undo that. */
 async function cutOff(): Promise<() => Promise<void>> {
-  const admin = new pg.Client({ connectionString: process.env.TEST_DATABASE_ADMIN_URL });
+  const admin = new pg.Client({ connectionString: await findAdminUrl() });
   await admin.connect();
   const name = new URL(database.url).pathname.slice(1);
   await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);

@@ -5,8 +5,11 @@ import path from "node:path";
 import bencode from "bencode";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
+import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { makeContext } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
 import { catalogue } from "./catalogue.ts";
 import { fillDemo } from "./fill-demo.server.ts";
 
@@ -23,7 +26,8 @@ const fill = () => fillDemo({ db: database.db, dataDir, hashPassword: passwords.
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "patchbay-demo-"));
   const administrator = { username: "operator", email: "operator@site.example", password: "a long password" };
-  await ensurePrimaryAdmin({ db: database.db, clock: () => now, passwords }, administrator);
+  const context = systemContext(makeContext(database.db, null, { clock: () => now }));
+  await unwrap(ensurePrimaryAdmin.run(context, administrator));
   first = await fill();
 }, 120_000);
 afterAll(() => rm(dataDir, { recursive: true, force: true }));

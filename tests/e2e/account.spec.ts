@@ -1,16 +1,9 @@
 import { TOTP } from "otpauth";
 import { PASSWORD } from "#tests/support/factories.ts";
+import { expectSignedIn, logIn } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
-// Axe on every page, and flows of a dozen pages.
-test.slow();
-
 const NEW_PASSWORD = "a new password for tests";
-const logIn = async (page: import("@playwright/test").Page, username: string, password: string) => {
-  await page.getByLabel("Username").fill(username);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "LOGIN" }).click();
-};
 
 test("the account tells what it holds and leads to every part of it", async ({
   page,
@@ -76,7 +69,7 @@ test("changing the password ends the other sessions and keeps this one", async (
   const other = await elsewhere.newPage();
   await other.goto("/login");
   await logIn(other, names.mover, PASSWORD);
-  await expect(other.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await expectSignedIn(other);
 
   await signIn("mover");
   await open("/account/sessions");

@@ -5,7 +5,6 @@ test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "the floating box is wh
 const unique = (text: string) => `${text} ${Math.random().toString(36).slice(2, 10)}`;
 
 test.beforeEach(async ({ page, signIn, open }) => {
-  test.slow();
   await page.setViewportSize({ width: 1280, height: 900 });
   await signIn("elite");
   await open("/");
@@ -85,7 +84,6 @@ test("a broken connection is mended after five seconds, and what was said meanwh
   browser,
   names,
 }) => {
-  test.slow();
   const box = page.getByRole("region", { name: "Member chat" });
   await box.getByRole("button", { name: "Open the chat" }).click();
   const online = box.getByText("Online", { exact: true });

@@ -45,7 +45,6 @@ test("two browsers chat while a third without JavaScript reads and writes in the
   browser,
   javaScriptEnabled,
 }) => {
-  test.slow();
   const names = worlds.js;
   await signIn("member");
   await open("/chat");
@@ -75,7 +74,6 @@ test("what is hostile comes out as text, and an address as a link that is safe",
   signIn,
   javaScriptEnabled,
 }) => {
-  test.slow();
   await signIn("elite");
   await open("/chat");
   if (javaScriptEnabled) await expect(page.getByText("Online", { exact: true })).toBeVisible();
@@ -112,7 +110,6 @@ test("an administrator deletes a message, and it is gone from an open page at on
   signIn,
   browser,
 }) => {
-  test.slow();
   const reader = await another(browser, worlds.js.other, true);
   await expect(reader.getByText("Online", { exact: true })).toBeVisible();
   const text = unique("Something regrettable");
@@ -137,10 +134,8 @@ test("an announcement is posted, read on the home screen, closed, and deleted", 
   page,
   open,
   signIn,
-  signOut,
   names,
 }) => {
-  test.slow();
   await signIn("admin");
   await open("/admin/notifications");
   await page.getByLabel("Message to all members").fill("  ");
@@ -156,14 +151,12 @@ test("an announcement is posted, read on the home screen, closed, and deleted", 
   const panel = page.locator("details").filter({ hasText: "Announcements" });
   await expect(panel.getByText(text)).toBeVisible();
   await expect(panel.getByText(names.admin).first()).toBeVisible();
-  await signOut();
   await signIn("member");
   await open("/");
   await expect(panel.getByText(text)).toBeVisible();
   await expect(panel.getByText(names.admin)).toHaveCount(0);
   await panel.locator("summary").click();
   await expect(panel.getByText(text)).toBeHidden();
-  await signOut();
   await signIn("admin");
   await open("/admin/notifications");
   await page.locator("li").filter({ hasText: text }).getByRole("link", { name: "Delete" }).click();
@@ -173,24 +166,12 @@ test("an announcement is posted, read on the home screen, closed, and deleted", 
 });
 
 test("the chat's and announcements' screens are accessible and fit a phone", async ({
-  page,
-  open,
   signIn,
-  expectAccessible,
+  expectGoodScreens,
   javaScriptEnabled,
 }) => {
-  test.slow();
   await signIn("admin");
   // The frame that reloads itself stands in no page that has a script.
   const frames = javaScriptEnabled ? [] : ["/chat/frame"];
-  for (const path of ["/chat", "/admin/chat", "/admin/notifications", ...frames]) {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await open(path);
-    await expectAccessible();
-    await page.setViewportSize({ width: 390, height: 844 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, path).toBe(0);
-  }
+  await expectGoodScreens(["/chat", "/admin/chat", "/admin/notifications", ...frames]);
 });

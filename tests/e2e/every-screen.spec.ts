@@ -93,7 +93,6 @@ const look = (page: Page) =>
 
 for (const [name, { role, starts, belongs, least }] of Object.entries(walks))
   test(`on a phone none of ${name} scrolls sideways or complains in the console`, async ({ page, open, signIn }) => {
-    test.slow();
     await page.setViewportSize(PHONE);
     if (role) await signIn(role);
     const complaints: string[] = [];

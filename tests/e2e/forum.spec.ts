@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "#tests/support/factories.ts";
+import { logIn } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 const createTopic = async (page: Page, title: string, text: string, category = "Production Talk") => {
@@ -16,9 +17,7 @@ test("a visitor is told to log in, and comes back to the forums", async ({ page,
   await open("/forums");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Authentication Required");
   await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByLabel("Username").fill(names.member);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await logIn(page, names.member, PASSWORD);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Forums");
 });
 
@@ -26,13 +25,11 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   page,
   open,
   signIn,
-  signOut,
   names,
 }) => {
-  // Four sign-ins and a dozen pages.
-  test.slow();
   const title = `Quiet rooms ${names.member}`;
   await signIn("member");
+  await open("/");
   await page.getByRole("link", { name: "Forums" }).click();
   await createTopic(page, title, "How **loud** is yours?\n\n<img src=x onerror=alert(1)> [no](javascript:alert(1))");
   await expect(page.locator("#topic strong")).toHaveText("loud");
@@ -40,7 +37,6 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await expect(page.locator("main .prose img, main .prose a")).toHaveCount(0);
   const topic = page.url();
 
-  await signOut();
   await signIn("other");
   await open("/forums");
   const row = page.getByRole("listitem").filter({ hasText: title });
@@ -68,7 +64,6 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await expect(page.getByRole("status")).toHaveText("Reply deleted successfully!");
   await expect(page.getByText("No replies yet.")).toBeVisible();
 
-  await signOut();
   await signIn("member");
   await open(topic);
   await page.getByRole("link", { name: "Edit topic" }).click();
@@ -111,9 +106,7 @@ test("what was typed survives a session that has ended", async ({ page, open, si
   await page.context().clearCookies({ name: "session" });
   await page.getByRole("button", { name: "Create topic" }).click();
   await expect(page.getByText("Please log in again. What you wrote is kept.")).toBeVisible();
-  await page.getByLabel("Username").fill(names.elite);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await logIn(page, names.elite, PASSWORD);
   await expect(page.getByText("Here is what you wrote.")).toBeVisible();
   await expect(page.getByLabel("Title")).toHaveValue(`Kept ${names.elite}`);
   await expect(page.getByLabel("Text")).toHaveValue("Half an hour of typing.");
@@ -150,14 +143,7 @@ test("topics are filtered, found by words of a reply, and marked as read", async
   await expect(page.getByRole("status")).toHaveText("All topics are read.");
 });
 
-test("administrators pin, lock and delete topics, and keep the categories", async ({
-  page,
-  open,
-  signIn,
-  signOut,
-  names,
-}) => {
-  test.slow();
+test("administrators pin, lock and delete topics, and keep the categories", async ({ page, open, signIn, names }) => {
   const title = `Moderated ${names.admin}`;
   await signIn("admin");
   await open("/forums");
@@ -170,14 +156,12 @@ test("administrators pin, lock and delete topics, and keep the categories", asyn
   await page.getByRole("button", { name: `Pin ${title}` }).click();
   await expect(page.getByRole("status")).toHaveText("The topic is pinned and locked.");
 
-  await signOut();
   await signIn("member");
   await open("/forums");
   await expect(page.getByRole("listitem").filter({ hasText: title })).toContainText("Pinned:Locked:");
   await open(topic);
   await expect(page.getByRole("button", { name: "Unlock" })).toHaveCount(0);
 
-  await signOut();
   await signIn("admin");
   await open(`/admin/forum?search=${encodeURIComponent(title)}`);
   await page.getByRole("link", { name: `Delete ${title}` }).click();
@@ -208,10 +192,10 @@ for (const theme of ["dark", "light"] as const)
     open,
     signIn,
     names,
-    expectAccessible,
+    expectGoodScreens,
   }) => {
-    test.slow();
     await signIn("admin");
+    await open("/");
     const toggle = page.getByRole("button", { name: `Use the ${theme} theme` });
     if (await toggle.count()) await toggle.click();
     await expect(page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
@@ -219,15 +203,5 @@ for (const theme of ["dark", "light"] as const)
     await createTopic(page, `Seen ${theme} ${names.admin}`, `# Head\n\n> quote\n\n- list\n\n\`${"code".repeat(60)}\``);
     const topic = new URL(page.url()).pathname;
     const paths = ["/forums", "/forums?search=Seen", "/forums/new", topic, `${topic}/edit`, `${topic}/delete`];
-    const size = page.viewportSize() ?? { width: 1280, height: 720 };
-    for (const path of [...paths, "/admin/forum", "/admin/forum/categories", "/admin/forum/categories/1"]) {
-      await page.setViewportSize(size);
-      await open(path);
-      await expectAccessible();
-      await page.setViewportSize({ width: 390, height: 844 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBe(0);
-    }
+    await expectGoodScreens([...paths, "/admin/forum", "/admin/forum/categories", "/admin/forum/categories/1"]);
   });

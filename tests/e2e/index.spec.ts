@@ -5,7 +5,10 @@ const rows = "tbody tr";
 /** What no other spec adds to or takes from. */
 const RELEASES = "/?search=Release";
 
-test.beforeEach(async ({ signIn }) => signIn("member"));
+test.beforeEach(async ({ signIn, open }) => {
+  await signIn("member");
+  await open("/");
+});
 
 test("the index lists twenty torrents, the newest first, with their figures", async ({ page, open }) => {
   await expect(page.locator(rows)).toHaveCount(20);

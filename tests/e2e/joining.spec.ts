@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
 import { stripeNotice } from "#tests/support/stripe-server.ts";
+import { expectSignedIn, logIn, reviewRegistration } from "./page-steps.ts";
 import { lastMailTo } from "./read-mail.ts";
 import { expect, test } from "./test.ts";
 
@@ -23,23 +24,11 @@ async function register(page: Page, open: (path: string) => Promise<void>, who: 
 }
 
 async function approve(page: Page, who: Newcomer) {
-  await page.goto(`/admin/registrations?search=${who.username}`);
-  await page.getByRole("link", { name: `Review ${who.username}` }).click();
+  await reviewRegistration(page, who.username);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(who.username);
   await page.getByLabel("Note (optional)").fill("Welcome in.");
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("status")).toContainText(`${who.username} is a member now.`);
-}
-
-async function signInAs(
-  page: Page,
-  open: (path: string) => Promise<void>,
-  who: { username: string; password: string },
-) {
-  await open("/login");
-  await page.getByLabel("Username").fill(who.username);
-  await page.getByLabel("Password").fill(who.password);
-  await page.getByRole("button", { name: "LOGIN" }).click();
 }
 
 test("a stranger joins by crypto, is approved, signs in and downloads", async ({
@@ -50,7 +39,6 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   signOut,
   expectAccessible,
 }) => {
-  test.slow();
   const who = newcomer("coin", worldOf(names));
   await register(page, open, who);
   await expectAccessible();
@@ -73,8 +61,9 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   await signIn("admin");
   await approve(page, who);
   await signOut();
-  await signInAs(page, open, who);
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await open("/login");
+  await logIn(page, who.username, who.password);
+  await expectSignedIn(page);
   const download = page.waitForEvent("download");
   await open("/?search=Dusty");
   await page
@@ -89,7 +78,6 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
 });
 
 test("a stranger joins by screenshot, which the administrator sees", async ({ page, open, names, signIn }) => {
-  test.slow();
   const who = newcomer("shot", worldOf(names));
   await register(page, open, who);
   await page.getByRole("link", { name: /Venmo/ }).click();
@@ -103,8 +91,7 @@ test("a stranger joins by screenshot, which the administrator sees", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
 
   await signIn("admin");
-  await page.goto(`/admin/registrations?search=${who.username}`);
-  await page.getByRole("link", { name: `Review ${who.username}` }).click();
+  await reviewRegistration(page, who.username);
   const picture = page.getByRole("img", { name: "What the payer uploaded" });
   await expect(picture).toBeVisible();
   await expect(picture).toHaveJSProperty("naturalWidth", 60);
@@ -112,7 +99,6 @@ test("a stranger joins by screenshot, which the administrator sees", async ({ pa
 });
 
 test("a stranger joins by card on the card service's page", async ({ page, open, names, request, baseURL, signIn }) => {
-  test.slow();
   const who = newcomer("card", worldOf(names));
   await register(page, open, who);
   await page.getByRole("link", { name: /Credit or debit card/ }).click();
@@ -162,8 +148,8 @@ test("what is wrong with a registration stands beside its field, and what was ty
 });
 
 test("a deactivated member pays and comes back", async ({ page, open, names, signIn, signOut }) => {
-  test.slow();
-  await signInAs(page, open, { username: names.returning, password: PASSWORD });
+  await open("/login");
+  await logIn(page, names.returning, PASSWORD);
   await page.getByRole("link", { name: "Reactivate your account" }).click();
   await expect(page.getByLabel("Username")).toHaveValue(names.returning);
   await page.getByLabel("Ethereum").check();
@@ -181,12 +167,12 @@ test("a deactivated member pays and comes back", async ({ page, open, names, sig
   await page.getByRole("button", { name: "Approve and Activate" }).click();
   await expect(page.getByRole("status")).toContainText("is approved");
   await signOut();
-  await signInAs(page, open, { username: names.returning, password: PASSWORD });
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await open("/login");
+  await logIn(page, names.returning, PASSWORD);
+  await expectSignedIn(page);
 });
 
 test("a forgotten password is set anew by the mailed link", async ({ page, open, names, expectAccessible }) => {
-  test.slow();
   await open("/password-reset");
   await expectAccessible();
   const email = `${names.forgetful}@patchbay.test`;
@@ -200,8 +186,9 @@ test("a forgotten password is set anew by the mailed link", async ({ page, open,
   await page.getByLabel("Confirm new password").fill("a brand new one");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("status")).toContainText("Your password is changed");
-  await signInAs(page, open, { username: names.forgetful, password: "a brand new one" });
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await open("/login");
+  await logIn(page, names.forgetful, "a brand new one");
+  await expectSignedIn(page);
 });
 
 test("an administrator sets a payment method, and a wrong address is refused beside its field", async ({
@@ -212,8 +199,6 @@ test("an administrator sets a payment method, and a wrong address is refused bes
   expectAccessible,
 }) => {
   await signIn("admin");
-  // Axe reads five pages.
-  test.slow();
   const method = worldOf(names) === "js" ? "LTC" : "DOGE";
   await open(`/admin/settings/methods/${method}`);
   await expectAccessible();

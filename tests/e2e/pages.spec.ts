@@ -10,8 +10,6 @@ for (const theme of ["dark", "light"] as const) {
     signIn,
     expectAccessible,
   }) => {
-    // Axe reads a dozen pages, some of them twice.
-    test.slow();
     const toTheme = async () => {
       if (theme === "dark") return;
       await open("/");
@@ -62,7 +60,6 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   page,
   open,
   signIn,
-  signOut,
   names,
 }) => {
   await signIn("member");
@@ -75,7 +72,6 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await page.getByLabel("What happened").fill("It hums.");
   await page.getByRole("button", { name: "Send to the administrators" }).click();
   await expect(page.getByRole("status")).toHaveText("Your complaint has reached the administrators.");
-  await signOut();
   await signIn("admin");
   await open("/admin/complaints");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();

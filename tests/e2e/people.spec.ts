@@ -1,35 +1,56 @@
-import { PASSWORD } from "#tests/support/factories.ts";
+import { makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { expectSignedIn, logIn, manageMember } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
-// Axe on every page, and flows of a dozen pages.
-test.slow();
-
-test("an administrator raises a member by their own password, and demotes them again", async ({
+test("an administrator makes a member an administrator by their own password, and takes it back", async ({
   page,
   open,
+  db,
   signIn,
-  names,
   expectAccessible,
 }) => {
+  const { username } = await makeMember(db);
   await signIn("admin");
-  await open(`/admin/users?search=${names.rising}`);
-  await page.getByRole("link", { name: `Manage ${names.rising}` }).click();
+  await manageMember(page, open, username);
   await expectAccessible();
   await page.getByRole("link", { name: "Make administrator" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(names.rising);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(username);
   await expectAccessible();
   await page.getByLabel("Your own password").fill("not my password");
   await page.getByRole("button", { name: "Make administrator" }).click();
   await expect(page.getByText("Please verify your password and try again")).toBeVisible();
   await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Make administrator" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${names.rising} is an administrator now.`);
+  await expect(page.getByRole("status")).toHaveText(`${username} is an administrator now.`);
   await page.getByRole("button", { name: "Remove administrator" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${names.rising} is no administrator any more.`);
+  await expect(page.getByRole("status")).toHaveText(`${username} is no administrator any more.`);
+});
+
+test("an administrator suspends a member and activates them again", async ({ page, open, db, signIn }) => {
+  const { username } = await makeMember(db);
+  await signIn("admin");
+  await manageMember(page, open, username);
   await page.getByRole("button", { name: "Suspend" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${names.rising} is suspended.`);
+  await expect(page.getByRole("status")).toHaveText(`${username} is suspended.`);
   await page.getByRole("button", { name: "Activate" }).click();
-  await expect(page.getByRole("status")).toHaveText(`${names.rising} is active.`);
+  await expect(page.getByRole("status")).toHaveText(`${username} is active.`);
+});
+
+test("the audit log of an account lists what administrators did to it", async ({
+  page,
+  open,
+  db,
+  names,
+  signIn,
+  postAs,
+  expectAccessible,
+}) => {
+  const { id, username } = await makeMember(db);
+  const post = await postAs(names.admin);
+  await post(`/api/admin/users/${id}/promote-admin`, { password: PASSWORD });
+  for (const act of ["remove-admin", "suspend", "activate"]) await post(`/api/admin/users/${id}/${act}`);
+  await signIn("admin");
+  await manageMember(page, open, username);
   await page.getByRole("link", { name: "What administrators did to this account" }).click();
   await expect(page).toHaveURL(/\/admin\/audit\?kind=user&id=/);
   const log = page.getByRole("list", { name: "Audit log" }).locator("> li");
@@ -39,22 +60,29 @@ test("an administrator raises a member by their own password, and demotes them a
   await expectAccessible();
 });
 
-test("an administrator sets a lost password, and turns a lost second step off", async ({
-  page,
-  open,
-  signIn,
-  signOut,
-  names,
-  expectAccessible,
-}) => {
+test("an administrator turns a lost second step off", async ({ page, open, db, signIn, expectAccessible }) => {
+  const twoFactor = { create: { secret: "JBSWY3DPEHPK3PXP", confirmedAt: new Date() } };
+  const { username } = await makeMember(db, { twoFactor });
   await signIn("admin");
-  await open(`/admin/users?search=${names.lockedOut}`);
-  await page.getByRole("link", { name: `Manage ${names.lockedOut}` }).click();
+  await manageMember(page, open, username);
   await page.getByRole("link", { name: "Turn off two-step sign-in" }).click();
   await expectAccessible();
   await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Turn it off" }).click();
-  await expect(page.getByRole("status")).toHaveText(`Two-step sign-in of ${names.lockedOut} is off.`);
+  await expect(page.getByRole("status")).toHaveText(`Two-step sign-in of ${username} is off.`);
+});
+
+test("an administrator sets a lost password, by which the member signs in", async ({
+  page,
+  open,
+  db,
+  signIn,
+  signOut,
+  expectAccessible,
+}) => {
+  const { username } = await makeMember(db);
+  await signIn("admin");
+  await manageMember(page, open, username);
   await page.getByRole("link", { name: "Set password" }).click();
   await expectAccessible();
   await page.getByLabel("New password").fill("short");
@@ -62,76 +90,88 @@ test("an administrator sets a lost password, and turns a lost second step off", 
   await expect(page.getByText("Password must be at least 8 characters long")).toBeVisible();
   await page.getByLabel("New password").fill("quite a new password");
   await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("status")).toHaveText(`The password of ${names.lockedOut} is changed.`);
+  await expect(page.getByRole("status")).toHaveText(`The password of ${username} is changed.`);
   await signOut();
   await open("/login");
-  await page.getByLabel("Username").fill(names.lockedOut);
-  await page.getByLabel("Password").fill("quite a new password");
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await logIn(page, username, "quite a new password");
+  await expectSignedIn(page);
 });
 
 test("a deleted member's thread stays, and their account does not", async ({
   page,
   open,
+  db,
   signIn,
   signOut,
-  names,
   expectAccessible,
 }) => {
+  const { id, username } = await makeMember(db);
+  const category = await db.forumCategory.findFirstOrThrow({ orderBy: { id: "asc" } });
+  const title = `Farewell of ${username}`;
+  const content = "Keep the tapes rolling.";
+  await db.forumTopic.create({
+    data: { categoryId: category.id, title, content, authorId: id, lastReplyAt: new Date() },
+  });
   await signIn("admin");
-  await open(`/admin/users?search=${names.departing}`);
-  await page.getByRole("link", { name: `Manage ${names.departing}` }).click();
+  await manageMember(page, open, username);
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
   await expectAccessible();
   await page.getByRole("button", { name: "Delete for good" }).focus();
   await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByRole("status")).toHaveText(`The account of ${names.departing} is deleted.`);
-  await open(`/admin/users?search=${names.departing}`);
+  await expect(page.getByRole("status")).toHaveText(`The account of ${username} is deleted.`);
+  await open(`/admin/users?search=${username}`);
   await expect(page.getByText("No users found.")).toBeVisible();
   await open("/forums");
-  await page.getByRole("link", { name: `Farewell of ${names.departing}` }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(`Farewell of ${names.departing}`);
-  await expect(page.getByText("Keep the tapes rolling.")).toBeVisible();
+  await page.getByRole("link", { name: title }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+  await expect(page.getByText(content)).toBeVisible();
   await expect(page.getByText("Deleted member").first()).toBeVisible();
   await signOut();
   await open("/login");
-  await page.getByLabel("Username").fill(names.departing);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await logIn(page, username, PASSWORD);
   await expect(page.getByText("Invalid credentials")).toBeVisible();
 });
 
-test("who has paid is found, seen and let in", async ({ page, open, signIn, names, expectAccessible }) => {
-  await signIn("admin");
-  await open(`/admin/users?sortBy=payment-submitted&search=${names.submitting}`);
-  await expect(page.getByRole("row", { name: new RegExp(names.submitting) })).toContainText("Payment Submitted");
-  await expectAccessible();
-  await page.getByRole("link", { name: `View proof of ${names.submitting}` }).click();
-  await page.getByRole("button", { name: "Approve and Activate" }).click();
-  await expect(page.getByRole("status")).toContainText(names.submitting);
-  await open(`/admin/users?status=active&search=${names.submitting}`);
-  await expect(page.getByRole("row", { name: new RegExp(names.submitting) })).toContainText("Active");
-});
-
-test("the audit log is searched, and is the administrators' alone", async ({
+test("an administrator finds a member who has paid, sees the proof and activates them", async ({
   page,
   open,
+  db,
   signIn,
-  signOut,
-  names,
   expectAccessible,
 }) => {
+  const { id, username } = await makeMember(db, { isActive: false });
+  await db.payment.create({
+    data: { userId: id, paymentType: "subscription", cryptoType: "BTC", amount: 10, transactionHash: `ab ${username}` },
+  });
   await signIn("admin");
-  await open(`/admin/users?search=${names.lockedOut}`);
-  await page.getByRole("link", { name: `Manage ${names.lockedOut}` }).click();
+  await open(`/admin/users?sortBy=payment-submitted&search=${username}`);
+  await expect(page.getByRole("row", { name: new RegExp(username) })).toContainText("Payment Submitted");
+  await expectAccessible();
+  await page.getByRole("link", { name: `View proof of ${username}` }).click();
+  await page.getByRole("button", { name: "Approve and Activate" }).click();
+  await expect(page.getByRole("status")).toContainText(username);
+  await open(`/admin/users?status=active&search=${username}`);
+  await expect(page.getByRole("row", { name: new RegExp(username) })).toContainText("Active");
+});
+
+test("the audit log is searched by account, by administrator, by act and by day", async ({
+  page,
+  open,
+  db,
+  names,
+  signIn,
+  expectAccessible,
+}) => {
+  const { username } = await makeMember(db);
+  await signIn("admin");
+  await manageMember(page, open, username);
   await page.getByRole("button", { name: "Waive fee for a month" }).click();
-  await expect(page.getByRole("status")).toHaveText(`The fee of ${names.lockedOut} is waived.`);
+  await expect(page.getByRole("status")).toHaveText(`The fee of ${username} is waived.`);
   await open("/admin/audit");
   await expectAccessible();
-  await page.getByRole("searchbox", { name: "About" }).fill(names.lockedOut);
+  await page.getByRole("searchbox", { name: "About" }).fill(username);
   await page.getByLabel("Who").fill(names.admin);
   await page.getByLabel("What").selectOption("users.waive-fee");
   await page.getByRole("button", { name: "Show" }).click();
@@ -140,7 +180,9 @@ test("the audit log is searched, and is the administrators' alone", async ({
   await page.getByLabel("To day").fill("2020-01-01");
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.getByText("No entries found.")).toBeVisible();
-  await signOut();
+});
+
+test("the audit log and the members are the administrators' alone", async ({ page, open, signIn }) => {
   await signIn("member");
   for (const path of ["/admin/audit", "/admin/users", "/admin/users/x/delete", "/admin/users/x/promote-admin"]) {
     await open(path);

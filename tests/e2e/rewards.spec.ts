@@ -1,7 +1,5 @@
+import { manageMember } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
-
-// Axe on every page, and flows of a dozen pages.
-test.slow();
 
 test("rewards show points, discount, tiers, the cycle and a history with reasons, by pages", async ({
   page,
@@ -146,8 +144,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
 
 test("administrators give and take elite", async ({ page, open, signIn, names }) => {
   await signIn("admin");
-  await open(`/admin/users?search=${names.rewarded}`);
-  await page.getByRole("link", { name: `Manage ${names.rewarded}` }).click();
+  await manageMember(page, open, names.rewarded);
   await page.getByRole("button", { name: "Promote to elite" }).click();
   await expect(page.getByRole("status")).toContainText("is elite now");
   await page.getByRole("button", { name: "Remove elite" }).click();

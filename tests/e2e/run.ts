@@ -24,7 +24,7 @@ const server = await startServer(url, { ...stripe.env, TRUST_PROXY: "1" });
 const args = ["playwright", "test", "-c", "tests/e2e/playwright.config.ts", ...process.argv.slice(2)];
 const child = spawn("npx", args, {
   stdio: "inherit",
-  env: { ...process.env, E2E_URL: server.url, E2E_DATA_DIR: server.dataDir },
+  env: { ...process.env, E2E_URL: server.url, E2E_DATABASE_URL: url, E2E_DATA_DIR: server.dataDir },
 });
 const code = await new Promise<number>((resolve) => child.on("exit", (status) => resolve(status ?? 1)));
 

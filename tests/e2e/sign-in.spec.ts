@@ -1,4 +1,5 @@
 import { PASSWORD } from "#tests/support/factories.ts";
+import { expectSignedIn, logIn } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a visitor sees the landing page and finds the door", async ({ page, open }) => {
@@ -16,9 +17,7 @@ test("a wrong password is said so, and the name that was typed stays", async ({
   javaScriptEnabled,
 }) => {
   await open("/login");
-  await page.getByLabel("Username").fill(names.other);
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await logIn(page, names.other, "not the password");
   await expect(page.getByRole("alert")).toHaveText("Invalid credentials");
   await expect(page.getByLabel("Username")).toHaveValue(names.other);
   // A page that is loaded anew never carries the password back.
@@ -27,18 +26,14 @@ test("a wrong password is said so, and the name that was typed stays", async ({
 
 test("a deactivated member is told that a payment is needed", async ({ page, open, names }) => {
   await open("/login");
-  await page.getByLabel("Username").fill(names.inactive);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await logIn(page, names.inactive, PASSWORD);
   await expect(page.getByRole("alert")).toContainText("Account deactivated");
 });
 
 test("a member signs in, comes back to the page that was wanted, and signs out", async ({ page, open, names }) => {
   await open("/account");
   await expect(page).toHaveURL(/\/login\?returnTo=%2Faccount$/);
-  await page.getByLabel("Username").fill(names.member);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "LOGIN" }).click();
+  await logIn(page, names.member, PASSWORD);
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText("Username cannot be changed")).toBeVisible();
   await page.getByRole("button", { name: "LOG OUT" }).click();
@@ -49,10 +44,8 @@ test("a member signs in, comes back to the page that was wanted, and signs out",
 
 test("a link cannot send a member to another site after sign-in", async ({ page, open, names }) => {
   await open("/login?returnTo=https%3A%2F%2Fevil.example");
-  await page.getByLabel("Username").fill(names.member);
-  await page.getByLabel("Password").fill(PASSWORD);
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+  await logIn(page, names.member, PASSWORD);
+  await expectSignedIn(page);
   expect(new URL(page.url()).pathname).toBe("/");
 });
 

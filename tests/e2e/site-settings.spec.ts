@@ -6,7 +6,6 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
   signIn,
   expectAccessible,
 }) => {
-  test.slow();
   await signIn("admin");
   await open("/admin/settings");
   await expect(page.getByRole("link", { name: "Mail and its test" })).toBeVisible();

@@ -1,16 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
-/** The account that the server made at its start. */
-async function signInAsPrimary(page: Page, open: (path: string) => Promise<void>) {
-  await open("/login");
-  await page.getByLabel("Username").fill("operator");
-  await page.getByLabel("Password").fill("correct horse battery");
-  await page.getByRole("button", { name: "LOGIN" }).click();
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
-}
+/** The account that the server makes at its first start. */
+const PRIMARY = ["operator", "correct horse battery"] as const;
 
 test("the database tab shows live figures", async ({ page, open, signIn, expectAccessible }) => {
   await signIn("admin");
@@ -72,10 +63,10 @@ test("a backup is made, downloaded and deleted by the primary administrator alon
   page,
   open,
   signIn,
-  signOut,
+  signInAs,
   expectAccessible,
 }) => {
-  await signInAsPrimary(page, open);
+  await signInAs(...PRIMARY);
   // The other project may be making one at this moment: one runs at a time.
   await expect(async () => {
     await open("/admin/system");
@@ -99,7 +90,6 @@ test("a backup is made, downloaded and deleted by the primary administrator alon
   await page.getByRole("button", { name: "Delete backup" }).click();
   await expect(page.getByRole("status")).toContainText(`${name} is deleted.`);
 
-  await signOut();
   await signIn("admin");
   await open("/admin/system");
   await expect(page.getByText("only the primary administrator may download or delete them")).toBeVisible();
@@ -130,11 +120,11 @@ test("the console answers the primary administrator, remembers, and runs nothing
   names,
   open,
   signIn,
-  signOut,
+  signInAs,
   expectAccessible,
   javaScriptEnabled,
 }) => {
-  await signInAsPrimary(page, open);
+  await signInAs(...PRIMARY);
   await open("/admin/console");
   const input = page.getByLabel("Command", { exact: true });
   const log = page.getByRole("log");
@@ -159,7 +149,6 @@ test("the console answers the primary administrator, remembers, and runs nothing
   await page.getByText("Commands typed before").click();
   await expect(page.getByRole("button", { name: odd })).toBeVisible();
 
-  await signOut();
   await signIn("admin");
   await open("/admin/console");
   await expect(page.getByText("Command input restricted to primary administrator")).toBeVisible();

@@ -1,8 +1,5 @@
 import { expect, test } from "./test.ts";
 
-// Axe, and pages that a busy machine takes its time for.
-test.slow();
-
 const PATH = "/admin/settings/tracker";
 
 test("the tracker's settings are staff's, and say beside the field what cannot be", async ({

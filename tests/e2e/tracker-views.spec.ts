@@ -76,44 +76,66 @@ test("a member sees their own address and nobody else's; an administrator sees t
   page,
   open,
   signIn,
-  signOut,
 }) => {
   await signIn("member");
   await open("/tracker/swarms");
   await expect(page.getByText(`${OWN_ADDRESS}:6881`)).toHaveCount(1);
   expect(await page.content()).not.toContain(STRANGE_ADDRESS);
-  await signOut();
   await signIn("admin");
   await open("/tracker/swarms");
   await expect(page.getByText(`${STRANGE_ADDRESS}:6881`).first()).toBeVisible();
 });
 
-test("torrents are processed by administrators alone, and the bar says how far it is", async ({
-  page,
-  open,
-  signIn,
-  signOut,
-  javaScriptEnabled,
-}) => {
+test("members cannot process torrents", async ({ page, open, signIn }) => {
   await signIn("member");
   await open("/tracker");
   await expect(page.getByRole("link", { name: "Torrent Processing" })).toHaveCount(0);
   expect((await page.goto("/tracker/processing"))?.status()).toBe(403);
-  await open("/");
-  await signOut();
+});
+
+test("an administrator processes torrents and reads how many were done", async ({ page, open, signIn }) => {
+  await signIn("admin");
+  // The worlds share one run at a time, and other specs add torrents meanwhile: another run may be needed.
+  await expect(async () => {
+    await open("/tracker/processing");
+    await page.getByRole("button", { name: "Process All Torrents" }).click();
+    await expect(page.getByRole("status")).toHaveText(
+      /Torrent Processing (Complete: \d+ processed, 0 errors|is running)/,
+      { timeout: 2_000 },
+    );
+    const share = page.getByRole("progressbar", { name: "Torrents processed" });
+    await expect(share).toHaveAttribute("aria-valuetext", /^(\d+) of \1$/, { timeout: 2_000 });
+    await expect(page.getByText(/^\d+ processed, \d+ skipped, 0 failed, in/)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByRole("link", { name: "Refresh Last processing" })).toBeVisible();
+  }).toPass();
+});
+
+test("the button to process torrents is disabled for five seconds after a run", async ({
+  page,
+  open,
+  signIn,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "the pause is what JavaScript adds");
   await signIn("admin");
   await open("/tracker/processing");
-  const button = page.getByRole("button", { name: "Process All Torrents" });
+  const button = page.getByRole("button", { name: /^Process/ });
+  // The page measures: how long this test takes is not part of it.
+  const pauses = await button.evaluateHandle((element: HTMLButtonElement) => {
+    const lengths: number[] = [];
+    let since = 0;
+    new MutationObserver(() => {
+      if (element.disabled) since = performance.now();
+      else if (since > 0) lengths.push(performance.now() - since);
+    }).observe(element, { attributeFilter: ["disabled"] });
+    return lengths;
+  });
   await button.click();
-  await expect(page.getByRole("status")).toHaveText(
-    /Torrent Processing (Complete: \d+ processed, 0 errors|is running)/,
-  );
-  const share = page.getByRole("progressbar", { name: "Torrents processed" });
-  await expect(share).toHaveAttribute("aria-valuetext", /^(\d+) of \1$/);
-  await expect(page.getByText(/^\d+ processed, \d+ skipped, 0 failed, in/)).toBeVisible();
-  await expect(page.getByRole("link", { name: "Refresh Last processing" })).toBeVisible();
-  if (javaScriptEnabled) await expect(button).toBeDisabled();
-  await expect(button).toBeEnabled({ timeout: 7_000 });
+  // A run of the other world may come in between, which makes a pause shorter and another one follow.
+  await expect
+    .poll(() => pauses.evaluate((lengths) => Math.max(0, ...lengths)), { timeout: 60_000 })
+    .toBeGreaterThan(4_900);
+  await expect(button).toBeEnabled();
 });
 
 test("health is checked live", async ({ page, open, signIn }) => {
@@ -160,7 +182,6 @@ test("my stats say how I share, why I was refused, and what to do when there is 
   page,
   open,
   signIn,
-  signOut,
 }) => {
   await signIn("member");
   await open("/stats");
@@ -170,7 +191,6 @@ test("my stats say how I share, why I was refused, and what to do when there is 
   await expect(page.getByText("Your client is not allowed.")).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
   await expect(page.getByRole("img", { name: /Your upload and download/ })).toBeVisible();
-  await signOut();
   await signIn("elite");
   await open("/stats");
   await expect(page.getByRole("heading", { name: "No Stats Available" })).toBeVisible();
@@ -194,22 +214,13 @@ for (const theme of ["dark", "light"] as const) {
     page,
     open,
     signIn,
-    expectAccessible,
+    expectGoodScreens,
   }) => {
-    test.slow();
     await signIn("admin");
+    await open("/");
     const toggle = page.getByRole("button", { name: `Use the ${theme} theme` });
     if (await toggle.count()) await toggle.click();
     await expect(page.locator(theme === "dark" ? "html.dark" : "html:not(.dark)")).toHaveCount(1);
-    for (const path of [...screens, ...staffScreens]) {
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await open(path);
-      await expectAccessible();
-      await page.setViewportSize({ width: 390, height: 844 });
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, path).toBe(0);
-    }
+    await expectGoodScreens([...screens, ...staffScreens]);
   });
 }

@@ -2,8 +2,6 @@ import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
-import { fillCases } from "./cases-world.ts";
-import { fillPeople } from "./people-world.ts";
 import { rewardsOf } from "./rewards-world.ts";
 import { fillTracker } from "./tracker-world.ts";
 import { fillWide } from "./wide-world.ts";
@@ -21,12 +19,6 @@ const namesOf = (world: string) => ({
   guarded: `guarded-${world}`,
   inviter: `inviter-${world}`,
   rewarded: `rewarded-${world}`,
-  rising: `rising-${world}`,
-  departing: `departing-${world}`,
-  lockedOut: `locked-out-${world}`,
-  submitting: `submitting-${world}`,
-  saving: `saving-${world}`,
-  savingToo: `saving-too-${world}`,
   wide: `${world.slice(0, 2)}WWWWWWWWWWWWWWWWWW`,
   wideAdmin: `${world.slice(0, 2)}MMMMMMMMMMMMMMMMMM`,
 });
@@ -55,9 +47,6 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     await makeMember(db, { username: names.guarded });
     await makeMember(db, { username: names.inviter, ...rewardsOf(names.inviter) });
     await makeMember(db, { username: names.rewarded });
-    for (const username of [names.saving, names.savingToo])
-      await makeMember(db, { username, stats: { create: { membershipDiscount: 40 } } });
-    await fillPeople(db, names);
   }
   for (let i = 2; i < TORRENTS; i++)
     await makeTorrent(db, {
@@ -80,6 +69,5 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
     });
   }
   await fillTracker(db, Object.values(worlds));
-  await fillCases(db, worlds);
   for (const { wide, wideAdmin } of Object.values(worlds)) await fillWide(db, { member: wide, admin: wideAdmin });
 }

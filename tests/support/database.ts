@@ -4,14 +4,25 @@ import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { TEMPLATE, withDatabase } from "./test-database.ts";
 
-const adminUrl = () => {
-  const url = process.env.TEST_DATABASE_ADMIN_URL;
-  if (!url) throw new Error("No test database: run with `vitest -c tests/vitest.config.ts`.");
-  return url;
+let adminUrl: Promise<string> | undefined;
+
+async function askBroker(): Promise<string> {
+  const broker = process.env.TEST_DATABASE_BROKER;
+  if (!broker) throw new Error("No test database: run with `vitest -c tests/vitest.config.ts`.");
+  const response = await fetch(broker);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}
+
+/** Where databases are made and dropped. */
+export const findAdminUrl = () => {
+  adminUrl ??= askBroker();
+  return adminUrl;
 };
 
 async function asAdmin(sql: string): Promise<void> {
-  const admin = new pg.Client({ connectionString: adminUrl() });
+  const admin = new pg.Client({ connectionString: await findAdminUrl() });
   await admin.connect();
   try {
     await admin.query(sql);
@@ -24,7 +35,7 @@ async function asAdmin(sql: string): Promise<void> {
 export async function cloneDatabase(template: string | null = TEMPLATE): Promise<string> {
   const name = `patchbay_test_${randomBytes(6).toString("hex")}`;
   await asAdmin(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ""}`);
-  return withDatabase(adminUrl(), name);
+  return withDatabase(await findAdminUrl(), name);
 }
 
 export const dropDatabase = (url: string) =>

@@ -15,7 +15,7 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-const TIMEOUT = 60_000;
+const TIMEOUT = 90_000;
 
 /** What signs the cookies of servers that tests start. */
 export const SESSION_SECRET = "a secret that only the tests know, long enough";
@@ -67,7 +67,10 @@ type Ready = { port: number; trackerPid?: number };
 
 function ready(child: ChildProcess, output: () => string): Promise<Ready> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`server not ready after ${TIMEOUT} ms:\n${output()}`)), TIMEOUT);
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      reject(new Error(`server not ready after ${TIMEOUT} ms:\n${output()}`));
+    }, TIMEOUT);
     child.on("message", ({ kind, port, trackerPid }: { kind?: string } & Partial<Ready>) => {
       if (kind !== "ready" || port === undefined) return;
       clearTimeout(timer);

@@ -125,8 +125,6 @@ export const TrackerSetting = z.object({
   minInterval: count.nullable(),
 });
 
-export const Passkey = z.object({ passkey: z.string().nullable() });
-
 export const OwnTrackerStats = z.object({
   ratio: z.number().min(0),
   uploaded: largeCount,

@@ -4,10 +4,13 @@ import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/fac
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import type { Context } from "../kernel/context.server.ts";
-import { confirmEmailChange, requestEmailChange } from "./change-email.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { confirmEmailChange } from "./confirm-email-change.server.ts";
+import { findSessions } from "./find-sessions.server.ts";
+import { requestEmailChange } from "./request-email-change.server.ts";
+import { revokeOtherSessions, revokeSession } from "./revoke-sessions.server.ts";
 import { ChangePasswordForm, UpdateEmail } from "./schema.ts";
-import { findSessions, revokeOtherSessions, revokeSession } from "./sessions.server.ts";
+import { startTwoFactor } from "./start-two-factor.server.ts";
 
 const database = useDatabase();
 let user: Awaited<ReturnType<typeof makeMember>>;
@@ -84,6 +87,59 @@ describe("changing the email address", () => {
     await makeMember(database.db, { email: email.replace("taken", "TAKEN") });
     const token = tokenIn((await mailsTo(email))[0]?.text);
     expect(await confirmEmailChange.execute(visitor(), { token })).toMatchObject({ code: "conflict" });
+  });
+});
+
+describe("an act that asks for the password", () => {
+  const newEmail = () => ({ email: `other-${user.username}@patchbay.test`, password: PASSWORD });
+
+  it("computes no hash once the member has failed too often", async () => {
+    const context = as();
+    context.limits.accountProof = { spend: async () => 90, forgive: async () => undefined };
+    context.passwords = {
+      ...context.passwords,
+      verify: async () => {
+        throw new Error("verified");
+      },
+    };
+    const refusal = { code: "rate-limited", message: "Please try again in 2 minutes.", retryAfter: 90 };
+    expect(await requestEmailChange.execute(context, newEmail())).toMatchObject(refusal);
+    const passwords = { currentPassword: PASSWORD, newPassword: "a new long password" };
+    expect(await changePassword.execute(context, passwords)).toMatchObject(refusal);
+    expect(await startTwoFactor.execute(context, { currentPassword: PASSWORD })).toMatchObject(refusal);
+  });
+
+  it("counts failures alone", async () => {
+    const context = as();
+    const steps: string[] = [];
+    context.limits.accountProof = {
+      spend: async () => {
+        steps.push("spend");
+        return null;
+      },
+      forgive: async () => void steps.push("forgive"),
+    };
+    await requestEmailChange.execute(context, { ...newEmail(), password: "wrong" });
+    await requestEmailChange.execute(context, newEmail());
+    expect(steps).toEqual(["spend", "spend", "forgive"]);
+  });
+
+  it("counts no mail to a new address where the password was wrong", async () => {
+    const context = as();
+    const counted: string[] = [];
+    const spend = async (key: string) => {
+      counted.push(key);
+      return counted.length > 1 ? 7_200 : null;
+    };
+    context.limits.emailChange = { spend, forgive: async () => undefined };
+    await requestEmailChange.execute(context, { ...newEmail(), password: "wrong" });
+    expect(counted).toEqual([]);
+    expect(await requestEmailChange.execute(context, newEmail())).toMatchObject({ ok: true });
+    expect(await requestEmailChange.execute(context, newEmail())).toMatchObject({
+      code: "rate-limited",
+      message: "Please try again in 2 hours.",
+    });
+    expect(counted).toEqual([user.id, user.id]);
   });
 });
 

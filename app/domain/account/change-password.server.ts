@@ -1,6 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { passwordNoticeMail } from "./mails.ts";
 import { provePassword } from "./prove-password.server.ts";
@@ -14,20 +14,20 @@ export const changePassword = defineUseCase({
   name: "account.change-password",
   input: ChangePassword,
   allow: isSignedIn,
-  async run(context, { currentPassword, newPassword }) {
-    const { db, clock, passwords, site, sessionId } = context;
-    const { id: userId, username, email } = actorOf(context);
+  limit: "accountProof",
+  async prepare(context, { currentPassword, newPassword }) {
     const proved = await provePassword(context, currentPassword, "currentPassword");
-    if (!proved.ok) return proved;
-    const passwordHash = await passwords.hash(newPassword);
-    await db.$transaction(async (tx) => {
-      await tx.user.update({ where: { id: userId }, data: { passwordHash } });
-      await tx.session.deleteMany({ where: { userId, sid: { not: sessionId ?? "" } } });
-      await tx.signInTicket.deleteMany({ where: { userId } });
-      await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
-      const body = passwordNoticeMail({ username, origin: site.mailOrigin });
-      await queueMail(tx, context, { key: `password-changed:${userId}:${clock().getTime()}`, to: email, body });
-    });
+    return proved.ok ? ok(await context.passwords.hash(newPassword)) : proved;
+  },
+  async write(context, _, passwordHash) {
+    const { tx, clock, site, sessionId, actor } = context;
+    const { id: userId, username, email } = actor;
+    await tx.user.update({ where: { id: userId }, data: { passwordHash } });
+    await tx.session.deleteMany({ where: { userId, sid: { not: sessionId ?? "" } } });
+    await tx.signInTicket.deleteMany({ where: { userId } });
+    await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
+    const body = passwordNoticeMail({ username, origin: site.mailOrigin });
+    await queueMail(tx, context, { key: `password-changed:${userId}:${clock().getTime()}`, to: email, body });
     return ok({ success: true, message: "Password changed successfully", userId });
   },
 });

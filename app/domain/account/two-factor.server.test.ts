@@ -4,18 +4,16 @@ import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { signInByCode } from "../auth/second-step.server.ts";
 import { beginSignIn, signIn } from "../auth/sign-in.server.ts";
+import { signInByCode } from "../auth/sign-in-by-code.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { setSecurity } from "../security/set-security.server.ts";
 import { changePassword } from "./change-password.server.ts";
-import {
-  confirmTwoFactor,
-  readTwoFactor,
-  renewRecoveryCodes,
-  startTwoFactor,
-  stopTwoFactor,
-} from "./two-factor.server.ts";
+import { confirmTwoFactor } from "./confirm-two-factor.server.ts";
+import { readTwoFactor } from "./read-two-factor.server.ts";
+import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
+import { startTwoFactor } from "./start-two-factor.server.ts";
+import { stopTwoFactor } from "./stop-two-factor.server.ts";
 
 const database = useDatabase();
 let user: Awaited<ReturnType<typeof makeMember>>;

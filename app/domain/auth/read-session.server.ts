@@ -14,7 +14,7 @@ export const readSession = defineUseCase({
   name: "auth.read-session",
   input: NoInput,
   allow: anyone,
-  async run({ actor }) {
+  async read({ actor }) {
     if (!actor) return ok<SessionView>({ authenticated: false, user: null });
     const { id, username, email, role, isAdmin, membershipStatus } = actor;
     return ok<SessionView>({ authenticated: true, user: { id, username, email, role, isAdmin, membershipStatus } });

@@ -2,8 +2,9 @@ import { addMinutes } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext, makeMember, openLimiter, PASSWORD } from "#tests/support/factories.ts";
-import { confirmReset, requestReset } from "./reset-password.server.ts";
-import { ConfirmResetForm } from "./reset-schema.ts";
+import { confirmReset } from "./confirm-reset.server.ts";
+import { requestReset } from "./request-reset.server.ts";
+import { ConfirmResetForm } from "./schema.ts";
 import { signIn } from "./sign-in.server.ts";
 
 const database = useDatabase();
@@ -77,12 +78,39 @@ describe("a password reset", () => {
     expect(done.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
-  it("mails one account at most so often, without telling who asks", async () => {
+  it("is mailed to one address at most so often, and says so whether the address is known or not", async () => {
     const user = await makeMember(database.db);
     const context = visitor();
-    context.limits.resetByAccount = { ...openLimiter(), spend: async () => 60 };
-    expect(await requestReset.execute(context, { email: user.email })).toMatchObject({ ok: true });
+    const keys: string[] = [];
+    const spend = async (key: string) => {
+      keys.push(key);
+      return 1_800;
+    };
+    context.limits.resetByAccount = { ...openLimiter(), spend };
+    const answers = [];
+    for (const email of [user.email.toUpperCase(), "nobody@patchbay.test"])
+      answers.push(await requestReset.execute(context, { email }));
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toMatchObject({
+      code: "rate-limited",
+      message: "Please try again in 30 minutes.",
+      retryAfter: 1_800,
+    });
+    expect(keys).toEqual([user.email, "nobody@patchbay.test"]);
     expect(await database.db.mail.count({ where: { recipient: user.email } })).toBe(0);
+  });
+
+  it("computes no hash for a caller whose address has used up its attempts", async () => {
+    const context = visitor();
+    context.limits.resetByAddress = { ...openLimiter(), spend: async () => 60 };
+    context.passwords = {
+      ...context.passwords,
+      hash: async () => {
+        throw new Error("hashed");
+      },
+    };
+    const input = { token: "any", newPassword: "a new password" };
+    expect(await confirmReset.execute(context, input)).toMatchObject({ code: "rate-limited" });
   });
 
   it("says which field is wrong", () => {

@@ -1,19 +1,37 @@
 import { z } from "zod";
-
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
+import { givenPassword, newPassword, optionalText, text } from "../kernel/fields.ts";
 
 export const SignIn = z.object({
-  username: z
-    .string({ required_error: "Username is required", invalid_type_error: "Username is required" })
-    .trim()
-    .min(1, "Username is required")
-    .max(64, "Username is too long"),
-  password: z
-    .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
-    .min(1, "Password is required")
-    .max(PASSWORD_MAX, "Password is too long"),
+  username: text({ missing: "Username is required", max: 64, tooLong: "Username is too long" }),
+  password: givenPassword("Password is required"),
 });
 
+const codeLength = { max: 40, tooLong: "A code has at most 40 characters." };
+
+/** Six digits of an authenticator, or a recovery code; blanks and dashes do not matter. */
+export const Code = text({ missing: "Please enter the code", ...codeLength });
+
 /** For the API: the code of the second step in the same call, where the account asks for one. */
-export const SignInWithCode = SignIn.extend({ code: z.string().trim().max(40, "This is no code.").optional() });
+export const SignInWithCode = SignIn.extend({ code: optionalText(codeLength.max, codeLength.tooLong) });
+
+export const SignInByCode = z.object({ ticket: z.string().max(64).default(""), code: Code });
+
+const noAddress = "Please enter your email address";
+
+export const RequestReset = z.object({
+  email: text({ missing: noAddress, max: 254, tooLong: "This email address is too long." }).email(
+    "Please enter a valid email address",
+  ),
+});
+
+const all = "Please fill in all fields";
+
+export const ConfirmReset = z.object({
+  token: z.string().trim().max(200).default(""),
+  newPassword: newPassword(all),
+});
+
+export const ConfirmResetForm = ConfirmReset.extend({ confirm: givenPassword(all) }).refine(
+  ({ newPassword, confirm }) => newPassword === confirm,
+  { path: ["confirm"], message: "Passwords don't match" },
+);

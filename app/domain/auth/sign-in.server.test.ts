@@ -76,6 +76,21 @@ describe("signIn", () => {
     expect(forgiven).toEqual([username.toLowerCase()]);
   });
 
+  it("keeps counting failures where the password was right and the sign-in was refused", async () => {
+    const { username } = await makeMember(database.db, { isSuspended: true });
+    const forgiven: string[] = [];
+    const limiter = { ...openLimiter(), forgive: async (key: string) => void forgiven.push(key) };
+    await attempt(username, PASSWORD, { limits: { ...visitor().limits, signInByAccount: limiter } });
+    expect(forgiven).toEqual([]);
+  });
+
+  it.each([true, 1, ["a"]])("takes no name that is not text: %j", async (username) => {
+    expect(await signIn.execute(visitor(), { username, password: PASSWORD })).toMatchObject({
+      code: "invalid",
+      errors: { username: ["Username is required"] },
+    });
+  });
+
   it("says which field is missing", async () => {
     const result = await signIn.execute(visitor(), { username: "  " });
     expect(result).toMatchObject({

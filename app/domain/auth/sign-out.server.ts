@@ -3,12 +3,12 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
-/** Signing out always succeeds, signed in or not; the HTTP layer ends the session the request carries. */
+/** Signing out always succeeds, signed in or not. The HTTP layer ends the session that the request carries. */
 export const signOut = defineUseCase({
   name: "auth.sign-out",
   input: NoInput,
   allow: anyone,
-  async run() {
+  async read() {
     return ok({ success: true, message: "You are signed out." });
   },
 });

@@ -48,3 +48,18 @@ export const wholeNumber = (min: number, max: number, message: string) =>
 
 /** A day in UTC, as YYYY-MM-DD. */
 export const day = z.string().date("Please enter a day as YYYY-MM-DD.");
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+const passwordText = (missing: string) =>
+  z.string({ required_error: missing, invalid_type_error: missing }).min(1, missing);
+
+/** A password that is compared with the stored one. */
+export const givenPassword = (missing: string) => passwordText(missing).max(PASSWORD_MAX, "Password is too long");
+
+/** A password that is to be set. */
+export const newPassword = (missing: string) =>
+  passwordText(missing)
+    .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
+    .max(PASSWORD_MAX, "Password is too long");

@@ -96,7 +96,7 @@ export const limitRules = {
   /** Passwords and codes that a signed-in member gives to change their account. */
   accountProof: { points: 10, seconds: 15 * MINUTE, by: "member", forgiveSuccess: true },
   /** New e-mail addresses asked for by one member: how many mails to strangers that can cause. */
-  emailChange: { points: 5, seconds: DAY, by: "member", message: (s) => `Please try again in ${hours(s)} hours.` },
+  emailChange: { points: 5, seconds: DAY, by: "key", message: (s) => `Please try again in ${hours(s)} hours.` },
   /** Codes of the second step for one account, once the password was right. */
   signInCode: {
     points: 6,

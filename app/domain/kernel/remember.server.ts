@@ -1,4 +1,4 @@
-import { registerCache } from "../system/caches.server.ts";
+import { registerCache } from "./caches.server.ts";
 import type { Context, Db } from "./context.server.ts";
 
 type Kept = { at: number; value: Promise<unknown> };

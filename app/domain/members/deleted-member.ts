@@ -1,9 +1,9 @@
 import { pictureUrl } from "./picture-url.ts";
 
-/** What stands in place of a name when the account is gone and its words stay. */
+/** Replaces the name of an account that is deleted, where what it wrote stays. */
 export const DELETED_MEMBER = "Deleted member";
 
-/** Where mail to a deleted member would go: nowhere, by RFC 2606. */
+/** The domain of a deleted member's address: by RFC 2606 no mail reaches it. */
 export const DELETED_DOMAIN = "@deleted.invalid";
 
 type Named = { username: string; deletedAt: Date | null };
@@ -17,7 +17,7 @@ export const nameColumns = { username: true, deletedAt: true } as const;
 
 type Row = (Named & { id: string; profilePictureAt: Date | null }) | null;
 
-/** Whom words are from or to, as lists show it. */
+/** An author or a recipient, as lists show them. */
 export const memberView = (row: Row) =>
   row && !row.deletedAt
     ? { id: row.id, username: row.username, profilePicture: pictureUrl(row.id, row.profilePictureAt) }

@@ -23,7 +23,7 @@ export const findOnlineMembers = defineUseCase({
   name: "members.find-online",
   input: NoInput,
   allow: isStaff,
-  async run({ db, clock }) {
+  async read({ db, clock }) {
     const rows = await db.user.findMany({ where: onlineWhere(clock()), select: { id: true }, orderBy: { id: "asc" } });
     return ok({ onlineUserIds: rows.map(({ id }) => id) });
   },

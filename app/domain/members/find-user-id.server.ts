@@ -1,8 +1,9 @@
 import type { Tx } from "../kernel/context.server.ts";
 
 /**
- * The id of the account with this username, whatever its case; never a deleted one. By hand, since Prisma's insensitive `equals` is an
- * ILIKE: it takes `_` for a wildcard and misses the unique index on lower(username).
+ * The id of the account with this username in any letter case; never a deleted account. The query is written by hand,
+ * because Prisma's insensitive `equals` is an ILIKE: it reads `_` as a wildcard and misses the unique index on
+ * lower(username).
  */
 export async function findUserIdByName(db: Pick<Tx, "$queryRaw">, username: string): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`

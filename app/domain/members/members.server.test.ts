@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "./ensure-primary-admin.server.ts";
 import { findUserIdByName } from "./find-user-id.server.ts";
 import { readProfile } from "./read-profile.server.ts";
@@ -47,7 +48,10 @@ describe("ensurePrimaryAdmin", () => {
 
   it("makes one who may sign in and announce, with the password that was given", async () => {
     const services = makeContext(database.db, null);
-    expect(await ensurePrimaryAdmin(services, first)).toEqual({ username: "Operator", madePassword: null });
+    expect(await ensurePrimaryAdmin.run(systemContext(services), first)).toEqual({
+      ok: true,
+      value: { username: "Operator", madePassword: null },
+    });
     const made = await database.db.user.findFirstOrThrow({
       where: { isPrimaryAdmin: true },
       include: { passkeys: true, stats: true },
@@ -63,7 +67,10 @@ describe("ensurePrimaryAdmin", () => {
   it("changes nothing about one who is there, whatever the settings say now", async () => {
     const before = await database.db.user.findFirstOrThrow({ where: { isPrimaryAdmin: true } });
     const again = { username: "someone-else", email: "x@patchbay.test", password: "another password" };
-    expect(await ensurePrimaryAdmin(makeContext(database.db, null), again)).toBeNull();
+    expect(await ensurePrimaryAdmin.run(systemContext(makeContext(database.db, null)), again)).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await database.db.user.findMany({ where: { isPrimaryAdmin: true } })).toEqual([before]);
   });
 });

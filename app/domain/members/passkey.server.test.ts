@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
-import { generatePasskey, readPasskey } from "./passkey.server.ts";
+import { generatePasskey } from "./generate-passkey.server.ts";
+import { readPasskey } from "./read-passkey.server.ts";
 
 const database = useDatabase();
 
@@ -27,7 +28,7 @@ describe("generatePasskey", () => {
     ]);
   });
 
-  it("gives one to who has none", async () => {
+  it("gives one to a member who has none", async () => {
     const { user, context } = await setUp({ passkey: null, passkeys: undefined });
     expect(await readPasskey.execute(context, {})).toEqual({ ok: true, value: { passkey: null } });
     await generatePasskey.execute(context, {});
@@ -41,7 +42,7 @@ describe("generatePasskey", () => {
     expect((await issued(user.id)).filter(({ isActive }) => isActive)).toMatchObject([{ passkey }]);
   });
 
-  it("makes who does it too often wait, and changes nothing", async () => {
+  it("makes a member who does it too often wait, and changes nothing", async () => {
     const { user, context } = await setUp();
     context.limits.passkey = { spend: async () => 120, forgive: async () => undefined };
     expect(await generatePasskey.execute(context, {})).toMatchObject({ code: "rate-limited", retryAfter: 120 });

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { changePicture } from "./change-picture.server.ts";
-import { readOwnPicture, readPicture } from "./read-picture.server.ts";
+import { readOwnPicture } from "./read-own-picture.server.ts";
+import { readPicture } from "./read-picture.server.ts";
 import { uploadPicture } from "./upload-picture.server.ts";
 
 const database = useDatabase();

@@ -1,17 +1,15 @@
-import { z } from "zod";
 import { anyone } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { SetTheme } from "./schema.ts";
 
-export const SetTheme = z.object({ theme: z.enum(["dark", "light"]) });
-
-/** Keeps a member's choice with the account; a visitor's is kept by the browser alone. */
+/** Stores a member's choice with the account. A visitor's choice is stored by the browser alone. */
 export const setTheme = defineUseCase({
   name: "preferences.set-theme",
   input: SetTheme,
   allow: anyone,
-  async run({ db, actor }, { theme }) {
-    if (actor) await db.user.update({ where: { id: actor.id }, data: { theme } });
+  async write({ tx, actor }, { theme }) {
+    if (actor) await tx.user.update({ where: { id: actor.id }, data: { theme } });
     return ok({ theme });
   },
 });

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
-import { optionalText } from "../kernel/fields.ts";
+import { optionalText, PASSWORD_MAX, PASSWORD_MIN } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
 import { registrationStates } from "./registration-states.ts";

@@ -1,6 +1,6 @@
+import { clearCaches } from "../kernel/caches.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { titleOf } from "../operations/kinds.ts";
-import { clearCaches } from "./caches.server.ts";
 import { type Command, commands } from "./commands.ts";
 import { countDatabase } from "./read-database.server.ts";
 import { runOperation } from "./run-operation.server.ts";

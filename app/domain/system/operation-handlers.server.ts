@@ -1,10 +1,10 @@
 import { closeMonths } from "../billing/close-months.server.ts";
+import { clearCaches } from "../kernel/caches.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { OperationCall, OperationHandler, OperationHandlers } from "../operations/operation-job.ts";
 import { readIndex } from "../sync/sync-index.server.ts";
 import { readVault } from "../sync/sync-vault.server.ts";
 import { processStoredTorrents } from "../tracker/process-torrents.server.ts";
-import { clearCaches } from "./caches.server.ts";
 import { calculateRewards } from "./calculate-rewards.server.ts";
 import { makeBackup } from "./make-backup.server.ts";
 import { optimizeDatabase } from "./optimize-database.server.ts";

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "../members/ensure-primary-admin.server.ts";
 import { downloadTorrent } from "./download-torrent.server.ts";
 import { createTorrent } from "./metainfo/create-torrent.ts";
@@ -56,9 +58,10 @@ describe("ensurePrimaryAdmin", () => {
   it("makes one administrator, once, with a password of its own when none is given", async () => {
     const services = makeContext(database.db, null);
     const first = { username: "boss", email: "boss@patchbay.test", password: null };
-    const made = await ensurePrimaryAdmin(services, first);
+    const ensure = () => unwrap(ensurePrimaryAdmin.run(systemContext(services), first));
+    const made = await ensure();
     expect(made?.madePassword).toMatch(/^[\w-]{20}$/);
-    expect(await ensurePrimaryAdmin(services, first)).toBeNull();
+    expect(await ensure()).toBeNull();
     const stored = await database.db.user.findFirstOrThrow({ where: { isPrimaryAdmin: true } });
     expect(await services.passwords.verify(stored.passwordHash, made?.madePassword ?? "")).toBe(true);
   });

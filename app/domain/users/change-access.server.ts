@@ -41,6 +41,7 @@ export const turnOffTwoFactor = defineUseCase({
   name: "users.turn-off-two-factor",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   prepare: (context, { password }) => provePassword(context, password, "password"),
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId);

@@ -16,6 +16,7 @@ export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   prepare: (context, { password }) => provePassword(context, password, "password"),
   async write({ tx, actor }, { userId }) {
     const found = await lockTarget(tx, actor, userId);

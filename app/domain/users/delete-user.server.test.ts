@@ -92,7 +92,7 @@ describe("deleting an account", () => {
     const { db } = database;
     const userId = gone.id;
     await db.session.create({ data: { sid: userId, sess: {}, expire: later, userId } });
-    await db.signInTicket.create({ data: { token: userId, userId, door: "member", expiresAt: later } });
+    await db.signInTicket.create({ data: { token: userId, userId, area: "member", expiresAt: later } });
     await db.twoFactor.create({ data: { userId, secret: "x", confirmedAt: now } });
     await db.recoveryCode.create({ data: { userId, codeHash: "x" } });
     await db.emailChange.create({ data: { userId, email: "new@patchbay.test", token: userId, expiresAt: later } });

@@ -17,6 +17,7 @@ export const deleteUser = defineUseCase({
   name: "users.delete",
   input: OneUserByPassword,
   allow: isStaff,
+  limit: "accountProof",
   timeoutMs: 60_000,
   prepare: (context, { password }) => provePassword(context, password, "password"),
   async write({ tx, actor, clock, storage }, { userId }) {

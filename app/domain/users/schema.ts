@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../auth/schema.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { OneUser } from "../members/one-user.ts";
 

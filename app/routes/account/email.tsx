@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { requestEmailChange } from "#app/domain/account/change-email.server.ts";
+import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
 import { UpdateEmail } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
-import { readOwnPicture } from "#app/domain/pictures/read-picture.server.ts";
+import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
 import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { findSessions, revokeOtherSessions, revokeSession } from "#app/domain/account/sessions.server.ts";
+import { findSessions } from "#app/domain/account/find-sessions.server.ts";
+import { revokeOtherSessions, revokeSession } from "#app/domain/account/revoke-sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -1,7 +1,11 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import QRCode from "qrcode";
-import * as twoFactor from "#app/domain/account/two-factor.server.ts";
+import { confirmTwoFactor } from "#app/domain/account/confirm-two-factor.server.ts";
+import { readTwoFactor } from "#app/domain/account/read-two-factor.server.ts";
+import { renewRecoveryCodes } from "#app/domain/account/renew-recovery-codes.server.ts";
+import { startTwoFactor } from "#app/domain/account/start-two-factor.server.ts";
+import { stopTwoFactor } from "#app/domain/account/stop-two-factor.server.ts";
 import { type FieldErrors, refusalStatus } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -18,17 +22,17 @@ const PATH = paths.account.twoFactor();
 const unkept = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { address, ...state } = await screenLoader(args, twoFactor.readTwoFactor, {});
+  const { address, ...state } = await screenLoader(args, readTwoFactor, {});
   const svg = address ? await QRCode.toString(address, { type: "svg", margin: 2 }) : null;
   const qrCode = svg ? `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` : null;
   return data({ ...state, qrCode }, unkept);
 }
 
 const acts = {
-  start: twoFactor.startTwoFactor,
-  confirm: twoFactor.confirmTwoFactor,
-  renew: twoFactor.renewRecoveryCodes,
-  stop: twoFactor.stopTwoFactor,
+  start: startTwoFactor,
+  confirm: confirmTwoFactor,
+  renew: renewRecoveryCodes,
+  stop: stopTwoFactor,
 };
 type Act = keyof typeof acts;
 type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
@@ -37,7 +41,7 @@ type Reply = { act: Act; errors: FieldErrors | null; codes: string[] | null };
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form.get("act"));
-  const result = await acts[act].execute(await contextOf(args), Object.fromEntries(form));
+  const result = await acts[act].executeText(await contextOf(args), Object.fromEntries(form));
   if (!result.ok) {
     if (result.code === "unauthenticated") throw refusalResponse(result, args.request);
     const errors: FieldErrors = result.errors ?? { form: [result.message] };

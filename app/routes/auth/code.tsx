@@ -1,8 +1,8 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
-import { ConfirmTwoFactor } from "#app/domain/account/schema.ts";
-import { signInByCode } from "#app/domain/auth/second-step.server.ts";
+import { SignInByCode } from "#app/domain/auth/schema.ts";
+import { signInByCode } from "#app/domain/auth/sign-in-by-code.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm } from "#app/http/screen.server.ts";
 import { startSession } from "#app/http/session.server.ts";
@@ -42,7 +42,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EnterCode() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.login.code();
-  const [form, fields] = useZodForm(ConfirmTwoFactor, { id: "code", reply, constraint: undefined });
+  const [form, fields] = useZodForm(SignInByCode, { id: "code", reply, constraint: undefined });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
       <Form method="post" action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">

@@ -1,8 +1,9 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { confirmReset, requestReset } from "#app/domain/auth/reset-password.server.ts";
-import { ConfirmResetForm, RequestReset } from "#app/domain/auth/reset-schema.ts";
+import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
+import { requestReset } from "#app/domain/auth/request-reset.server.ts";
+import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readPasskey } from "#app/domain/members/passkey.server.ts";
+import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { generatePasskey, readPasskey } from "#app/domain/members/passkey.server.ts";
+import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
+import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

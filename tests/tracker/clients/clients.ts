@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { end, runIn, type Side, spawnIn } from "./namespaces.ts";
@@ -10,7 +9,8 @@ export type ClientName = (typeof clientNames)[number];
 
 type Start = (side: Side, torrent: string, data: string) => Promise<RunningClient>;
 
-const commands: Record<ClientName, string[]> = {
+/** What each client is started and controlled by. */
+export const commands: Record<ClientName, string[]> = {
   transmission: ["transmission-daemon", "transmission-remote"],
   aria2: ["aria2c"],
   qbittorrent: ["qbittorrent-nox"],
@@ -18,18 +18,6 @@ const commands: Record<ClientName, string[]> = {
   deluge: ["deluged", "deluge-console"],
 };
 const peerPorts: Record<Side, number> = { a: 51_413, b: 51_414 };
-
-export const isInstalled = (command: string) => {
-  try {
-    execFileSync("which", [command], { stdio: "pipe" });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** What a client needs and is not here. */
-export const missingCommands = (name: ClientName) => commands[name].filter((command) => !isInstalled(command));
 
 /** Starts a client on a torrent whose data lie, or are to lie, in `data`. */
 export const startClient: Record<ClientName, Start> = {

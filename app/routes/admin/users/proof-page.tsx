@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { PASSWORD_MAX } from "#app/domain/auth/schema.ts";
+import { PASSWORD_MAX } from "#app/domain/kernel/fields.ts";
 import type { FormReply } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";

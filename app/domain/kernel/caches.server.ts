@@ -1,4 +1,4 @@
-import type { Db } from "../kernel/context.server.ts";
+import type { Db } from "./context.server.ts";
 
 type Clear = (db: Db) => number;
 

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { bytesOfDataUrl, toPicture } from "./change-picture.server.ts";
+import { bytesOfDataUrl, toPicture } from "./encode-picture.server.ts";
 
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 10, alpha: 0.5 } } });

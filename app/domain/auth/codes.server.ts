@@ -1,12 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import { base32nopad } from "@scure/base";
 import { Secret, TOTP } from "otpauth";
-import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../kernel/context.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import type { Secrets } from "../ports/secrets.ts";
 
 const STEP = 30;
-/** A code of the step before or after counts too: clocks differ, and people type. */
+/** A code of the step before or after counts too: clocks differ, and typing takes time. */
 const WINDOW = 1;
 const RECOVERY_CODES = 10;
 const RECOVERY_BYTES = 10;
@@ -20,7 +19,7 @@ const totpOf = (secret: string, label = "", issuer = "") =>
 export const otpAddress = (secret: string, username: string, site: string): string =>
   totpOf(secret, username, site).toString();
 
-/** The step of thirty seconds that a code is of, or null when it is none of now. */
+/** The step of thirty seconds that a code belongs to; null when it belongs to none of the steps around now. */
 export function stepOf(secret: string, code: string, now: Date): bigint | null {
   const digits = code.replace(/[\s-]/g, "");
   if (!/^\d{6}$/.test(digits)) return null;
@@ -28,26 +27,26 @@ export function stepOf(secret: string, code: string, now: Date): bigint | null {
   return delta === null ? null : BigInt(Math.floor(now.getTime() / (STEP * 1000)) + delta);
 }
 
-type Kept = { userId: string; secret: string };
+type Stored = { userId: string; secret: string };
 
-const about = (userId: string) => `two-factor:${userId}`;
+const purposeOf = (userId: string) => `two-factor:${userId}`;
 
 export const sealSecret = (secrets: Secrets, userId: string, secret: string) => ({
-  secret: secrets.seal(secret, about(userId)),
+  secret: secrets.seal(secret, purposeOf(userId)),
 });
 
-/** The secret of an account; null when it was sealed under another SESSION_SECRET: recovery codes still count then. */
-export const openSecret = (secrets: Secrets, { userId, secret }: Kept): string | null =>
-  secrets.isSealed(secret) ? secrets.open(secret, about(userId)) : secret;
+/** The secret of an account; null when it was sealed under another SESSION_SECRET. Recovery codes still count then. */
+export const openSecret = (secrets: Secrets, { userId, secret }: Stored): string | null =>
+  secrets.isSealed(secret) ? secrets.open(secret, purposeOf(userId)) : secret;
 
-// Eighty random bits each: a plain hash cannot be guessed back.
+// A code has eighty random bits: nobody finds it by hashing guesses.
 const recoveryHash = (userId: string, code: string) =>
   createHash("sha256")
     .update(`${userId}:${code.replace(/[\s-]/g, "").toUpperCase()}`)
     .digest("hex");
 
-/** Replaces a member's recovery codes by ten new ones, and answers them for the only time. */
-export async function makeRecoveryCodes(tx: Prisma.TransactionClient, userId: string, now: Date): Promise<string[]> {
+/** Replaces a member's recovery codes by ten new ones and answers them. They are shown only this once. */
+export async function makeRecoveryCodes(tx: Tx, userId: string, now: Date): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
     (base32nopad.encode(randomBytes(RECOVERY_BYTES)).match(/.{4}/g) ?? []).join("-"),
   );
@@ -59,11 +58,11 @@ export async function makeRecoveryCodes(tx: Prisma.TransactionClient, userId: st
 }
 
 /**
- * Uses up a code of the authenticator or a recovery code. Conditional writes: of two sign-ins with one code at the
- * same moment, one gets in, and a code that was seen over a shoulder is worth nothing once it was used.
+ * Uses up a code of the authenticator or a recovery code; answers whether it was right. The writes are conditional: of
+ * two sign-ins with one code at the same moment one succeeds, and a used code opens nothing again.
  */
 export async function spendCode(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { secrets, clock }: Pick<Services, "secrets" | "clock">,
   userId: string,
   code: string,
@@ -76,7 +75,7 @@ export async function spendCode(
   if (secret && step) {
     const { count } = await tx.twoFactor.updateMany({
       where: { userId, lastStep: { lt: step } },
-      // What was kept plain by an older version is sealed as soon as it is used.
+      // An older version stored the secret as plain text: it is sealed as soon as it is used.
       data: { lastStep: step, ...(secrets.isSealed(twoFactor.secret) ? {} : sealSecret(secrets, userId, secret)) },
     });
     return count === 1;

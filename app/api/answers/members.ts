@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { membershipStates } from "#app/domain/members/membership-states.ts";
+import { SetFonts } from "#app/domain/preferences/schema.ts";
+
+export const Profile = z.object({
+  username: z.string(),
+  email: z.string(),
+  createdAt: z.string().datetime(),
+  membershipStatus: z.enum(membershipStates.all),
+  lastPaymentDate: z.string().datetime().nullable(),
+});
+
+/** A data URL of a JPEG. */
+export const OwnPicture = z.object({ profilePicture: z.string().nullable() });
+
+export const ChangedPicture = z.object({
+  profilePicture: z.string(),
+  /** Where other members' pages show it. */
+  url: z.string().nullable(),
+});
+
+export const Fonts = z.object(SetFonts.shape);
+export const ChangedFonts = SetFonts.extend({ message: z.string() });
+
+/** The passkey in force; null for a member who has none yet. */
+export const Passkey = z.object({ passkey: z.string().nullable() });
+export const NewPasskey = z.object({ passkey: z.string() });
+
+export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });

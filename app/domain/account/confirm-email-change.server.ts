@@ -1,0 +1,31 @@
+import { isUniqueViolation } from "#app/db/errors.server.ts";
+import { anyone } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { hashToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { EmailToken } from "./schema.ts";
+
+/**
+ * Makes the new address the account's, by a mailed token, once. Links to set a password that were mailed to the old
+ * address are invalid from then on. Refusals: invalid (the link), conflict (another account has the address by now).
+ */
+export const confirmEmailChange = defineUseCase({
+  name: "account.confirm-email-change",
+  input: EmailToken,
+  allow: anyone,
+  async write({ tx, clock }, { token: given }) {
+    const token = hashToken(given);
+    const change = await tx.emailChange.findUnique({ where: { token } });
+    const { count } = await tx.emailChange.deleteMany({ where: { token, expiresAt: { gt: clock() } } });
+    if (count === 0 || !change) return refuse("invalid", "This link is not valid any more. Please ask for a new one.");
+    const { userId, email } = change;
+    try {
+      await tx.user.update({ where: { id: userId }, data: { email } });
+    } catch (error) {
+      if (isUniqueViolation(error)) return refuse("conflict", "Another account has this address by now.");
+      throw error;
+    }
+    await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
+    return ok({ success: true, message: "Email updated" });
+  },
+});

@@ -1,0 +1,30 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { deviceName } from "./device-name.ts";
+
+const SHOWN = 50;
+
+/** Where the member is signed in, the latest use first. The ids are hashes: nobody can sign in with them. */
+export const findSessions = defineUseCase({
+  name: "account.find-sessions",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ db, clock, actor, sessionId }) {
+    const rows = await db.session.findMany({
+      where: { userId: actor.id, expire: { gt: clock() } },
+      orderBy: { lastSeenAt: "desc" },
+      take: SHOWN,
+    });
+    const sessions = rows.map((row) => ({
+      id: row.sid,
+      device: deviceName(row.userAgent),
+      address: row.address,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt.toISOString(),
+      isCurrent: row.sid === sessionId,
+    }));
+    return ok({ sessions });
+  },
+});

@@ -1,0 +1,49 @@
+import { addDays } from "date-fns";
+import { isSignedIn } from "../kernel/allow.ts";
+import { limitAttempts } from "../kernel/limits.server.ts";
+import { ok, refuseField } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { confirmEmailMail, emailNoticeMail } from "./mails.ts";
+import { provePassword } from "./prove-password.server.ts";
+import { UpdateEmail } from "./schema.ts";
+
+/**
+ * Asks for a new e-mail address. A link that is valid for a day goes to the new address, a notice to the old one, which
+ * counts until the link is used. Only the last request counts. An address that another account has is answered alike
+ * and gets no link. Refusals: rate-limited, invalid (the password, or one's own address).
+ */
+export const requestEmailChange = defineUseCase({
+  name: "account.request-email-change",
+  input: UpdateEmail,
+  allow: isSignedIn,
+  limit: "accountProof",
+  async prepare(context, { email, password }) {
+    const proved = await provePassword(context, password, "password");
+    if (!proved.ok) return proved;
+    if (email === context.actor.email.toLowerCase()) return refuseField("email", "This is your address already.");
+    // Counted here and not before: a mistyped password causes no mail.
+    return limitAttempts(context, "emailChange", context.actor.id, async () => ok(null));
+  },
+  async write(context, { email }) {
+    const { tx, clock, site, actor } = context;
+    const { id: userId, username, email: old } = actor;
+    const token = makeToken();
+    const now = clock();
+    const change = { email, token: hashToken(token), expiresAt: addDays(now, 1), createdAt: now };
+    await tx.emailChange.upsert({ where: { userId }, create: { userId, ...change }, update: change });
+    const taken = await tx.$queryRaw<unknown[]>`SELECT id FROM users WHERE lower(email) = ${email}`;
+    const about = { username, origin: site.mailOrigin };
+    if (taken.length === 0) {
+      const body = confirmEmailMail({ ...about, token });
+      await queueMail(tx, context, { key: `email-confirm:${change.token}`, to: email, body });
+    }
+    const body = emailNoticeMail({ ...about, email });
+    await queueMail(tx, context, { key: `email-notice:${change.token}`, to: old, body });
+    return ok({
+      success: true,
+      message: `Please open the link that we have mailed to ${email}: it confirms the address.`,
+    });
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { systemOnly } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { sessionEnd } from "./session-lifetime.ts";
+
+const NewSession = z.object({
+  userId: z.string(),
+  /** The token of the session that this one replaces. */
+  oldToken: z.string().nullable(),
+  userAgent: z.string(),
+  address: z.string(),
+});
+
+/**
+ * Begins a session of this member under a new id and ends the one of `oldToken`; answers the new token. Only the HTTP
+ * layer runs it, once a sign-in has succeeded.
+ */
+export const createSession = defineUseCase({
+  name: "auth.create-session",
+  input: NewSession,
+  allow: systemOnly,
+  async write({ tx, clock }, { userId, oldToken, userAgent, address }) {
+    const token = makeToken();
+    const now = clock();
+    // Expired sessions are deleted too: the table never grows beyond the sessions that are in use.
+    await tx.session.deleteMany({
+      where: { OR: [{ sid: oldToken ? hashToken(oldToken) : "" }, { expire: { lt: now } }] },
+    });
+    await tx.session.create({
+      data: {
+        sid: hashToken(token),
+        sess: {},
+        expire: sessionEnd(now),
+        userId,
+        userAgent,
+        address,
+        lastSeenAt: now,
+        createdAt: now,
+      },
+    });
+    return ok({ token });
+  },
+});

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { addMinutes } from "date-fns";
+import { anyone } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { resetMail } from "./mails.ts";
+import { RequestReset } from "./schema.ts";
+
+const RESET_MINUTES = 60;
+/** Every answer takes at least this long, so that its time tells nothing of what was found. */
+const FLOOR_MS = 200;
+
+const answer = {
+  success: true,
+  message: "Password reset email sent - Check your email for password reset instructions",
+};
+
+/**
+ * Mails a link with which the password of this address can be set anew, for an hour and once. Known and unknown
+ * addresses are answered alike, in words and in time, and both at most three times an hour. Refusals: rate-limited.
+ */
+export const requestReset = defineUseCase({
+  name: "auth.request-reset",
+  input: RequestReset,
+  allow: anyone,
+  limit: ["resetByAddress", { rule: "resetByAccount", key: ({ email }) => email }],
+  prepare: async () => ok({ floor: sleep(FLOOR_MS) }),
+  async write(context, { email }, { floor }) {
+    await sendLink(context, email);
+    return ok(answer, { afterCommit: () => floor });
+  },
+});
+
+async function sendLink(context: WriteContext, email: string): Promise<void> {
+  const { tx, clock, site } = context;
+  const [user] = await tx.$queryRaw<{ id: string; username: string; email: string }[]>`
+    SELECT id, username, email FROM users WHERE lower(email) = lower(${email}) AND NOT is_suspended`;
+  if (!user) return;
+  const token = makeToken();
+  const expiresAt = addMinutes(clock(), RESET_MINUTES);
+  // Only the last link counts.
+  await tx.passwordResetToken.updateMany({ where: { userId: user.id, used: false }, data: { used: true } });
+  await tx.passwordResetToken.create({ data: { userId: user.id, token: hashToken(token), expiresAt } });
+  const body = resetMail({ username: user.username, token, origin: site.mailOrigin });
+  await queueMail(tx, context, { key: `reset:${hashToken(token)}`, to: user.email, body });
+}

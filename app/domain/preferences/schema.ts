@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { choice } from "../kernel/fields.ts";
+import { fontFamilies, fontSizes } from "./fonts.ts";
+
+const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
+  options.map(({ value }) => value) as [Value, ...Value[]];
+
+export const SetFonts = z.object({
+  fontFamily: choice(valuesOf(fontFamilies), "Please choose one of the fonts."),
+  fontSize: choice(valuesOf(fontSizes), "Please choose one of the sizes."),
+});
+
+export const SetTheme = z.object({ theme: choice(["dark", "light"], "Please choose dark or light.") });

@@ -1,0 +1,30 @@
+import { expect, type Page } from "@playwright/test";
+import type { Open } from "./test.ts";
+
+/** Fills the sign-in form of the page that is open, and sends it. */
+export async function logIn(page: Page, username: string, password: string) {
+  await page.getByLabel("Username").fill(username);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "LOGIN" }).click();
+}
+
+export const expectSignedIn = (page: Page) => expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+
+/** As an administrator: searches a member and opens their page. */
+export async function manageMember(page: Page, open: Open, username: string) {
+  await open(`/admin/users?search=${username}`);
+  await page.getByRole("link", { name: `Manage ${username}` }).click();
+}
+
+/** As an administrator: searches a registration and opens its page. */
+export async function reviewRegistration(page: Page, username: string) {
+  await page.goto(`/admin/registrations?search=${username}`);
+  await page.getByRole("link", { name: `Review ${username}` }).click();
+}
+
+/** A torrent as a file input takes it. */
+export const torrentFile = (bytes: Uint8Array, name = "kit.torrent") => ({
+  name,
+  mimeType: "application/x-bittorrent",
+  buffer: Buffer.from(bytes),
+});

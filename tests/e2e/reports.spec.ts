@@ -1,0 +1,220 @@
+import { makeMember } from "#tests/support/factories.ts";
+import { prepareComment, prepareReport } from "./prepare-cases.ts";
+import { expect, findOverflow, test } from "./test.ts";
+
+test("a member reports a comment, says why, and comes back to the torrent", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { reporter, writer, torrent, text } = await prepareComment({ db, postAs });
+  await signInAs(reporter);
+  await open(`/torrents/${torrent.id}`);
+  await page.getByRole("link", { name: `Report comment by ${writer}` }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this comment");
+  await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("What is wrong with it").fill("   ");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByText("Please say what is wrong with it.")).toBeVisible();
+  await page.getByLabel("What is wrong with it").fill(`Spam, says ${reporter}`);
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
+  await expect(page).toHaveURL(new RegExp(`/torrents/${torrent.id}$`));
+});
+
+test("an administrator finds a report by its words, its kind and its state", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signIn,
+  expectAccessible,
+}) => {
+  const { writer, reason, text } = await prepareReport({ db, postAs });
+  await signIn("admin");
+  await open("/admin/complaints?kind=torrent&status=countered&search=nothing-like-it");
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
+  await page.getByLabel("Search").fill(reason);
+  await page.getByLabel("Kind").selectOption("comment");
+  await page.getByLabel("State").selectOption("open");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expectAccessible();
+  await page.getByRole("link", { name: `Comment by ${writer}` }).click();
+  await expect(page.getByText(text)).toBeVisible();
+  await expectAccessible();
+});
+
+test("an administrator takes a report into review, notes what they found, and upholds it", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signIn,
+}) => {
+  const { path } = await prepareReport({ db, postAs });
+  await signIn("admin");
+  await open(path);
+  await page.getByRole("button", { name: "Take into review" }).click();
+  await expect(page.getByRole("status")).toHaveText("The case is in review");
+  await page.getByLabel("New note").fill("He did it <before>.");
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(page.getByRole("status")).toHaveText("Note added");
+  await expect(page.getByText("He did it <before>.")).toBeVisible();
+  await expect(page.getByLabel("New note")).toHaveValue("");
+  await page.getByLabel("Reason").fill("It is spam indeed.");
+  await page.getByRole("button", { name: "Uphold" }).click();
+  await expect(page.getByRole("status")).toHaveText("The case is decided");
+  await expect(page.getByRole("button", { name: "Uphold" })).toHaveCount(0);
+  expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test("the reporter reads the decision and not the notes, and nobody else reads either", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signInAs,
+  expectAccessible,
+}) => {
+  const { reporter, writer, step } = await prepareReport({ db, postAs });
+  await step("notes", { text: "He did it <before>." });
+  await step("decide", { decision: "upheld", reason: "It is spam indeed." });
+  await signInAs(reporter);
+  await open("/complaints");
+  await expectAccessible();
+  await page.getByRole("link", { name: `Comment by ${writer}` }).click();
+  await expect(page.getByText("It is spam indeed.")).toBeVisible();
+  await expect(page.getByText("He did it")).toHaveCount(0);
+  await expectAccessible();
+  const own = new URL(page.url()).pathname;
+  await open("/messages");
+  await expect(page.getByRole("link", { name: `Decided: Comment by ${writer}` }).first()).toBeVisible();
+  await signInAs((await makeMember(db)).username);
+  expect((await page.goto(own))?.status()).toBe(404);
+});
+
+test("an upheld report removes the comment where that is chosen, and a declined one cannot", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path, text, torrent } = await prepareReport({ db, postAs });
+  await signIn("admin");
+  await open(path);
+  const box = page.getByLabel("Also remove what was reported");
+  await expect(box).not.toBeChecked();
+  await expectAccessible();
+  await page.getByLabel("Reason").fill("It is loud indeed.");
+  await box.check();
+  await page.getByRole("button", { name: "Decline" }).click();
+  await expect(page.getByText("Only an upheld report removes anything.")).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("It is loud indeed.");
+  await expect(box).toBeChecked();
+  await expectAccessible();
+  await page.getByRole("button", { name: "Uphold" }).click();
+  await expect(page.getByRole("status")).toHaveText("The case is decided, and what was reported is removed");
+  await expect(page.getByText("It is not there any more")).toBeVisible();
+  await expect(page.getByText(text)).toBeVisible();
+  await open(`/torrents/${torrent.id}`);
+  await expect(page.getByText(text)).toHaveCount(0);
+});
+
+test("a decided case is opened again for a reason, and keeps its decision in a note", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signIn,
+  expectAccessible,
+}) => {
+  const { path, step } = await prepareReport({ db, postAs });
+  await step("decide", { decision: "upheld", reason: "It is loud indeed.", remove: true });
+  await signIn("admin");
+  await open(path);
+  await page.getByRole("link", { name: "Open it again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open it again");
+  await expectAccessible();
+  await page.getByLabel("Why it is opened again").fill("   ");
+  await page.getByRole("button", { name: "Open it again" }).click();
+  await expect(page.getByText("Please say why it is opened again.")).toBeVisible();
+  await page.getByLabel("Why it is opened again").fill("Its writer <objects>.");
+  expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+  await page.getByRole("button", { name: "Open it again" }).click();
+  await expect(page.getByRole("status")).toHaveText("The case is in review again");
+  await expect(page.getByText("Its writer <objects>.")).toBeVisible();
+  await expect(page.getByText(/Upheld until now by .*: It is loud indeed\./)).toBeVisible();
+  await expect(page.getByLabel("Also remove what was reported")).toHaveCount(0);
+  expect(await findOverflow(page)).toBeLessThanOrEqual(0);
+});
+
+test("a case that is open again can be decided, and not opened once more", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signIn,
+}) => {
+  const { path, step } = await prepareReport({ db, postAs });
+  await step("decide", { decision: "upheld", reason: "It is loud indeed." });
+  await step("reopen", { note: "Its writer objects." });
+  await signIn("admin");
+  await open(`${path}/reopen`);
+  await expect(page.getByText("This case is open: it waits for a decision.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  await page.getByLabel("Reason").fill("Still loud.");
+  await page.getByRole("button", { name: "Uphold" }).click();
+  await expect(page.getByRole("status")).toHaveText("The case is decided");
+});
+
+test("the reporter is told that a case is open again, without the administrators' note", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signInAs,
+}) => {
+  const { reporter, writer, torrent, step } = await prepareReport({ db, postAs });
+  await step("decide", { decision: "upheld", reason: "It is loud indeed." });
+  await step("reopen", { note: "Its writer <objects>." });
+  await signInAs(reporter);
+  await open("/messages");
+  await page
+    .getByRole("link", { name: `Opened again: Comment by ${writer} on ${torrent.name}` })
+    .first()
+    .click();
+  await expect(page.locator("main")).toContainText("are looking at it again");
+  await expect(page.locator("main")).not.toContainText("objects");
+});
+
+test("a topic has a link to report it, for everyone but its writer", async ({ page, open, db, signInAs }) => {
+  const [writer, reader] = [await makeMember(db), await makeMember(db)];
+  const category = await db.forumCategory.findFirstOrThrow({ where: { name: "Off-topic" } });
+  const { id } = await db.forumTopic.create({
+    data: {
+      categoryId: category.id,
+      title: `Reported topic of ${writer.username}`,
+      content: "Words that somebody may not like",
+      authorId: writer.id,
+      lastReplyAt: new Date("2020-01-01T00:00:00Z"),
+    },
+  });
+  const topic = `/forums/topics/${id}`;
+  await signInAs(writer.username);
+  await open(topic);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reported topic of ${writer.username}`);
+  await expect(page.getByRole("link", { name: /^Report/ })).toHaveCount(0);
+  await signInAs(reader.username);
+  await open(topic);
+  await page.getByRole("link", { name: `Report topic by ${writer.username}` }).click();
+  await page.getByLabel("What is wrong with it").fill("It is rude.");
+  await page.getByRole("button", { name: "Send report" }).click();
+  await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
+  await expect(page).toHaveURL(new RegExp(topic));
+});
