@@ -117,6 +117,7 @@ export default [
     route("system", "routes/admin/system/system.tsx"),
     route("system/run/:operation", "routes/admin/system/confirm.tsx"),
     route("system/operations/:operationId", "routes/admin/system/operation.tsx"),
+    route("system/jobs", "routes/admin/system/jobs.tsx"),
     route("system/schedule", "routes/admin/system/schedule.tsx"),
     route("system/backups/:name/delete", "routes/admin/system/delete-backup.tsx"),
     route("payments", "routes/admin/payments/payments.tsx"),

@@ -7,7 +7,7 @@ import { postNotification } from "#app/domain/notifications/post-notification.se
 import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
 import { OnlineMembers } from "./answers/members.ts";
 import { NotificationId, NotificationPage } from "./answers/notifications.ts";
-import { del, get, post, undeclared } from "./table.server.ts";
+import { del, get, post } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [

@@ -2,40 +2,41 @@ import { findImports, removeImport } from "#app/domain/imports/find-imports.serv
 import { importFile } from "#app/domain/imports/import-file.server.ts";
 import { failItem } from "#app/domain/imports/items.server.ts";
 import { NO_FILES } from "#app/domain/imports/schema.ts";
-import { ok, refuse } from "#app/domain/kernel/result.ts";
+import { ok, refuseField } from "#app/domain/kernel/result.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
 import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
-import { del, get, post, type Read, undeclared } from "./table.server.ts";
+import { Imported, ImportRemoved, Imports, IndexSynced, SyncState, VaultSynced } from "./answers/imports.ts";
+import { del, get, post, type Read } from "./table.server.ts";
 
 /** One file a call, on its way to disk before the use case sees where it lies. */
 const receiveOne: Read = async (request, context) => {
   const received = await receiveImports(request, context);
   if (!received.ok) return received;
   const [file, ...more] = received.value.files;
-  if (!file) return refuse("invalid", NO_FILES, { errors: { file: [NO_FILES] } });
-  for (const { itemId } of more) await failItem(context, itemId, "A call takes one file.");
+  if (!file) return refuseField("file", NO_FILES);
+  for (const { itemId } of more) await failItem(context, itemId, { message: "A call takes one file." });
   return ok({ ...received.value.fields, file });
 };
 
 export const importsApi = [
   post("/admin/import-rar", importFile, {
-    answer: undeclared,
+    answer: Imported,
     summary: "Import a RAR, a ZIP or a file: a torrent is made of it and queued for review",
     read: receiveOne,
   }),
   post("/admin/sync-vault", syncVault, {
-    answer: undeclared,
+    answer: VaultSynced,
     summary: "Read the vault into the index; again changes nothing",
   }),
   post("/admin/sync-flask-api", syncIndex, {
-    answer: undeclared,
+    answer: IndexSynced,
     summary: "Queue the torrents of another site's index for review",
   }),
   get("/admin/sync", readSync, {
-    answer: undeclared,
+    answer: SyncState,
     summary: "The latest run of each sync: how far it is, or what it did",
   }),
   get("/admin/sync/events", readSync, {
@@ -44,14 +45,14 @@ export const importsApi = [
     respond: (_, { context, args }) =>
       eventStream(args.request, {
         changes: context.changes,
-        topic: "sync",
+        topic: "operations",
         async read() {
           const found = await readSync.execute(context, {});
           return found.ok ? found.value.runs.map(({ report: _report, ...run }) => run) : null;
         },
       }),
   }),
-  get("/admin/imports", findImports, { answer: undeclared, summary: "One's own imports and how far they are" }),
+  get("/admin/imports", findImports, { answer: Imports, summary: "One's own imports and how far they are" }),
   get("/admin/imports/events", findImports, {
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
@@ -66,7 +67,7 @@ export const importsApi = [
       }),
   }),
   del("/admin/imports/:itemId", removeImport, {
-    answer: undeclared,
+    answer: ImportRemoved,
     summary: "Take an import that has ended off the list",
   }),
 ];

@@ -1,30 +1,49 @@
 import { ok } from "#app/domain/kernel/result.ts";
+import { operations, type SystemOperation } from "#app/domain/operations/kinds.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
+import { countJobs, findJobs } from "#app/domain/system/find-jobs.server.ts";
 import { findBackups, findOperations, readOperation } from "#app/domain/system/find-operations.server.ts";
 import {
   deleteBackup,
   downloadBackup,
   readBackupSchedule,
   setBackupSchedule,
-} from "#app/domain/system/keep-backups.server.ts";
-import { type OperationKind, operations } from "#app/domain/system/operations.ts";
+} from "#app/domain/system/manage-backups.server.ts";
+import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
 import { readDatabase } from "#app/domain/system/read-database.server.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { backupResponse } from "#app/http/backup-response.ts";
-import { del, get, post, put, undeclared } from "./table.server.ts";
+import {
+  BackupDeleted,
+  BackupSchedule,
+  Backups,
+  CommandAnswer,
+  ConsoleLines,
+  DatabaseInfo,
+  JobCounts,
+  JobId,
+  Jobs,
+  Operation,
+  OperationRun,
+  Operations,
+} from "./answers/system.ts";
+import { del, get, post, put } from "./table.server.ts";
 
 /** A call that runs one operation to its end; whatever its body says. */
-const operation = (path: string, kind: OperationKind) =>
+const operation = (path: string, kind: SystemOperation) =>
   post(path, runOperation, {
-    answer: undeclared,
-    summary: operations[kind].words,
+    answer: OperationRun,
+    summary: operations[kind].description,
     operationId: `system.${kind}`,
     takesNoBody: true,
     read: async () => ok({ operation: kind, wait: true }),
   });
 
 export const systemApi = [
-  get("/admin/database/info", readDatabase, { answer: undeclared, summary: "What the database holds; sizes in bytes" }),
+  get("/admin/database/info", readDatabase, {
+    answer: DatabaseInfo,
+    summary: "What the database holds; sizes in bytes",
+  }),
   operation("/admin/system/restart-server", "restart-server"),
   operation("/admin/system/clear-cache", "clear-cache"),
   operation("/admin/system/db-backup", "db-backup"),
@@ -33,34 +52,47 @@ export const systemApi = [
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
   operation("/admin/migrate-flask-columns", "migrate"),
   get("/admin/system/operations", findOperations, {
-    answer: undeclared,
+    answer: Operations,
     summary: "What was run, by whom and what came of it",
   }),
   get("/admin/system/operations/:operationId", readOperation, {
-    answer: undeclared,
+    answer: Operation,
     summary: "One operation with its output",
   }),
-  get("/admin/system/backups", findBackups, { answer: undeclared, summary: "Archives and their schedule" }),
+  get("/admin/system/backups", findBackups, { answer: Backups, summary: "Archives and their schedule" }),
   get("/admin/system/backups/:name", downloadBackup, {
     summary: "Download an archive; the primary administrator alone",
     produces: "application/gzip",
     respond: (backup) => backupResponse(backup),
   }),
   del("/admin/system/backups/:name", deleteBackup, {
-    answer: undeclared,
+    answer: BackupDeleted,
     summary: "Delete an archive; the primary administrator alone",
   }),
   get("/admin/system/backup-schedule", readBackupSchedule, {
-    answer: undeclared,
+    answer: BackupSchedule,
     summary: "When backups are made by themselves",
   }),
   put("/admin/system/backup-schedule", setBackupSchedule, {
-    answer: undeclared,
+    answer: BackupSchedule,
     summary: "Change when backups are made, and how many stay",
   }),
-  get("/admin/console", readConsole, { answer: undeclared, summary: "What the console was told and what it answered" }),
+  get("/admin/system/jobs", findJobs, {
+    answer: Jobs,
+    summary: "The jobs of the queue: waiting, running, and failed with the reason",
+  }),
+  get("/admin/system/job-counts", countJobs, { answer: JobCounts, summary: "How many jobs of each kind there are" }),
+  post("/admin/system/jobs/:jobId/retry", retryJob, {
+    answer: JobId,
+    summary: "Run a job now that waits or has failed",
+  }),
+  del("/admin/system/jobs/:jobId", discardJob, { answer: JobId, summary: "Delete a job that has failed" }),
+  get("/admin/console", readConsole, {
+    answer: ConsoleLines,
+    summary: "What the console was told and what it answered",
+  }),
   post("/admin/console", runCommand, {
-    answer: undeclared,
+    answer: CommandAnswer,
     summary: "Run a console command; the primary administrator alone",
   }),
 ];

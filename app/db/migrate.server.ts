@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
+import { migrateQueue } from "./migrate-queue.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -29,7 +30,7 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /**
  * Brings the database up to the migrations on disk: in order, a transaction each, one process at a time. Answers the
- * names applied. Throws when one that was applied has been changed since, or when one fails.
+ * names applied. The queue's own schema follows. Throws when a migration was changed after it was applied, or fails.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
@@ -38,6 +39,7 @@ export async function migrate(pool: Pool, migrations = readMigrations()): Promis
     await client.query(MIGRATIONS_TABLE);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
+    await migrateQueue(pool);
     return pending.map(({ name }) => name);
   } finally {
     await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);

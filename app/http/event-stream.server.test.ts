@@ -15,12 +15,12 @@ function open(first: unknown, times: Partial<typeof slow> = {}) {
     {
       changes: {
         subscribe(topic, onChange) {
-          expect(topic).toBe("sync");
+          expect(topic).toBe("operations");
           subscribers.add(onChange);
           return () => subscribers.delete(onChange);
         },
       },
-      topic: "sync",
+      topic: "operations",
       async read() {
         state.reads += 1;
         if (state.value instanceof Error) throw state.value;
@@ -126,7 +126,7 @@ describe("a stream of progress", () => {
     const aborter = new AbortController();
     aborter.abort();
     const request = new Request("http://localhost/events", { signal: aborter.signal });
-    const source = { changes: { subscribe: () => () => undefined }, topic: "sync", read: async () => 1 } as const;
+    const source = { changes: { subscribe: () => () => undefined }, topic: "operations", read: async () => 1 } as const;
     expect(await eventStream(request, source, slow).text()).toBe("");
   });
 

@@ -2,7 +2,7 @@ import { ImportRefused } from "#app/domain/imports/contents.ts";
 import { failItem } from "#app/domain/imports/items.server.ts";
 import type { ReceivedImport } from "#app/domain/imports/schema.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { ok, type Result, refuse, refuseField } from "#app/domain/kernel/result.ts";
 import { createImportReceiver, TooLarge } from "./import-receiver.server.ts";
 import { FieldsTooLarge, isMultipart, type Part, readParts } from "./multipart.server.ts";
 
@@ -53,9 +53,9 @@ export async function receiveImports(request: Request, context: Context): Promis
     if (refused) throw refused;
     return ok({ files: receiver.received(), fields });
   } catch (error) {
-    const [code, words] = reasonOf(error, context.intake.maxBytes);
-    for (const id of receiver.opened) await failItem(context, id, words);
-    return refuse(code, words, code === "invalid" ? { errors: { file: [words] } } : {});
+    const [code, message] = reasonOf(error, context.intake.maxBytes);
+    for (const id of receiver.opened) await failItem(context, id, { code, message });
+    return code === "invalid" ? refuseField("file", message) : refuse(code, message);
   }
 }
 

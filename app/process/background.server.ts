@@ -1,37 +1,49 @@
-import type pg from "pg";
-import { createScheduler } from "#app/adapters/jobs/scheduler.server.ts";
-import type { createMailer } from "#app/adapters/mail/mailer.server.ts";
-import { createOutbox } from "#app/adapters/mail/outbox.server.ts";
-import { runBilling } from "#app/domain/billing/run-billing.server.ts";
-import { expireUploads } from "#app/domain/imports/items.server.ts";
+import { createWorker } from "#app/adapters/jobs/worker.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
-import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
-import { runScheduledBackup } from "#app/domain/system/run-schedule.server.ts";
+import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
+import type { Mailer } from "#app/domain/ports/mailer.ts";
+import { reconcileQueue } from "#app/domain/system/reconcile-queue.server.ts";
+import { createJobHandlers } from "./job-handlers.server.ts";
 import type { Log } from "./log.server.ts";
 
-type Options = { services: Services; pool: pg.Pool; mailer: ReturnType<typeof createMailer>; log: Log };
+const MINUTE_MS = 60_000;
 
-/** What runs by itself: the mails that wait, and what is due by the clock. */
-export function createBackground({ services, pool, mailer, log }: Options) {
-  const outbox = createOutbox(pool, mailer, log);
-  const scheduler = createScheduler(
-    pool,
-    [
-      { name: "billing", pattern: "*/10 * * * *", run: () => runBilling(services) },
-      { name: "clean-up", pattern: "17 * * * *", run: () => cleanUp(services) },
-      { name: "backup", pattern: "*/10 * * * *", run: () => runScheduledBackup(services) },
-      { name: "expire-uploads", pattern: "27 * * * *", run: () => expireUploads(services) },
-    ],
-    log,
-  );
+type Scheduled = { kind: JobKind; match: string; everyMinutes: number };
+
+/** What runs by the clock, in UTC. */
+const scheduled: Scheduled[] = [
+  { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "clean-up", match: "17 * * * *", everyMinutes: 60 },
+  { kind: "expire-uploads", match: "27 * * * *", everyMinutes: 60 },
+];
+
+/** A time that passed while no worker ran is made up for once: the period reaches back to the last one. */
+const schedule = scheduled.map(({ kind, match, everyMinutes }) => ({
+  task: kind,
+  match,
+  options: {
+    backfillPeriod: everyMinutes * MINUTE_MS,
+    jobKey: `clock:${kind}`,
+    queueName: kind,
+    maxAttempts: attemptsOf(jobKinds[kind]),
+  },
+}));
+
+type Options = { services: Services; connectionString: string; mailer: Mailer; log: Log };
+
+/** The worker that does the site's jobs. */
+export function createBackground({ services, connectionString, mailer, log }: Options) {
+  const handlers = createJobHandlers(services, mailer);
+  const worker = createWorker({ connectionString, kinds: jobKinds, handlers, schedule, log });
   return {
-    start(): void {
-      outbox.start();
-      scheduler.start();
+    async start(): Promise<void> {
+      const added = await reconcileQueue(services);
+      if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
+      await worker.start();
     },
     async stop(): Promise<void> {
-      await scheduler.stop();
-      await outbox.stop();
+      await worker.stop();
       mailer.close();
     },
   };

@@ -23,8 +23,8 @@ const Env = z.object({
   SITE_TAGLINE: z.string().trim().max(120).default("Members only"),
   SUPPORT_EMAIL: optionalText.pipe(z.string().email().nullable()),
   COMMUNITY_URL: optionalUrl,
-  /** `tracker`: announces alone; `web`: everything else; both must use one database. */
-  ROLE: z.enum(["all", "web", "tracker"]).default("all"),
+  /** `tracker`: announces alone; `worker`: jobs alone; `web`: everything else. All must use one database. */
+  ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
   /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
   TRACKER_SYNC: flag,
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),

@@ -1,6 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import path from "node:path";
-import { createMailer } from "#app/adapters/mail/mailer.server.ts";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
@@ -16,6 +14,7 @@ import { type Env, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { once } from "./once.server.ts";
+import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { createTrackerLink } from "./tracker-link.server.ts";
 
@@ -35,7 +34,8 @@ function makeRuntime() {
   const ports = makeServices(env, log, database, tracker.probe);
   const { services } = ports;
   const mailer = openMailer(env, services);
-  const background = createBackground({ services, pool, mailer, log });
+  const background =
+    env.ROLE === "all" ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log }) : null;
   const app: App = {
     services,
     log,
@@ -62,14 +62,14 @@ function makeRuntime() {
       await ports.start();
       await cleanUpImports(services);
       await chat.start();
-      background.start();
+      await background?.start();
       return { notices };
     },
 
     /** Ends what runs by itself, then closes the database. */
     async stop(): Promise<void> {
       await chat.stop();
-      await background.stop();
+      await background?.stop();
       await ports.stop();
       await close();
     },
@@ -81,16 +81,6 @@ function makeRuntime() {
         () => false,
       ),
   };
-}
-
-/** Mails come from the site's host, by its name as it is when they are sent. */
-function openMailer(env: Env, { site }: Services) {
-  const host = new URL(site.mailOrigin).hostname;
-  return createMailer({
-    smtpUrl: env.SMTP_URL,
-    from: () => env.MAIL_FROM ?? `${site.name} <noreply@${host}>`,
-    folder: path.join(env.DATA_DIR, "mail"),
-  });
 }
 
 /** The only requests that may be large: they are written to disk as they come. */

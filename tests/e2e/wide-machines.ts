@@ -85,11 +85,12 @@ export async function fillStaff(db: Db, user: Named, staff: Named, torrent: List
       { ...file, status: "error", progress: 50, message: LONG_TEXT },
     ],
   });
-  await db.syncRun.create({
+  await db.operation.create({
     data: {
-      kind: "index",
+      kind: "sync-index",
       status: "failed",
-      startedBy: staff.id,
+      actorId: staff.id,
+      actorName: staff.username,
       total: 1_234_567,
       added: 1_234_567,
       skipped: 1_234_567,
@@ -97,7 +98,6 @@ export async function fillStaff(db: Db, user: Named, staff: Named, torrent: List
       message: LONG_TEXT,
       report: [],
       startedAt: OLD,
-      heardAt: OLD,
       endedAt: OLD,
     },
   });
@@ -153,7 +153,6 @@ export async function fillStaff(db: Db, user: Named, staff: Named, torrent: List
       message: LONG_TEXT,
       output: LONG_TEXT,
       startedAt: OLD,
-      seenAt: OLD,
       endedAt: OLD,
     },
   });

@@ -13,6 +13,7 @@ import type { Intake } from "#app/domain/ports/intake.ts";
 import type { Limiter } from "#app/domain/ports/limiter.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { jobsOnWaiting } from "./run-jobs.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
@@ -116,9 +117,9 @@ export const quietHost = (): HostProcess => ({
   migrate: async () => [],
 });
 
-/** A context for running use cases without HTTP: no limits, a clock that can be set. */
+/** A context for running use cases without HTTP: no limits, a clock that can be set, jobs run where one waits for them. */
 export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> = {}): Context {
-  return {
+  const context: Context = {
     db,
     actor,
     sessionId: null,
@@ -139,7 +140,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     },
     reloadSite: async () => undefined,
     storage: memoryStorage(),
-    changes: { subscribe: () => () => undefined },
+    changes: jobsOnWaiting(() => context),
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     intake: closedIntake(),
@@ -149,4 +150,5 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     origin: "http://localhost:3000",
     ...more,
   };
+  return context;
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
@@ -7,7 +8,10 @@ import { createDatabase } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
 import { startEmbeddedPostgres } from "#app/process/supervisor/embedded-postgres.ts";
 
+const { version: queueVersion } = createRequire(import.meta.url)("graphile-worker/package.json") as { version: string };
+
 const hash = createHash("sha256")
+  .update(queueVersion)
   .update(
     readMigrations()
       .map(({ checksum }) => checksum)

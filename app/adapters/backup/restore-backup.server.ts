@@ -38,6 +38,8 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
     await client.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
     await refuseUnlessFree(client, target.replace);
     await dropEverything(client);
+    // Its jobs are about rows of the old database; the site's start adds those that restored rows wait for.
+    await client.query("DROP SCHEMA IF EXISTS graphile_worker CASCADE");
     await client.query(MIGRATIONS_TABLE);
     for (const migration of migrations) await applyMigration(client, migration);
     await load(client, target, manifest, file, say);

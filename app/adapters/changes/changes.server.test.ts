@@ -23,19 +23,19 @@ async function start() {
 describe("the changes that processes tell each other", () => {
   it("reach every process that follows their topic, and no other topic's", async () => {
     const [one, two] = [await start(), await start()];
-    one.follow("sync");
-    two.follow("sync");
+    one.follow("operations");
+    two.follow("operations");
     two.follow("imports");
-    await notifyProgress(database.db, "sync");
-    await eventually(async () => expect([one.heard, two.heard]).toEqual([["sync"], ["sync"]]));
+    await notifyProgress(database.db, "operations");
+    await eventually(async () => expect([one.heard, two.heard]).toEqual([["operations"], ["operations"]]));
   });
 
   it("are told when the transaction has committed, and not when it is rolled back", async () => {
     const { heard, follow } = await start();
-    follow("sync");
+    follow("operations");
     follow("imports");
     const undone = database.db.$transaction(async (tx) => {
-      await notifyProgress(tx, "sync");
+      await notifyProgress(tx, "operations");
       throw new Error("undone");
     });
     await expect(undone).rejects.toThrow("undone");
@@ -45,20 +45,20 @@ describe("the changes that processes tell each other", () => {
 
   it("are not told to a stream that has ended, while the topic's other streams go on", async () => {
     const { heard, follow } = await start();
-    const end = follow("sync");
-    follow("sync");
+    const end = follow("operations");
+    follow("operations");
     end();
-    await notifyProgress(database.db, "sync");
-    await eventually(async () => expect(heard).toEqual(["sync"]));
+    await notifyProgress(database.db, "operations");
+    await eventually(async () => expect(heard).toEqual(["operations"]));
   });
 
   it("count as missed after a broken connection: every topic is told", async () => {
     const { heard, follow } = await start();
-    follow("sync");
+    follow("operations");
     follow("imports");
     await database.db.$queryRaw`
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'patchbay progress'`;
-    await eventually(async () => expect(new Set(heard)).toEqual(new Set(["sync", "imports"])));
+    await eventually(async () => expect(new Set(heard)).toEqual(new Set(["operations", "imports"])));
   });
 });

@@ -2,11 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createTransport } from "nodemailer";
-
-export type OutgoingMail = { id: number; key: string; to: string; subject: string; text: string; html: string };
-
-/** Where mail goes. `isReal` is false where none leaves the machine: the administration says so. */
-export type Mailer = { isReal: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };
+import type { Mailer, OutgoingMail } from "#app/domain/ports/mailer.ts";
 
 type Options = { smtpUrl: string | null /** As it is at the time of sending. */; from: () => string; folder: string };
 

@@ -1,21 +1,22 @@
 import { mkdir, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { addDays } from "date-fns";
-import type { ImportStatus } from "#app/db/generated/enums.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
-import { actorOf } from "../kernel/use-case.server.ts";
+import type { RefusalCode } from "../kernel/result.ts";
 import { importStates } from "./import-states.ts";
 
 export type Item = { id: number; folder: string };
 
-const INTERRUPTED = "The import was interrupted. Please import the file again.";
+/** Half of the way is the arrival. */
+export const ARRIVED = 50;
+export const INTERRUPTED = "The import was interrupted. Please import the file again.";
 const open = { in: importStates.before("error") };
 
 /** Opens an import of one file: its row, and a folder of its own to work in. */
 export async function openItem(context: Context, fileName: string): Promise<Item> {
   const { id } = await context.db.importItem.create({
-    data: { userId: actorOf(context).id, fileName: fileName.slice(0, 300), createdAt: context.clock() },
+    data: { userId: context.actor?.id, fileName: fileName.slice(0, 300), createdAt: context.clock() },
     select: { id: true },
   });
   await notifyProgress(context.db, "imports");
@@ -25,18 +26,19 @@ export async function openItem(context: Context, fileName: string): Promise<Item
 }
 
 /** How far an item is; one that has ended meanwhile is left alone. */
-export async function advance(
-  { db }: Pick<Context, "db">,
-  id: number,
-  data: { progress: number; status?: ImportStatus; fileSize?: bigint },
-) {
+export async function advance({ db }: Pick<Context, "db">, id: number, data: { progress: number }) {
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
 }
 
-/** Ends an item with words that its administrator reads, and removes all that was on disk for it. */
-export async function failItem({ db, intake }: Pick<Context, "db" | "intake">, id: number, message: string) {
-  await db.importItem.updateMany({ where: { id, status: open }, data: { status: "error", message } });
+/** Ends an item with a message that its administrator reads, and removes all that was on disk for it. */
+export async function failItem(
+  { db, intake }: Pick<Context, "db" | "intake">,
+  id: number,
+  { message, code }: { message: string; code?: RefusalCode },
+) {
+  const data = { status: "error", message, refusal: code ?? null } as const;
+  await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
   await removeFolder(intake.folder, id);
 }
@@ -45,21 +47,26 @@ export const removeFolder = (folder: string, id: number) =>
   rm(path.join(folder, String(id)), { recursive: true, force: true });
 
 /**
- * At the start: what this machine was importing when it died lies in its folder still, each under its item's number.
- * Those items end with an error, and their files are removed.
+ * At the start: what this machine was receiving when it died lies in its folder still, each under its item's number.
+ * Those items end with an error, and their files are removed. What had arrived whole has a job, which goes on.
  */
 export async function cleanUpImports({ db, intake }: Pick<Services, "db" | "intake">) {
   const names = await readdir(intake.folder).catch(() => [] as string[]);
   const ids = names.filter((name) => /^[1-9]\d{0,8}$/.test(name)).map(Number);
+  const waiting = await db.importItem.findMany({
+    where: { id: { in: ids }, status: "processing" },
+    select: { id: true },
+  });
+  const interrupted = ids.filter((id) => !waiting.some((item) => item.id === id));
   await db.importItem.updateMany({
-    where: { id: { in: ids }, status: open },
+    where: { id: { in: interrupted }, status: open },
     data: { status: "error", message: INTERRUPTED },
   });
-  for (const id of ids) await removeFolder(intake.folder, id);
-  return { interrupted: ids.length };
+  for (const id of interrupted) await removeFolder(intake.folder, id);
+  return { interrupted: interrupted.length };
 }
 
-/** Once in a while: items whose machine never came back, and drafts of uploads that nobody has sent within a day. */
+/** Ends imports whose machine never came back, and deletes drafts of uploads that nobody has sent within a day. */
 export async function expireUploads({ db, clock }: Pick<Services, "db" | "clock">) {
   const yesterday = addDays(clock(), -1);
   const stale = await db.importItem.updateMany({

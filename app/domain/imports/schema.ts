@@ -1,16 +1,14 @@
 import { z } from "zod";
-import { MAX_INT4 } from "../kernel/fields.ts";
+import { id, optionalText } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
-import { CategoryValue } from "../torrents/schema.ts";
+import { categoryFrom } from "../torrents/categories.ts";
 import { DESCRIPTION_MAX } from "../uploads/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";
 export const GUESS = "auto";
 export const importedFrom = (fileName: string) => `Imported from ${fileName}`;
 
-const ItemId = z.coerce.number({ message: "This is no import." }).int().positive().max(MAX_INT4);
-
-export const OneImport = z.object({ itemId: ItemId });
+export const OneImport = z.object({ itemId: id("This is no import.") });
 export const ListImports = z.object(pageInput(20));
 
 /** A file of a folder: its path within it, and where it lies. */
@@ -25,6 +23,16 @@ const isReceived = (value: unknown): value is ReceivedImport =>
 /** `file` has been received already: where it lies, and the item that follows it. */
 export const ImportFile = z.object({
   file: z.custom<ReceivedImport>(isReceived, NO_FILES),
-  category: z.preprocess((value) => (value === "" || value === GUESS ? undefined : value), CategoryValue.optional()),
-  description: z.string().trim().max(DESCRIPTION_MAX, "This description is too long.").optional(),
+  /** Guessed where it is absent or "auto". */
+  category: z
+    .string({ message: "Please choose a category." })
+    .optional()
+    .transform((name, ctx) => {
+      if (!name || name === GUESS) return undefined;
+      const found = categoryFrom(name);
+      if (found) return found;
+      ctx.addIssue({ code: "custom", message: "There is no such category." });
+      return z.NEVER;
+    }),
+  description: optionalText(DESCRIPTION_MAX, "This description is too long."),
 });

@@ -4,7 +4,7 @@ type Clear = (db: Db) => number;
 
 const caches = new Map<string, Clear>();
 
-/** Whoever keeps something in memory to be faster says here how it is let go; `clear` answers how many things there were. */
+/** Registers something that is kept in memory to be faster; `clear` drops it and answers how many things there were. */
 export function registerCache(name: string, clear: Clear): void {
   caches.set(name, clear);
 }

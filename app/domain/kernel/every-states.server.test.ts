@@ -7,11 +7,10 @@ import { importStates } from "../imports/import-states.ts";
 import { invitationStates } from "../invitations/invitation-states.ts";
 import { mailStates } from "../mail/mail-states.ts";
 import { membershipStates } from "../members/membership-states.ts";
+import { operationStates } from "../operations/operation-states.ts";
 import { checkoutStates } from "../payments/checkout-states.ts";
 import { paymentStates } from "../payments/payment-states.ts";
 import { registrationStates } from "../registrations/registration-states.ts";
-import { syncStates } from "../sync/sync-states.ts";
-import { operationStates } from "../system/operation-states.ts";
 import { reviewStates } from "../tracker/review-states.ts";
 import { uploadStates } from "../uploads/upload-states.ts";
 import type { States } from "./states.ts";
@@ -26,7 +25,6 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["invitations.status", invitationStates, ["pending"]],
   ["user_uploads.status", uploadStates, ["draft"]],
   ["import_items.status", importStates, ["uploading"]],
-  ["sync_runs.status", syncStates, ["running"]],
   ["operations.status", operationStates, ["running"]],
   ["mails.status", mailStates, ["queued"]],
   ["tracker_reviews.status", reviewStates, ["held"]],

@@ -1,18 +1,18 @@
-/** One mail in words: paragraphs, and at most one thing to click. */
+/** The content of one mail: paragraphs, and at most one link. */
 export type MailBody = { subject: string; paragraphs: string[]; link?: { label: string; url: string } };
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
-// A header ends at a line break: what a member typed must not begin another one.
+// A header ends at a line break: what a member typed must not start another header.
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);
 
-/** The two parts that every mail has. User text is text in both. */
+/** The text and the HTML of a mail. What members typed is text in both. */
 export function renderMail({ subject, paragraphs, link }: MailBody, siteName: string) {
   const text = [...paragraphs, ...(link ? [`${link.label}:\n${link.url}`] : []), `-- \n${siteName}`].join("\n\n");
   const blocks = paragraphs.map(
-    (words) => `<p style="margin:0 0 16px">${escapeHtml(words).replaceAll("\n", "<br>")}</p>`,
+    (paragraph) => `<p style="margin:0 0 16px">${escapeHtml(paragraph).replaceAll("\n", "<br>")}</p>`,
   );
   if (link)
     blocks.push(

@@ -1,7 +1,7 @@
 import type { MailStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../kernel/states.ts";
 
-/** A mail in the outbox. An administrator may have a failed one tried again. */
+/** The states of a mail. An administrator may have a failed one tried again. */
 export const mailStates = defineStates<MailStatus>({
   queued: ["sent", "failed"],
   sent: [],

@@ -1,24 +1,25 @@
 import { z } from "zod";
-import { recordAct } from "../audit/record-act.server.ts";
+import { addJob } from "../kernel/add-job.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { choice, id, NoInput } from "../kernel/fields.ts";
 import { pageInput, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mailStates } from "./mail-states.ts";
-import { queueMail } from "./queue-mail.server.ts";
+import { mailKey, queueMail } from "./queue-mail.server.ts";
 
 export const ListMails = z.object({
   ...pageInput(20),
-  status: z.enum([...mailStates.all, "all"]).default("all"),
+  status: choice([...mailStates.all, "all"], "There is no such state.").default("all"),
 });
 
-/** The outbox, newest first, twenty a page; never the words of a mail, which may hold a link meant for one. */
+/** The mails, newest first, twenty a page; never the text of a mail, which may hold a link meant for one person. */
 export const findMails = defineUseCase({
   name: "mail.find",
   input: ListMails,
   allow: isStaff,
-  async run({ db }, { status, ...page }) {
+  async read({ db }, { status, ...page }) {
     const where = status === "all" ? {} : { status };
     const [rows, total, counts] = await Promise.all([
       db.mail.findMany({
@@ -50,42 +51,35 @@ export const sendTestMail = defineUseCase({
   name: "mail.send-test",
   input: NoInput,
   allow: isStaff,
-  async run(context) {
-    const { id, email, username } = actorOf(context);
-    const minute = context.clock().toISOString().slice(0, 16);
+  async write({ tx, clock, site, actor: { id: userId, email, username } }) {
+    const minute = clock().toISOString().slice(0, 16);
     const paragraphs = [`Hello ${username},`, "Mail from this site arrives."];
-    return context.db.$transaction(async (tx) => {
-      await queueMail(tx, context, {
-        key: `test:${id}:${minute}`,
-        to: email,
-        body: { subject: "A test mail", paragraphs },
-      });
-      await recordAct(tx, context, { act: "mail.send-test", subject: { kind: "user", id, name: username } });
-      return ok({ recipient: email });
-    });
+    const body = { subject: "A test mail", paragraphs };
+    await queueMail(tx, { clock, site }, { key: `test:${userId}:${minute}`, to: email, body });
+    return ok({ recipient: email }, { audit: { subject: { kind: "user", id: userId, name: username } } });
   },
 });
 
-/** Tries a mail again that was given up. Refusals: conflict (it has not failed). */
+/** Makes a mail that has failed wait for its job again; null where it has not failed. */
+export async function requeueMail(tx: Tx, mailId: number): Promise<{ subject: string } | null> {
+  const [mail] = await tx.mail.updateManyAndReturn({
+    where: { id: mailId, status: "failed" },
+    data: { status: "queued", attempts: 0 },
+    select: { subject: true },
+  });
+  return mail ?? null;
+}
+
+/** Tries a mail that has failed again, from its first attempt. Refusals: conflict (it has not failed). */
 export const retryMail = defineUseCase({
   name: "mail.retry",
-  input: z.object({ mailId: z.coerce.number().int().positive().max(2_147_483_647) }),
+  input: z.object({ mailId: id("There is no such mail.") }),
   allow: isStaff,
-  async run(context, { mailId }) {
-    return context.db.$transaction(async (tx) => {
-      const [mail] = await tx.mail.updateManyAndReturn({
-        where: { id: mailId, status: "failed" },
-        data: { status: "queued", attempts: 0, nextAttemptAt: context.clock() },
-        select: { id: true, subject: true },
-      });
-      if (!mail) return refuse("conflict", "This mail has not failed.");
-      const change = { before: { status: "failed" }, after: { status: "queued" } };
-      await recordAct(tx, context, {
-        act: "mail.retry",
-        subject: { kind: "mail", id: mailId, name: mail.subject },
-        ...change,
-      });
-      return ok({ mailId });
-    });
+  async write({ tx }, { mailId }) {
+    const mail = await requeueMail(tx, mailId);
+    if (!mail) return refuse("conflict", "This mail has not failed.");
+    await addJob(tx, "send-mail", { mailId }, { key: mailKey(mailId) });
+    const subject = { kind: "mail", id: mailId, name: mail.subject };
+    return ok({ mailId }, { audit: { subject, before: { status: "failed" }, after: { status: "queued" } } });
   },
 });

@@ -1,5 +1,5 @@
-import type { Prisma } from "#app/db/generated/client.ts";
-import type { Services } from "../kernel/context.server.ts";
+import { addJob } from "../kernel/add-job.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN } from "../members/deleted-member.ts";
 import { type MailBody, renderMail } from "./mail-body.ts";
 
@@ -10,18 +10,20 @@ type NewMail = {
   body: MailBody;
 };
 
+export const mailKey = (id: number) => `mail:${id}`;
+
 /**
- * Puts a mail into the outbox within the transaction of what it tells of, so that neither happens without the other.
- * The outbox sends it afterwards, and again until it has arrived.
+ * Queues a mail within the transaction of what it tells of, so that neither happens without the other. Its job sends it
+ * afterwards, and again until it has arrived.
  */
 export async function queueMail(
-  tx: Prisma.TransactionClient,
+  tx: Tx,
   { site, clock }: Pick<Services, "site" | "clock">,
   { key, to, body }: NewMail,
 ): Promise<void> {
-  // What still comes for a deleted member has nobody to read it.
+  // Nobody reads what is still sent to a deleted member.
   if (to.endsWith(DELETED_DOMAIN)) return;
-  const now = clock();
-  const data = { key, recipient: to, ...renderMail(body, site.name), nextAttemptAt: now, createdAt: now };
-  await tx.mail.createMany({ data: [data], skipDuplicates: true });
+  const data = { key, recipient: to, ...renderMail(body, site.name), createdAt: clock() };
+  const [mail] = await tx.mail.createManyAndReturn({ data: [data], skipDuplicates: true, select: { id: true } });
+  if (mail) await addJob(tx, "send-mail", { mailId: mail.id }, { key: mailKey(mail.id) });
 }

@@ -1,12 +1,12 @@
 export type BackupFile = { name: string; bytes: number; createdAt: Date };
 
-/** Lines of progress, as they come. */
-export type Say = (line: string) => void;
+/** Takes a line of progress. */
+export type OnProgress = (line: string) => void;
 
 /** Archives of the whole site, in a folder of this machine. */
 export type Backups = {
   /** Writes one and reads it back. Throws what went wrong. */
-  make: (at: Date, say: Say) => Promise<{ name: string; bytes: number; rows: number; files: number }>;
+  make: (at: Date, onProgress: OnProgress) => Promise<{ name: string; bytes: number; rows: number; files: number }>;
   /** Newest first. */
   list: () => Promise<BackupFile[]>;
   /** Null when there is none of that name. */

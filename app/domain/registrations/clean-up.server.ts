@@ -4,7 +4,7 @@ import type { Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
-import { pruneRuns } from "../sync/prune-runs.server.ts";
+import { pruneOperations } from "../operations/prune-operations.server.ts";
 import { registrationStates } from "./registration-states.ts";
 
 /** Ends registrations whose time is over, and deletes password resets that expired a day ago. */
@@ -25,12 +25,12 @@ export const expireTokens = defineUseCase({
   },
 });
 
-/** Removes what nobody finished: registrations, password resets and files without a proof; and old runs of syncs. */
+/** Removes what nobody finished: registrations, password resets and files without a proof; and old operations. */
 export async function cleanUp(services: Services) {
   const { db, storage, clock } = services;
   const expired = await expireTokens.run(systemContext(services), {});
   const files = await storage.findOlder("incoming", addDays(clock(), -1));
   for (const file of files) await storage.delete(file);
   const { registrations, resets } = expired.ok ? expired.value : { registrations: 0, resets: 0 };
-  return { registrations, resets, files: files.length, runs: await pruneRuns(db) };
+  return { registrations, resets, files: files.length, runs: await pruneOperations(db) };
 }

@@ -4,14 +4,15 @@ import { isStaff } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { OperationHandler } from "../operations/operation-job.ts";
+import type { Outcome } from "../operations/report.ts";
 import { categoryFrom, platforms } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
+import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { readSent } from "../uploads/read-sent.server.ts";
-import { type NewUpload, storeUpload } from "../uploads/store-upload.server.ts";
-import { type Outcome, reportOf } from "./report.ts";
-import { runSync } from "./run.server.ts";
+import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.ts";
 
 const MAX_INDEX_BYTES = 8 * 1024 * 1024;
 const MAX_ENTRIES = 500;
@@ -44,31 +45,48 @@ const Index = z.union([
 
 /**
  * Reads another site's JSON index and queues its torrents for review: whatever another site says, a moderator looks at
- * it first. Run again it changes nothing. Refuses visitors and members. Refusals: unavailable (no address is set, or
- * the index cannot be fetched or read; never from a private address); conflict (it is running already).
+ * it first. Run again it changes nothing. Answers what was done. Refuses visitors and members. Refusals:
+ * unavailable (no address is set, or the index cannot be fetched or read; never from a private address); conflict (it
+ * is running already).
  */
 export const syncIndex = defineUseCase({
   name: "sync.index",
   input: NoInput,
   allow: isStaff,
-  async run(context) {
-    const { indexUrl, fetchPublic } = context.intake;
-    if (!indexUrl) return refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
-    return runSync(context, "index", async (progress) => {
-      const startedAt = context.clock();
-      let entries: unknown[];
-      try {
-        entries = Index.parse(JSON.parse(new TextDecoder().decode(await fetchPublic(indexUrl, MAX_INDEX_BYTES))));
-      } catch (error) {
-        return refuse("unavailable", `The index cannot be read: ${reasonOf(error)}`);
-      }
-      const taken = entries.slice(0, MAX_ENTRIES);
-      progress.expect(taken.length);
-      for (const entry of taken) await progress.record(await takeIn(context, entry, indexUrl));
-      const done = reportOf(progress.outcomes, startedAt, context.clock());
-      return ok({ ...done, synced: done.added });
-    });
+  async read(context) {
+    const done = await startIndexSync.run(context, { ms: null });
+    if (!done.ok) return done;
+    return done.value ? ok({ ...done.value, synced: done.value.added }) : refuse("unavailable", "It still runs.");
   },
+});
+
+/** The same, which answers after some milliseconds with null when it still runs. */
+export const startIndexSync = defineUseCase({
+  name: "sync.start-index",
+  input: StartSync,
+  allow: isStaff,
+  async read(context, { ms }) {
+    if (!context.intake.indexUrl) return noIndex;
+    return runSync(context, { kind: "sync-index", act: "sync.index" }, ms ?? undefined);
+  },
+});
+
+export const noIndex = refuse("unavailable", "No index is set. Please set SYNC_INDEX_URL.");
+
+/** The job of it. */
+export const readIndex: OperationHandler = hidingErrors(async ({ context, progress }) => {
+  const { indexUrl, fetchPublic } = context.intake;
+  if (!indexUrl) return noIndex;
+  let entries: unknown[];
+  try {
+    entries = Index.parse(JSON.parse(new TextDecoder().decode(await fetchPublic(indexUrl, MAX_INDEX_BYTES))));
+  } catch (error) {
+    return refuse("unavailable", `The index cannot be read: ${reasonOf(error)}`);
+  }
+  const taken = entries.slice(0, MAX_ENTRIES);
+  progress.expect(taken.length);
+  for (const entry of taken) await progress.record(await addEntry(context, entry, indexUrl));
+  return ok({ message: summaryOf(progress.outcomes) });
 });
 
 function reasonOf(error: unknown): string {
@@ -76,7 +94,7 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message.slice(0, 200) : "unknown";
 }
 
-async function takeIn(context: Context, raw: unknown, base: string): Promise<Outcome> {
+async function addEntry(context: Context, raw: unknown, base: string): Promise<Outcome> {
   const parsed = Entry.safeParse(raw);
   if (!parsed.success || !parsed.data.name) return { name: "An entry", outcome: "failed", why: "It is no torrent's." };
   const entry = parsed.data;
@@ -94,9 +112,10 @@ async function takeIn(context: Context, raw: unknown, base: string): Promise<Out
   if (again) return end("skipped", again);
   if (await context.db.userUpload.findFirst({ where: { infoHash, source: "index" }, select: { id: true } }))
     return end("skipped", "Taken in before.");
-  const upload: NewUpload = {
+  if (!context.actor) return end("failed", "The administrator who started it is gone.");
+  const stored = await queueForReview.run(context, {
     sent: sent.value,
-    userId: actorOf(context).id,
+    userId: context.actor.id,
     fileName: `${metainfo.name}.torrent`,
     nfo: null,
     status: "pending",
@@ -105,8 +124,7 @@ async function takeIn(context: Context, raw: unknown, base: string): Promise<Out
     category: categoryFrom(entry.category ?? "") ?? guessCategory(metainfo.name, metainfo.files),
     platform: entry.platform ?? "BOTH",
     source: "index",
-  };
-  const stored = await context.db.$transaction((tx) => storeUpload(tx, context, upload));
+  });
   return stored.ok ? end("added", null) : end("skipped", stored.message);
 }
 

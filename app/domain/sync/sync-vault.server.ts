@@ -1,91 +1,142 @@
+import { z } from "zod";
 import { guessCategory } from "../imports/guess-category.ts";
-import { isStaff } from "../kernel/allow.ts";
+import { isStaff, systemOnly } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { ok, refuse } from "../kernel/result.ts";
-import { actorOf, defineUseCase } from "../kernel/use-case.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { OperationHandler } from "../operations/operation-job.ts";
+import type { Outcome } from "../operations/report.ts";
 import { type Vault, VaultError, type VaultFile } from "../ports/vault.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { listTorrent } from "../uploads/list-torrent.server.ts";
-import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
-import { type Outcome, reportOf } from "./report.ts";
-import { runSync } from "./run.server.ts";
+import { readSent, readSentNfo, type SentTorrent } from "../uploads/read-sent.server.ts";
+import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.ts";
 
 const MAX_FILES = 20_000;
 
 /**
  * Reads the operator's vault, a folder or Dropbox, of .torrent and .nfo files into the index; a folder named like a
- * category gives it. Run again it changes nothing: what the index has or bars is skipped. Refuses visitors and members.
- * Refusals: unavailable (no vault is set, or it cannot be read); conflict (it is running already).
+ * category gives it. Run again it changes nothing: what the index has or bars is skipped. Answers what was
+ * done. Refuses visitors and members. Refusals: unavailable (no vault is set, or it cannot be read); conflict (it is
+ * running already).
  */
 export const syncVault = defineUseCase({
   name: "sync.vault",
   input: NoInput,
   allow: isStaff,
-  async run(context) {
-    const { vault } = context.intake;
-    if (!vault) return refuse("unavailable", "No vault is set. Please set VAULT_DIR, or Dropbox.");
-    return runSync(context, "vault", async (progress) => {
-      const startedAt = context.clock();
-      const files = await vault.list(/\.(torrent|nfo)$/i).catch((error: unknown) => wordsOf(error));
-      if (typeof files === "string") return refuse("unavailable", `The vault cannot be read: ${files}`);
-      const torrents = files
-        .filter((file) => /\.torrent$/i.test(file.path))
-        .sort((a, b) => (a.path < b.path ? -1 : 1))
-        .slice(0, MAX_FILES);
-      const nfos = new Map(files.filter((file) => /\.nfo$/i.test(file.path)).map((file) => [stemOf(file.path), file]));
-      progress.expect(torrents.length);
-      for (const file of torrents)
-        await progress.record(await takeIn(context, vault, file, nfos.get(stemOf(file.path)) ?? null));
-      const done = reportOf(progress.outcomes, startedAt, context.clock());
-      return ok({ ...done, status: "complete", error: null });
-    });
+  async read(context) {
+    const done = await startVaultSync.run(context, { ms: null });
+    if (!done.ok) return done;
+    return done.value
+      ? ok({ ...done.value, status: "complete", error: null })
+      : refuse("unavailable", "It still runs.");
   },
 });
 
-const stemOf = (name: string) => name.replace(/\.[^.]*$/, "").toLowerCase();
+/** The same, which answers after some milliseconds with null when it still runs. */
+export const startVaultSync = defineUseCase({
+  name: "sync.start-vault",
+  input: StartSync,
+  allow: isStaff,
+  async read(context, { ms }) {
+    if (!context.intake.vault) return noVault;
+    return runSync(context, { kind: "sync-vault", act: "sync.vault" }, ms ?? undefined);
+  },
+});
 
-function wordsOf(error: unknown): string {
-  if (error instanceof VaultError) return error.message;
-  throw error;
-}
+export const noVault = refuse("unavailable", "No vault is set. Please set VAULT_DIR, or Dropbox.");
 
-async function takeIn(context: Context, vault: Vault, file: VaultFile, beside: VaultFile | null): Promise<Outcome> {
-  const { path: name } = file;
-  const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name, outcome, why });
+/** The job of it. */
+export const readVault: OperationHandler = hidingErrors(async ({ context, progress }) => {
+  const { vault } = context.intake;
+  if (!vault) return noVault;
+  const files = await orRefusal(() => vault.list(/\.(torrent|nfo)$/i));
+  if (!files.ok) return refuse("unavailable", `The vault cannot be read: ${files.message}`);
+  const torrents = files.value
+    .filter((file) => /\.torrent$/i.test(file.path))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .slice(0, MAX_FILES);
+  const nfos = new Map(
+    files.value.filter((file) => /\.nfo$/i.test(file.path)).map((file) => [stemOf(file.path), file]),
+  );
+  progress.expect(torrents.length);
+  for (const file of torrents)
+    await progress.record(await addFile(context, vault, file, nfos.get(stemOf(file.path)) ?? null));
+  return ok({ message: summaryOf(progress.outcomes) });
+});
+
+/** What a vault throws in words, as a refusal: this is the only place that catches it. */
+async function orRefusal<Value>(ask: () => Promise<Value>): Promise<Result<Value>> {
   try {
-    if (file.size > MAX_TORRENT_BYTES) return end("failed", "The torrent file is larger than 10 MB.");
-    const sent = readSent(await vault.read(name, MAX_TORRENT_BYTES));
-    if (!sent.ok) return end("failed", sent.message);
-    const { infoHash, sentInfoHash, metainfo } = sent.value;
-    const known = await findDuplicates(context.db, { hashes: [infoHash, sentInfoHash], name: metainfo.name });
-    if (known.same) return end("skipped", known.same.isBarred ? "Barred from the index." : "In the index already.");
-    const nfo = readSentNfo(
-      beside && beside.size <= MAX_NFO_BYTES ? await vault.read(beside.path, MAX_NFO_BYTES) : null,
-    );
-    const listed = await context.db.$transaction((tx) =>
-      listTorrent(tx, context, {
-        torrent: sent.value,
-        userId: actorOf(context).id,
-        name: metainfo.name,
-        category: categoryOf(name) ?? guessCategory(metainfo.name, metainfo.files),
-        platform: "BOTH",
-        description: metainfo.comment,
-        licence: null,
-        notes: null,
-        nfo: nfo.ok ? nfo.value : null,
-        dropboxPath: vault.kind === "dropbox" ? name : null,
-      }),
-    );
-    if (!listed.ok) return end("failed", listed.message);
-    return end("added", sentInfoHash ? "It was made private: its info hash has changed." : null);
+    return ok(await ask());
   } catch (error) {
-    if (error instanceof VaultError) return end("failed", error.message);
+    if (error instanceof VaultError) return refuse("unavailable", error.message);
     throw error;
   }
 }
+
+const stemOf = (name: string) => name.replace(/\.[^.]*$/, "").toLowerCase();
+
+async function addFile(context: Context, vault: Vault, file: VaultFile, beside: VaultFile | null): Promise<Outcome> {
+  const { path: name } = file;
+  const end = (outcome: Outcome["outcome"], why: string | null): Outcome => ({ name, outcome, why });
+  if (file.size > MAX_TORRENT_BYTES) return end("failed", "The torrent file is larger than 10 MB.");
+  const read = await orRefusal(() => vault.read(name, MAX_TORRENT_BYTES));
+  const sent = read.ok ? readSent(read.value) : read;
+  if (!sent.ok) return end("failed", sent.message);
+  const { infoHash, sentInfoHash, metainfo } = sent.value;
+  const known = await findDuplicates(context.db, { hashes: [infoHash, sentInfoHash], name: metainfo.name });
+  if (known.same) return end("skipped", known.same.isBarred ? "Barred from the index." : "In the index already.");
+  const nfoBytes = await orRefusal(async () =>
+    beside && beside.size <= MAX_NFO_BYTES ? await vault.read(beside.path, MAX_NFO_BYTES) : null,
+  );
+  if (!nfoBytes.ok) return end("failed", nfoBytes.message);
+  const nfo = readSentNfo(nfoBytes.value);
+  const listed = await listVaultTorrent.run(context, {
+    userId: context.actor?.id ?? null,
+    name,
+    sent: sent.value,
+    nfo: nfo.ok ? nfo.value : null,
+    dropboxPath: vault.kind === "dropbox" ? name : null,
+  });
+  if (!listed.ok) return end("failed", listed.message);
+  return end("added", sentInfoHash ? "It was made private: its info hash has changed." : null);
+}
+
+const VaultTorrent = z.object({
+  userId: z.string().nullable(),
+  name: z.string(),
+  sent: z.custom<SentTorrent>(),
+  nfo: z.string().nullable(),
+  dropboxPath: z.string().nullable(),
+});
+
+/** Puts one torrent of the vault into the index. Refusals: those of listing it. */
+const listVaultTorrent = defineUseCase({
+  name: "sync.list-vault-torrent",
+  input: VaultTorrent,
+  allow: systemOnly,
+  write: ({ tx, clock }, { userId, name, sent, nfo, dropboxPath }) =>
+    listTorrent(
+      tx,
+      { clock },
+      {
+        torrent: sent,
+        userId,
+        name: sent.metainfo.name,
+        category: categoryOf(name) ?? guessCategory(sent.metainfo.name, sent.metainfo.files),
+        platform: "BOTH",
+        description: sent.metainfo.comment,
+        licence: null,
+        notes: null,
+        nfo,
+        dropboxPath,
+      },
+    ),
+});
 
 const categoryOf = (name: string) => name.split("/").slice(0, -1).map(categoryFrom).find(Boolean) ?? null;

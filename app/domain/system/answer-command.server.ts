@@ -1,13 +1,13 @@
 import { clearCaches } from "../kernel/caches.server.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { titleOf } from "../operations/kinds.ts";
 import { type Command, commands } from "./commands.ts";
-import { titleOf } from "./operations.ts";
 import { countDatabase } from "./read-database.server.ts";
 import { runOperation } from "./run-operation.server.ts";
 
 type Answer = { output: string; isError: boolean };
 
-const say = (lines: string[]): Answer => ({ output: lines.join("\n"), isError: false });
+const answer = (lines: string[]): Answer => ({ output: lines.join("\n"), isError: false });
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`;
 const gigabytes = (bytes: number | string) => `${(Number(bytes) / 1024 ** 3).toFixed(2)} GB`;
 const column = (rows: [string, string | number][]) => {
@@ -15,7 +15,7 @@ const column = (rows: [string, string | number][]) => {
   return rows.map(([name, value]) => `${name.padEnd(width + 2)}${value}`);
 };
 
-/** Days, hours, minutes and seconds, without the leading noughts. */
+/** Days, hours, minutes and seconds, without leading zeros. */
 export function spanOf(seconds: number): string {
   const whole = Math.floor(seconds);
   const parts = [Math.floor(whole / 86_400), Math.floor(whole / 3_600) % 24, Math.floor(whole / 60) % 60, whole % 60];
@@ -26,13 +26,13 @@ export function spanOf(seconds: number): string {
     .join(" ");
 }
 
-/** What a command answers. Each only reads, but for sync, clear and refresh. */
+/** What a command answers. All but sync, clear and refresh only read. */
 export async function answerCommand(context: Context, command: Command): Promise<Answer> {
   switch (command) {
     case "help":
-      return say(column(Object.entries(commands)));
+      return answer(column(Object.entries(commands)));
     case "clear":
-      return say(["The console is empty."]);
+      return answer(["The console is empty."]);
     case "stats":
       return stats(context);
     case "users":
@@ -42,20 +42,20 @@ export async function answerCommand(context: Context, command: Command): Promise
     case "status":
       return status(context);
     case "uptime":
-      return say([`The server has been running for ${spanOf(context.host.vitals().uptime)}.`]);
+      return answer([`The server has been running for ${spanOf(context.host.vitals().uptime)}.`]);
     case "memory":
       return memory(context);
     case "sync":
       return sync(context);
     case "refresh":
       clearCaches(context.db);
-      return say(["Every figure is made anew."]);
+      return answer(["Every figure is made anew."]);
   }
 }
 
 async function stats(context: Context): Promise<Answer> {
   const counts = await countDatabase(context);
-  return say(
+  return answer(
     column([
       ["Users", `${counts.totalUsers} (${counts.activeUsers} active, ${counts.eliteUsers} elite)`],
       ["Administrators", counts.adminUsers],
@@ -79,7 +79,7 @@ async function users({ db }: Context): Promise<Answer> {
     user.username,
     `${user.createdAt.toISOString().slice(0, 10)} ${user.isAdmin ? "administrator" : user.isActive ? "active" : "inactive"}`,
   ]);
-  return say([`${total} users, ${active} active. The newest:`, ...(rows.length > 0 ? column(rows) : [])]);
+  return answer([`${total} users, ${active} active. The newest:`, ...(rows.length > 0 ? column(rows) : [])]);
 }
 
 async function torrents({ db }: Context): Promise<Answer> {
@@ -90,7 +90,7 @@ async function torrents({ db }: Context): Promise<Answer> {
   });
   const rows = counts.map(({ category, _sum }): [string, number] => [category, _sum.count ?? 0]);
   const total = rows.reduce((sum, [, count]) => sum + count, 0);
-  return say([`${total} torrents.`, ...(rows.length > 0 ? column(rows) : [])]);
+  return answer([`${total} torrents.`, ...(rows.length > 0 ? column(rows) : [])]);
 }
 
 async function status({ db, tracker, host }: Context): Promise<Answer> {
@@ -99,7 +99,7 @@ async function status({ db, tracker, host }: Context): Promise<Answer> {
     db.operation.findMany({ where: { status: "running" }, select: { kind: true } }),
     host.backups.list(),
   ]);
-  return say(
+  return answer(
     column([
       ["Database", "answers"],
       ["Tracker", answered ? "answers" : "does not answer"],
@@ -112,7 +112,7 @@ async function status({ db, tracker, host }: Context): Promise<Answer> {
 
 function memory({ host }: Context): Answer {
   const { rss, heapUsed, heapTotal } = host.vitals();
-  return say(
+  return answer(
     column([
       ["In all", megabytes(rss)],
       ["Heap used", megabytes(heapUsed)],
@@ -124,7 +124,7 @@ function memory({ host }: Context): Answer {
 async function sync(context: Context): Promise<Answer> {
   const result = await runOperation.run(context, { operation: "sync-vault", wait: false });
   if (!result.ok) return { output: result.message, isError: true };
-  return say([
+  return answer([
     result.value.status === "running" ? "The vault is being read. See the System tab." : result.value.message,
   ]);
 }

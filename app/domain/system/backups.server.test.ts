@@ -2,12 +2,14 @@ import { addHours } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import type { Context } from "../kernel/context.server.ts";
 import type { BackupFile, Backups } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findBackups } from "./find-operations.server.ts";
-import { deleteBackup, downloadBackup, findBackup, setBackupSchedule } from "./keep-backups.server.ts";
-import { runScheduledBackup } from "./run-schedule.server.ts";
+import { deleteBackup, downloadBackup, findBackup, setBackupSchedule } from "./manage-backups.server.ts";
+import { startDueBackup } from "./start-due-backup.server.ts";
 
 const database = useDatabase();
 const nameOf = (at: Date) => `patchbay-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar.gz`;
@@ -36,6 +38,12 @@ async function setUp(more = {}) {
   const user = await makeMember(database.db, { isAdmin: true, ...more });
   const context = makeContext(database.db, actorFrom(user), { host: { ...quietHost(), backups } });
   return { backups, context };
+}
+/** As the schedule starts it and a worker does it. */
+async function runScheduledBackup(context: Context): Promise<boolean> {
+  const started = await startDueBackup(context);
+  await runJobs(context);
+  return started;
 }
 const primaries = () => database.db.user.updateMany({ data: { isPrimaryAdmin: false } });
 const actsOn = (name: string) =>
@@ -108,9 +116,16 @@ describe("the schedule", () => {
     expect(await runScheduledBackup(at(0.5))).toBe(false);
     expect(await runScheduledBackup(at(1.1))).toBe(true);
     expect(backups.files).toHaveLength(1);
-    await setBackupSchedule.execute(context, { daily: false, hour: "3", keep: "2" });
+    await setBackupSchedule.execute(context, { daily: false, hour: 3, keep: 2 });
     expect(await readSetting(database.db, "backup")).toEqual({ daily: false, hour: 3, keep: 2 });
     expect(await runScheduledBackup(at(48))).toBe(false);
+  });
+
+  it("takes numbers as JSON writes them and as a form does", async () => {
+    const { context } = await setUp();
+    const text = { daily: "on", hour: "3", keep: "2" };
+    expect(await setBackupSchedule.execute(context, text)).toMatchObject({ code: "invalid" });
+    expect(await setBackupSchedule.executeText(context, text)).toMatchObject({ ok: true, value: { hour: 3, keep: 2 } });
   });
 
   it("says which field is wrong", async () => {

@@ -4,10 +4,9 @@ import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { titleOf } from "../operations/kinds.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { titleOf } from "./operations.ts";
 import { ListOperations, OneKind, OneOperation } from "./schema.ts";
-import { ABANDONED, SILENCE_MS } from "./start-operation.server.ts";
 
 type Row = {
   id: number;
@@ -16,35 +15,35 @@ type Row = {
   actorName: string;
   message: string | null;
   startedAt: Date;
-  seenAt: Date;
   endedAt: Date | null;
 };
 
-/** A row as screens show it. One that has fallen silent has failed, whether or not anyone has written so yet. */
-function present({ id, kind, status, actorName, message, startedAt, seenAt, endedAt }: Row, now: Date) {
-  const abandoned = status === "running" && now.getTime() - seenAt.getTime() > SILENCE_MS;
-  return {
-    id,
-    kind,
-    title: titleOf(kind),
-    status: abandoned ? "failed" : status,
-    actorName,
-    message: abandoned ? ABANDONED : message,
-    startedAt: startedAt.toISOString(),
-    /** Milliseconds; so far, while it runs. */
-    duration: (endedAt ?? (abandoned ? seenAt : now)).getTime() - startedAt.getTime(),
-  };
-}
+/** A row as screens show it. */
+const present = ({ id, kind, status, actorName, message, startedAt, endedAt }: Row, now: Date) => ({
+  id,
+  kind,
+  title: titleOf(kind),
+  status,
+  actorName,
+  message,
+  startedAt: startedAt.toISOString(),
+  /** Milliseconds; so far, while it runs. */
+  duration: (endedAt ?? now).getTime() - startedAt.getTime(),
+});
 
 /** What was run, newest first. Refuses visitors and members. */
 export const findOperations = defineUseCase({
   name: "system.find-operations",
   input: ListOperations,
   allow: isStaff,
-  async run({ db, clock }, page) {
+  async read({ db, clock }, page) {
     const [total, rows] = await Promise.all([
       db.operation.count(),
-      db.operation.findMany({ orderBy: { id: "desc" }, omit: { output: true }, ...rowsOf(page) }),
+      db.operation.findMany({
+        orderBy: { id: "desc" },
+        omit: { output: true, report: true, result: true },
+        ...rowsOf(page),
+      }),
     ]);
     return ok({ operations: rows.map((row) => present(row, clock())), total, ...page });
   },
@@ -55,7 +54,7 @@ export const readOperation = defineUseCase({
   name: "system.read-operation",
   input: OneOperation,
   allow: isStaff,
-  async run({ db, clock }, { operationId }) {
+  async read({ db, clock }, { operationId }) {
     const row = await db.operation.findUnique({ where: { id: operationId } });
     if (!row) return refuse("not-found", "There is no such operation.");
     return ok({ ...present(row, clock()), output: row.output });
@@ -67,7 +66,7 @@ export const readQuestion = defineUseCase({
   name: "system.read-question",
   input: OneKind,
   allow: isStaff,
-  async run({ db, clock, host }, { operation }) {
+  async read({ db, clock, host }, { operation }) {
     const due = operation === "reset-monthly-points" ? { nextResetAt: { lte: clock() } } : null;
     return ok({
       operation,
@@ -82,7 +81,7 @@ export const findBackups = defineUseCase({
   name: "system.find-backups",
   input: NoInput,
   allow: isStaff,
-  async run({ db, host }) {
+  async read({ db, host }) {
     const files = await host.backups.list();
     return ok({
       backups: files.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt: createdAt.toISOString() })),

@@ -1,16 +1,16 @@
 import type { Services } from "../kernel/context.server.ts";
-import type { Say } from "../ports/host.ts";
+import type { OnProgress } from "../ports/host.ts";
 import { readSetting } from "../settings/settings.server.ts";
 
-type Parts = Pick<Services, "db" | "clock" | "host">;
+type Deps = Pick<Services, "db" | "clock" | "host">;
 
 /** Writes an archive and, once it is whole, removes the oldest beyond those that the settings keep. */
-export async function makeBackup({ db, clock, host: { backups } }: Parts, say: Say): Promise<string> {
-  const made = await backups.make(clock(), say);
+export async function makeBackup({ db, clock, host: { backups } }: Deps, onProgress: OnProgress): Promise<string> {
+  const made = await backups.make(clock(), onProgress);
   const { keep } = await readSetting(db, "backup");
   for (const { name } of (await backups.list()).slice(keep)) {
     await backups.delete(name);
-    say(`Removed ${name}: ${keep} are kept`);
+    onProgress(`Removed ${name}: ${keep} are kept`);
   }
   return `${made.name}: ${made.rows.toLocaleString("en-US")} rows and ${made.files} files in ${made.bytes.toLocaleString("en-US")} bytes, read back and whole.`;
 }

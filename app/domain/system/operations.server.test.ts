@@ -2,13 +2,14 @@ import { addDays } from "date-fns";
 import { describe, expect, it, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, quietHost } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { remember } from "../kernel/remember.server.ts";
+import { type SystemOperation, systemOperations } from "../operations/kinds.ts";
+import { startOperation } from "../operations/start-operation.server.ts";
 import type { HostProcess } from "../ports/host.ts";
 import { findOperations, readOperation, readQuestion } from "./find-operations.server.ts";
-import { type OperationKind, operationKinds } from "./operations.ts";
 import { runOperation } from "./run-operation.server.ts";
-import { ABANDONED, startOperation } from "./start-operation.server.ts";
 
 const database = useDatabase();
 const now = new Date("2026-11-21T12:00:00Z");
@@ -17,7 +18,7 @@ async function staff(system: Partial<HostProcess> = {}, clock = () => now) {
   const user = await makeMember(database.db, { isAdmin: true });
   return makeContext(database.db, actorFrom(user), { clock, host: { ...quietHost(), ...system } });
 }
-const run = async (context: Awaited<ReturnType<typeof staff>>, operation: OperationKind) =>
+const run = async (context: Awaited<ReturnType<typeof staff>>, operation: SystemOperation) =>
   unwrap(runOperation.execute(context, { operation, wait: true }));
 const latest = () => database.db.operation.findFirstOrThrow({ orderBy: { id: "desc" } });
 
@@ -38,21 +39,16 @@ describe("an operation", () => {
 
   it("runs once at a time, also when two ask together, and again when it has ended", async () => {
     const context = await staff();
-    let end = () => {};
-    const work = () =>
-      new Promise<string>((resolve) => {
-        end = () => resolve("done");
-      });
-    const both = await Promise.all([1, 2].map(() => startOperation(context, "db-optimize", work)));
+    const start = () => startOperation.run(context, { kind: "db-optimize", act: "system.run", input: {} });
+    const both = await Promise.all([start(), start()]);
     const refused = both.find((one) => !one.ok);
-    const started = both.find((one) => one.ok);
+    expect(both.filter((one) => one.ok)).toHaveLength(1);
     expect(refused).toMatchObject({ code: "conflict", message: "Database optimize is running already." });
     expect(await runOperation.execute(context, { operation: "db-optimize", wait: true })).toMatchObject({
       code: "conflict",
     });
     expect(await run(context, "clear-cache")).toMatchObject({ status: "done" });
-    end();
-    if (started?.ok) await started.value.done;
+    await runJobs(context);
     expect(await run(context, "db-optimize")).toMatchObject({ status: "done" });
   });
 
@@ -63,22 +59,6 @@ describe("an operation", () => {
       message: "Operation Failed: The migration 1_new failed: no",
     });
     expect(await latest()).toMatchObject({ status: "failed", message: "The migration 1_new failed: no" });
-  });
-
-  it("whose process died is failed after a minute, and can be run again", async () => {
-    const context = await staff();
-    const { id } = await database.db.operation.create({
-      data: { kind: "sync-vault", actorName: "x", startedAt: now, seenAt: now },
-    });
-    const soon = { ...context, clock: () => new Date(now.getTime() + 30_000) };
-    const later = { ...context, clock: () => new Date(now.getTime() + 61_000) };
-    expect(await startOperation(soon, "sync-vault", async () => "")).toMatchObject({ code: "conflict" });
-    expect((await unwrap(findOperations.execute(later, {}))).operations.find((one) => one.id === id)).toMatchObject({
-      status: "failed",
-      message: ABANDONED,
-    });
-    expect(await startOperation(later, "sync-vault", async () => "read")).toMatchObject({ ok: true });
-    expect(await database.db.operation.findUnique({ where: { id } })).toMatchObject({ status: "failed" });
   });
 
   it("is answered after a moment while it goes on", async () => {
@@ -110,7 +90,7 @@ describe("each operation does what it says", () => {
     const context = await staff({
       backups: { ...quietHost().backups, make: async () => ({ name: "a", bytes: 1, rows: 1, files: 1 }) },
     });
-    for (const operation of operationKinds) {
+    for (const operation of systemOperations) {
       const result = await runOperation.execute(context, { operation, wait: true });
       if (operation === "sync-vault") expect(result).toMatchObject({ message: expect.stringContaining("VAULT_DIR") });
       else if (operation === "sync-index")

@@ -52,5 +52,5 @@ export const readDatabase = defineUseCase({
   name: "system.read-database",
   input: NoInput,
   allow: isStaff,
-  run: async (context) => ok(await countDatabase(context)),
+  read: async (context) => ok(await countDatabase(context)),
 });

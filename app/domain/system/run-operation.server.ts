@@ -1,37 +1,47 @@
 import { isStaff } from "../kernel/allow.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
+import type { SystemOperation } from "../operations/kinds.ts";
+import { startOperation, waitForOperation } from "../operations/start-operation.server.ts";
+import type { Intake } from "../ports/intake.ts";
+import { noIndex } from "../sync/sync-index.server.ts";
+import { noVault } from "../sync/sync-vault.server.ts";
+import { restartServer } from "./restart-server.server.ts";
 import { RunOperation } from "./schema.ts";
-import { startOperation } from "./start-operation.server.ts";
-import { workOf } from "./works.server.ts";
 
-/** How long an answer waits for what is usually done at once. */
-const MOMENT_MS = 1_500;
+/** A sync that has nothing to read from is not started. */
+function missingSource(operation: SystemOperation, { vault, indexUrl }: Intake): Refusal | null {
+  if (operation === "sync-vault" && !vault) return noVault;
+  return operation === "sync-index" && !indexUrl ? noIndex : null;
+}
 
 /**
- * Has the system do one of its operations, one of a kind at a time, and writes down who asked and what came of it.
+ * Has the site do one of its operations, one of a kind at a time, and writes down who asked and what came of it.
  * Refuses visitors and members. Refusals: conflict (it is running already), unavailable (it failed).
  */
 export const runOperation = defineUseCase({
   name: "system.run",
   input: RunOperation,
   allow: isStaff,
-  async run(context, { operation, wait }) {
-    const started = await startOperation(context, operation, workOf(context, operation));
+  async read(context, { operation, wait }) {
+    const missing = missingSource(operation, context.intake);
+    if (missing) return refuse("unavailable", `Operation Failed: ${missing.message}`);
+    const started =
+      operation === "restart-server"
+        ? await restartServer.run(context, {})
+        : await startOperation.run(context, { kind: operation, act: "system.run", input: {} });
     if (!started.ok) return started;
-    const { id, done } = started.value;
-    const moment = new Promise<void>((resolve) => setTimeout(resolve, MOMENT_MS).unref());
-    await (wait ? done : Promise.race([done, moment]));
-    const row = await context.db.operation.findUniqueOrThrow({ where: { id } });
-    if (row.status === "failed") return refuse("unavailable", `Operation Failed: ${row.message}`);
-    if (row.status === "done" && operation === "restart-server") context.host.restart();
+    const { id } = started.value;
+    const row = await waitForOperation(context, id, wait ? undefined : MOMENT_MS);
+    if (row?.status === "failed") return refuse("unavailable", `Operation Failed: ${row.message}`);
     return ok({
       success: true,
       id,
       operation,
-      status: row.status,
-      message: row.message ?? "It is under way.",
-      output: row.output,
+      status: row?.status ?? "running",
+      message: row?.message ?? "It is under way.",
+      output: row?.output ?? "",
     });
   },
 });

@@ -1,15 +1,24 @@
 import { z } from "zod";
+import { checkbox, choice, id, text, wholeNumber } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
-import { operationKinds } from "./operations.ts";
+import { systemOperations } from "../operations/kinds.ts";
+import { jobStates } from "./job-states.ts";
 
 export const RunOperation = z.object({
-  operation: z.enum(operationKinds),
+  operation: choice(systemOperations, "There is no such operation."),
   /** Whether to answer only when it has ended; otherwise after a moment, with how far it is. */
-  wait: z.boolean().default(false),
+  wait: checkbox,
 });
 
-export const OneOperation = z.object({ operationId: z.coerce.number().int().positive().max(2_147_483_647) });
-export const OneKind = z.object({ operation: z.enum(operationKinds) });
+export const OneOperation = z.object({ operationId: id("There is no such operation.") });
+export const OneKind = z.object({ operation: choice(systemOperations, "There is no such operation.") });
+/** A job's number in the queue, which may be larger than an id of ours. */
+export const OneJob = z.object({ jobId: z.string().regex(/^[1-9]\d{0,17}$/, "There is no such job.") });
+export const ListJobs = z.object({
+  ...pageInput(20),
+  state: choice([...jobStates, "all"], "There is no such state.").default("all"),
+});
+
 export const ListOperations = z.object(pageInput(20));
 
 /** As the folder names them: nothing of it leads anywhere else. */
@@ -18,24 +27,16 @@ export const OneBackup = z.object({
 });
 
 export const SetBackups = z.object({
-  daily: z.boolean().default(false),
-  hour: z.coerce
-    .number({ invalid_type_error: "An hour is 0 to 23." })
-    .int()
-    .min(0, "An hour is 0 to 23.")
-    .max(23, "An hour is 0 to 23."),
-  keep: z.coerce
-    .number({ invalid_type_error: "Please keep 1 to 100 backups." })
-    .int()
-    .min(1, "Please keep 1 to 100 backups.")
-    .max(100, "Please keep 1 to 100 backups."),
+  daily: checkbox,
+  hour: wholeNumber(0, 23, "An hour is 0 to 23."),
+  keep: wholeNumber(1, 100, "Please keep 1 to 100 backups."),
 });
 
 export const COMMAND_MAX = 200;
 export const RunCommand = z.object({
-  command: z
-    .string({ required_error: "Please enter a command." })
-    .trim()
-    .min(1, "Please enter a command.")
-    .max(COMMAND_MAX, `A command has at most ${COMMAND_MAX} characters.`),
+  command: text({
+    missing: "Please enter a command.",
+    max: COMMAND_MAX,
+    tooLong: `A command has at most ${COMMAND_MAX} characters.`,
+  }),
 });

@@ -5,7 +5,7 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Context, Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
-import type { Outcome } from "../sync/report.ts";
+import type { Outcome } from "../operations/report.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
 import { type DictionaryNode, integerOf, textOf } from "../torrents/metainfo/node.ts";
 import { secondHashOf, secondHashProblem } from "./second-hash.server.ts";

@@ -1,17 +1,22 @@
+import { z } from "zod";
 import { isStaff } from "../kernel/allow.ts";
 import type { Context, Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { type Progress, runSync } from "../sync/run.server.ts";
+import { MOMENT_MS } from "../kernel/wait-for-change.server.ts";
+import type { OperationHandler, Progress } from "../operations/operation-job.ts";
+import { startOperation, waitForOperation } from "../operations/start-operation.server.ts";
 import { processTorrent, type Stored } from "./process-torrent.server.ts";
-import { ProcessTorrents } from "./schema.ts";
+import { ProcessAllTorrents, ProcessTorrents } from "./schema.ts";
 
 const BATCH = 20;
 const SLICE_MS = 10_000;
 
 /** Without a passkey: each member's own is put in when they download. */
-const announceOf = ({ origin }: Context) => `${origin}/announce`;
+const announceOf = ({ origin }: Pick<Context, "origin">) => `${origin}/announce`;
+
+const START = { kind: "process-torrents", act: "tracker.process-torrents" } as const;
 
 /**
  * Points every stored torrent at this tracker: its announce URL becomes ours, the one it came with is kept in
@@ -20,29 +25,59 @@ const announceOf = ({ origin }: Context) => `${origin}/announce`;
  * that running it again changes nothing. Works for ten seconds and answers what remains behind `after`. A torrent is an
  * error and stays as it is when it cannot be read, or when its second hash is another torrent's or barred. `processed`
  * counts those that changed, `hashesAdded` those of them that got a hash. Refuses visitors and members. Refusals:
- * conflict (it is running already).
+ * conflict (it is running already), unavailable (it failed).
  */
 export const processTorrents = defineUseCase({
   name: "tracker.process-torrents",
   input: ProcessTorrents,
   allow: isStaff,
-  read: (context, { after }) =>
-    runSync(context, "process", async (progress) => {
-      const deadline = context.clock().getTime() + SLICE_MS;
-      return ok(await processUntil(context, progress, after, () => context.clock().getTime() >= deadline));
-    }),
+  async read(context, { after }) {
+    const done = await run(context, { after, origin: context.origin, sliceMs: SLICE_MS });
+    return done.ok && done.value === null ? refuse("unavailable", "It still runs.") : (done as Result<Done>);
+  },
 });
 
-/** The same to its end, however long that takes. Refuses visitors and members. Refusals: conflict (it is running). */
+/**
+ * The same to its end, however long that takes; null when it still runs and nobody waits. Refuses visitors and members.
+ * Refusals: conflict (it is running already), unavailable (it failed).
+ */
 export const processAllTorrents = defineUseCase({
   name: "tracker.process-all-torrents",
-  input: NoInput,
+  input: ProcessAllTorrents,
   allow: isStaff,
-  read: (context) =>
-    runSync(context, "process", async (progress) => ok(await processUntil(context, progress, 0, () => false))),
+  read: (context, { wait }) =>
+    run(context, { after: 0, origin: context.origin, sliceMs: null }, wait ? undefined : MOMENT_MS),
 });
 
-async function processUntil(context: Context, progress: Progress, from: number, isOver: () => boolean) {
+async function run(context: Context, input: z.output<typeof Input>, ms?: number): Promise<Result<Done | null>> {
+  const started = await startOperation.run(context, { ...START, input });
+  if (!started.ok) return started;
+  const row = await waitForOperation(context, started.value.id, ms);
+  if (row?.status === "failed") return refuse("unavailable", row.message ?? "It failed.");
+  return ok(row ? Done.parse(row.result) : null);
+}
+
+const Input = z.object({ after: z.number(), origin: z.string(), sliceMs: z.number().nullable() });
+const Done = z.object({
+  processed: z.number(),
+  hashesAdded: z.number(),
+  errors: z.number(),
+  after: z.number(),
+  remaining: z.number(),
+});
+type Done = z.output<typeof Done>;
+
+/** The job of both. */
+export const processStoredTorrents: OperationHandler = async ({ context, progress, input }) => {
+  const { after, origin, sliceMs } = Input.parse(input);
+  const deadline = sliceMs === null ? null : context.clock().getTime() + sliceMs;
+  const isOver = () => deadline !== null && context.clock().getTime() >= deadline;
+  const result = await processUntil({ ...context, origin }, progress, after, isOver);
+  const { processed, errors } = result;
+  return ok({ message: `${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}.`, result });
+};
+
+async function processUntil(context: Context, progress: Progress, from: number, isOver: () => boolean): Promise<Done> {
   const { db } = context;
   const announce = announceOf(context);
   const done = { processed: 0, hashesAdded: 0, errors: 0, after: from };

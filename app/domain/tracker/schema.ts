@@ -13,5 +13,7 @@ export const ListActivities = z.object(pageInput(20));
 export const ListReviews = z.object(pageInput(20));
 export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
 
+/** `wait`: whether to answer only when it has ended, otherwise after a moment. */
+export const ProcessAllTorrents = z.object({ wait: z.boolean().default(true) });
 /** `after` goes on behind the torrent that the last slice ended with. */
 export const ProcessTorrents = z.object({ after: z.number().int().min(0).max(MAX_INT4).default(0) });

@@ -41,7 +41,7 @@ const old = ({ torrentData, infoHash }: ReturnType<typeof file>, more = {}) =>
   makeTorrent(database.db, { torrentData, infoHash, announceUrl, ...more });
 
 const hashOf = async (id: number) => (await database.db.torrent.findUniqueOrThrow({ where: { id } })).infoHashV2;
-const lastReport = async () => (await database.db.syncRun.findFirstOrThrow({ orderBy: { id: "desc" } })).report;
+const lastReport = async () => (await database.db.operation.findFirstOrThrow({ orderBy: { id: "desc" } })).report;
 
 describe("processing", () => {
   it("fills the second hash of hybrid torrents and of version 2, whether or not they point here, and once", async () => {

@@ -8,8 +8,15 @@ import { supervise } from "./supervise.ts";
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+/** Roles that need no HTTP of the site, and so no build. */
+const entries: Record<string, string> = {
+  tracker: "app/process/tracker-process.server.ts",
+  worker: "app/process/worker-process.server.ts",
+};
+const entryOfRole = entries[process.env.ROLE ?? "all"];
+
 const { env, postgres } = await prepareEnvironment(async () => {
-  if (process.env.NODE_ENV !== "development" && process.env.ROLE !== "tracker") await ensureBuild(say);
+  if (process.env.NODE_ENV !== "development" && !entryOfRole) await ensureBuild(say);
 });
 
 let child: ChildProcess | null = null;
@@ -26,8 +33,7 @@ await postgres?.stop();
 process.exit(0);
 
 function runServer(ready: () => void): Promise<number> {
-  const entry = process.env.ROLE === "tracker" ? "app/process/tracker-process.server.ts" : "server.ts";
-  child = spawn(process.execPath, ["--import", "tsx", entry], {
+  child = spawn(process.execPath, ["--import", "tsx", entryOfRole ?? "server.ts"], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

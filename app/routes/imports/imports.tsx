@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { findImports } from "#app/domain/imports/find-imports.server.ts";
-import { importFile } from "#app/domain/imports/import-file.server.ts";
+import { queueImport } from "#app/domain/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,7 +10,6 @@ import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
-import { startImports } from "#app/http/start-imports.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -30,14 +29,17 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findImport
 /** Without JavaScript: everything arrives in one form, and is imported once that has been answered. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = importFile.allow(context);
+  const denied = queueImport.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const back = new URL(args.request.url).pathname;
   const received = await receiveImports(args.request, context);
   if (!received.ok) return redirectWithToast(back, { kind: "error", text: `Import Failed: ${received.message}` });
   const { files } = received.value;
   if (files.length === 0) return redirectWithToast(back, { kind: "error", text: NO_FILES });
-  await startImports(args, received.value);
+  for (const file of files) {
+    const queued = await queueImport.executeText(context, { ...received.value.fields, file });
+    if (!queued.ok) return redirectWithToast(back, { kind: "error", text: `Import Failed: ${queued.message}` });
+  }
   const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
   return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far.` });
 }

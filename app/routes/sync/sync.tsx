@@ -1,14 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import type { SyncKind } from "#app/db/generated/enums.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
-import { readSync } from "#app/domain/sync/read-sync.server.ts";
-import { syncIndex } from "#app/domain/sync/sync-index.server.ts";
-import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
+import { MOMENT_MS } from "#app/domain/kernel/wait-for-change.server.ts";
+import { readSync, type SyncKind } from "#app/domain/sync/read-sync.server.ts";
+import { startIndexSync } from "#app/domain/sync/sync-index.server.ts";
+import { startVaultSync } from "#app/domain/sync/sync-vault.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
-import { startSync } from "#app/http/start-sync.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -25,16 +24,16 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);
 
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = syncVault.allow(context);
+  const denied = startVaultSync.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const from = (await readForm(args.request)).get("from") === "index" ? "index" : "vault";
-  const result = await (from === "index" ? startSync(args, syncIndex) : startSync(args, syncVault));
-  if (!result) {
+  const result = await (from === "index" ? startIndexSync : startVaultSync).run(context, { ms: MOMENT_MS });
+  if (!result.ok)
+    return data({ problem: `Operation Failed: ${result.message}` }, { status: refusalStatus[result.code] });
+  if (!result.value) {
     const text = `${titles[from]} is running. Refresh to see how far.`;
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
-  if (!result.ok)
-    return data({ problem: `Operation Failed: ${result.message}` }, { status: refusalStatus[result.code] });
   const { added, skipped, failed } = result.value;
   const text = `${titles[from]}: ${added} added, ${skipped} skipped, ${failed} failed`;
   throw await redirectWithToast(PATH, { kind: "success", text });

@@ -1,7 +1,7 @@
 import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { SyncKind, SyncStatus } from "#app/db/generated/enums.ts";
-import type { Outcome } from "#app/domain/sync/report.ts";
+import type { Outcome } from "#app/domain/operations/report.ts";
+import type { SyncKind, SyncStatus } from "#app/domain/sync/read-sync.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 export type SyncRun = {

@@ -6,7 +6,6 @@ import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { processAllTorrents, readProcessing } from "#app/domain/tracker/process-torrents.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
-import { startSync } from "#app/http/start-sync.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -30,13 +29,13 @@ export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
   const denied = processAllTorrents.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
-  const result = await startSync(args, processAllTorrents);
-  if (!result) {
+  const result = await processAllTorrents.run(context, { wait: false });
+  if (!result.ok)
+    return data({ problem: `Processing Failed: ${result.message}` }, { status: refusalStatus[result.code] });
+  if (!result.value) {
     const text = "Torrent Processing is running. Refresh to see how far.";
     throw await redirectWithToast(PATH, { kind: "info", text });
   }
-  if (!result.ok)
-    return data({ problem: `Processing Failed: ${result.message}` }, { status: refusalStatus[result.code] });
   const { processed, errors } = result.value;
   const text = `Torrent Processing Complete: ${processed} processed, ${errors} ${errors === 1 ? "error" : "errors"}`;
   throw await redirectWithToast(PATH, { kind: "success", text });

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { operations } from "#app/domain/operations/kinds.ts";
 import { readQuestion } from "#app/domain/system/find-operations.server.ts";
-import { operations } from "#app/domain/system/operations.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -15,11 +15,11 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readQuesti
 export default function ConfirmOperation() {
   const { operation, due, pending } = useLoaderData<typeof loader>();
   const busy = useNavigation().state === "submitting";
-  const { title, words, question } = operations[operation];
+  const { title, description, question } = operations[operation];
   return (
     <Panel className="grid max-w-2xl gap-4 p-4 sm:p-6">
       <h2 className="text-lg font-semibold">{title}</h2>
-      <p>{question ?? words}</p>
+      <p>{question ?? description}</p>
       {due === null ? null : (
         <p className="text-sm text-muted">
           {due === 0 ? "None is" : due === 1 ? "One month is" : `${due.toLocaleString("en-US")} months are`} due now.

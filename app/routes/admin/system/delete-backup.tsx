@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { deleteBackup, findBackup } from "#app/domain/system/keep-backups.server.ts";
+import { deleteBackup, findBackup } from "#app/domain/system/manage-backups.server.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { type OperationKind, operations } from "#app/domain/system/operations.ts";
+import { type OperationKind, operations } from "#app/domain/operations/kinds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -13,14 +13,14 @@ export function OperationButtons({ kinds, running }: Props) {
   return (
     <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       {kinds.map((kind) => {
-        const { title, words, question } = operations[kind];
+        const { title, description, question } = operations[kind];
         return (
           <Panel key={kind} className="flex flex-col gap-3 p-4">
             <h3 className="flex items-center justify-between gap-3 font-semibold">
               {title}
               {running.includes(kind) ? <Running /> : null}
             </h3>
-            <p className="flex-1 text-sm text-muted">{words}</p>
+            <p className="flex-1 text-sm text-muted">{description}</p>
             {question ? (
               <ButtonLink to={paths.admin.system.confirm(kind)} variant="quiet" className="justify-self-start">
                 {title} …

@@ -1,7 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/keep-backups.server.ts";
+import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/manage-backups.server.ts";
 import { SetBackups } from "#app/domain/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";

@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { type OperationKind, systemOperations, titleOf } from "#app/domain/operations/kinds.ts";
+import { countJobs } from "#app/domain/system/find-jobs.server.ts";
 import { findBackups, findOperations } from "#app/domain/system/find-operations.server.ts";
-import { type OperationKind, operationKinds, titleOf } from "#app/domain/system/operations.ts";
 import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
@@ -15,17 +16,19 @@ import { Refresh } from "#app/ui/refresh.tsx";
 import { BackupList } from "./backup-list.tsx";
 import { OperationButtons } from "./operation-buttons.tsx";
 import { OperationHistory } from "./operation-history.tsx";
+import { QueueSummary } from "./queue-summary.tsx";
 
 export const meta = () => [{ title: "System, Administration" }];
 
 const PATH = paths.admin.system();
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [history, kept] = await Promise.all([
+  const [history, kept, jobs] = await Promise.all([
     adminLoader(args, findOperations, listInput(args.request.url, [])),
     adminLoader(args, findBackups),
+    adminLoader(args, countJobs),
   ]);
-  return { ...history, ...kept };
+  return { ...history, ...kept, ...jobs };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -43,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function System() {
-  const { operations, total, page, limit, backups, schedule } = useLoaderData<typeof loader>();
+  const { operations, total, page, limit, backups, schedule, queue } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
   const isPrimary = useRoot()?.actor?.isPrimaryAdmin ?? false;
@@ -55,7 +58,8 @@ export default function System() {
         <Refresh seconds={running.length > 0 ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />
-      <OperationButtons kinds={operationKinds} running={running} />
+      <OperationButtons kinds={systemOperations} running={running} />
+      <QueueSummary queue={queue} />
       <BackupList backups={backups} schedule={schedule} isPrimary={isPrimary} />
       <OperationHistory operations={operations} total={total} />
       <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { queueMail } from "#app/domain/mail/queue-mail.server.ts";
-import { createLog } from "#app/process/log.server.ts";
+import { createMailer } from "#app/adapters/mail/mailer.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeContext } from "#tests/support/factories.ts";
-import { createMailer } from "./mailer.server.ts";
-import { createOutbox } from "./outbox.server.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { runJobs } from "#tests/support/run-jobs.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { retryMail } from "./manage-mail.server.ts";
+import { queueMail } from "./queue-mail.server.ts";
 
 const database = useDatabase();
 const from = "Patchbay <noreply@patchbay.test>";
@@ -17,13 +18,12 @@ let received: string[] = [];
 let refusing = false;
 let server: SMTPServer;
 let smtpUrl = "";
-let now = new Date("2026-06-01T12:00:00Z");
+const now = new Date("2026-06-01T12:00:00Z");
 
 beforeEach(async () => {
   received = [];
   refusing = false;
-  now = new Date("2026-06-01T12:00:00Z");
-  await database.pool.query("TRUNCATE mails");
+  await database.pool.query("TRUNCATE mails; DELETE FROM graphile_worker._private_jobs");
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -46,24 +46,33 @@ beforeEach(async () => {
 afterEach(() => new Promise<void>((resolve) => server.close(resolve)));
 
 const clock = () => now;
+const body = { subject: "Grüße", paragraphs: ["Hello <there>."] };
 const queue = (key: string, to = "member@patchbay.test") =>
   queueMail(database.db, makeContext(database.db, null, { clock }), {
     key,
     to,
-    body: { subject: "Grüße", paragraphs: ["Hello <there>."] },
+    body,
   });
-const outbox = (url: string | null = smtpUrl, folder = "unused") =>
-  createOutbox(database.pool, createMailer({ smtpUrl: url, from: () => from, folder }), createLog("silent"), clock);
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1000);
-};
+const mailer = (url: string | null = smtpUrl, folder = "unused") =>
+  createMailer({ smtpUrl: url, from: () => from, folder });
 
-describe("the outbox", () => {
-  it("sends text and HTML over SMTP, once, and a mail queued twice is one", async () => {
+/** Does the mails that are due; answers how many arrived. */
+async function send(to = mailer()): Promise<number> {
+  const before = received.length;
+  await runJobs(makeContext(database.db, null, { clock }), "send-mail", to);
+  return received.length - before;
+}
+const later = (seconds: number) =>
+  database.pool.query("UPDATE graphile_worker._private_jobs SET run_at = run_at - make_interval(secs => $1)", [
+    seconds,
+  ]);
+
+describe("a queued mail", () => {
+  it("is sent as text and HTML over SMTP, once, and a mail queued twice is one", async () => {
     await queue("welcome:1");
     await queue("welcome:1");
-    expect(await outbox().flush()).toBe(1);
-    expect(await outbox().flush()).toBe(0);
+    expect(await send()).toBe(1);
+    expect(await send()).toBe(0);
     expect(received).toHaveLength(1);
     expect(received[0]).toMatch(/Subject: =\?UTF-8\?/);
     expect(received[0]).toContain("multipart/alternative");
@@ -72,43 +81,59 @@ describe("the outbox", () => {
     expect(await database.db.mail.findFirst()).toMatchObject({ status: "sent", attempts: 1, lastError: null });
   });
 
-  it("tries again with growing pauses, and gives up in the end with the reason kept", async () => {
+  it("exists with its job, or not at all", async () => {
+    const rolledBack = database.db.$transaction(async (tx) => {
+      await queueMail(tx, makeContext(database.db, null), { key: "gone:1", to: "a@patchbay.test", body });
+      throw new Error("no");
+    });
+    await expect(rolledBack).rejects.toThrow("no");
+    expect(await database.db.mail.count()).toBe(0);
+    expect(await send()).toBe(0);
+  });
+
+  it("is tried again with growing pauses, and fails in the end with the reason kept", async () => {
     refusing = true;
     await queue("welcome:1");
-    expect(await outbox().flush()).toBe(0);
+    expect(await send()).toBe(0);
     const failed = await database.db.mail.findFirstOrThrow();
     expect(failed).toMatchObject({ status: "queued", attempts: 1 });
     expect(failed.lastError).toContain("mailbox is full");
-    later(29);
-    await outbox().flush();
+    await later(28);
+    await send();
     expect(await database.db.mail.findFirst()).toMatchObject({ attempts: 1 });
-    later(1);
+    await later(2);
     refusing = false;
-    expect(await outbox().flush()).toBe(1);
+    expect(await send()).toBe(1);
 
     refusing = true;
     await queue("welcome:2");
     for (let i = 0; i < 8; i++) {
-      await outbox().flush();
-      later(86_400);
+      await send();
+      await later(86_400);
     }
-    expect(await database.db.mail.findFirst({ where: { key: "welcome:2" } })).toMatchObject({
-      status: "failed",
-      attempts: 7,
+    const last = await database.db.mail.findFirstOrThrow({ where: { key: "welcome:2" } });
+    expect(last).toMatchObject({ status: "failed", attempts: 7 });
+
+    refusing = false;
+    const admin = makeContext(database.db, actorFrom(await makeMember(database.db, { isAdmin: true })));
+    await unwrap(retryMail.execute(admin, { mailId: last.id }));
+    expect(await send()).toBe(1);
+    expect(await database.db.mail.findUnique({ where: { id: last.id } })).toMatchObject({
+      status: "sent",
+      attempts: 1,
     });
   });
 
-  it("sends each mail once when two processes send at the same time", async () => {
+  it("is sent once when two processes send at the same time", async () => {
     for (let i = 0; i < 12; i++) await queue(`many:${i}`);
-    const sent = await Promise.all([outbox().flush(), outbox().flush()]);
-    expect(sent[0] + sent[1]).toBe(12);
+    await Promise.all([send(), send()]);
     expect(received).toHaveLength(12);
   });
 
-  it("writes files that mail programs open where there is no SMTP server", async () => {
+  it("becomes a file that mail programs open where there is no SMTP server", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "patchbay-mail-"));
     await queue("file:1");
-    expect(await outbox(null, path.join(folder, "mail")).flush()).toBe(1);
+    await send(mailer(null, path.join(folder, "mail")));
     const [file = ""] = readdirSync(path.join(folder, "mail"));
     expect(readFileSync(path.join(folder, "mail", file), "utf8")).toContain("To: member@patchbay.test");
     rmSync(folder, { recursive: true });

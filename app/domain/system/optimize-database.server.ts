@@ -1,5 +1,5 @@
 import type { Context } from "../kernel/context.server.ts";
-import type { Say } from "../ports/host.ts";
+import type { OnProgress } from "../ports/host.ts";
 
 type TableState = { name: string; bytes: number; dead: number };
 
@@ -11,13 +11,13 @@ const statesOf = ({ db }: Pick<Context, "db">) => db.$queryRaw<TableState[]>`
 const sumOf = (states: TableState[]) => states.reduce((sum, { bytes }) => sum + bytes, 0);
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString("en-US")} KB`;
 
-/** VACUUM (ANALYZE) of each table by itself, outside transactions, while the site runs. */
-export async function optimiseDatabase(context: Pick<Context, "db">, say: Say): Promise<string> {
+/** Runs VACUUM (ANALYZE) on each table by itself, outside transactions, while the site runs. */
+export async function optimizeDatabase(context: Pick<Context, "db">, onProgress: OnProgress): Promise<string> {
   const before = await statesOf(context);
   for (const { name, bytes, dead } of before) {
-    const begun = performance.now();
+    const started = performance.now();
     await context.db.$executeRawUnsafe(`VACUUM (ANALYZE) "${name.replaceAll('"', '""')}"`);
-    say(`${name}: ${kilobytes(bytes)}, ${dead} dead rows, ${Math.round(performance.now() - begun)} ms`);
+    onProgress(`${name}: ${kilobytes(bytes)}, ${dead} dead rows, ${Math.round(performance.now() - started)} ms`);
   }
   const after = await statesOf(context);
   return `${before.length} tables optimized: ${kilobytes(sumOf(before))} before, ${kilobytes(sumOf(after))} now.`;

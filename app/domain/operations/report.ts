@@ -1,7 +1,4 @@
 import { z } from "zod";
-import type { SyncKind } from "#app/db/generated/enums.ts";
-
-export const syncKinds = ["vault", "index", "process"] as const satisfies readonly SyncKind[];
 
 export type Outcome = { name: string; outcome: "added" | "skipped" | "failed"; why: string | null };
 
@@ -18,21 +15,3 @@ export const readListed = (stored: unknown): Outcome[] => Stored.catch([]).parse
 const Stored = z.array(
   z.object({ name: z.string(), outcome: z.enum(["added", "skipped", "failed"]), why: z.string().nullable() }),
 );
-
-/** What a sync did, thing by thing. */
-export function reportOf(outcomes: readonly Outcome[], startedAt: Date, endedAt: Date) {
-  const count = (wanted: Outcome["outcome"]) => outcomes.filter(({ outcome }) => outcome === wanted).length;
-  return {
-    success: true,
-    total: outcomes.length,
-    processed: outcomes.length,
-    added: count("added"),
-    skipped: count("skipped"),
-    failed: count("failed"),
-    /** Milliseconds. */
-    duration: endedAt.getTime() - startedAt.getTime(),
-    report: listedOf(outcomes),
-  };
-}
-
-export type SyncReport = ReturnType<typeof reportOf>;

@@ -1,16 +1,16 @@
 import type { Services } from "../kernel/context.server.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
+import { startScheduled } from "../operations/start-operation.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
-import { makeBackup } from "./make-backup.server.ts";
-import { startOperation } from "./start-operation.server.ts";
 
 const DAY_MS = 86_400_000;
 const RETRY_MS = 3_600_000;
 
 /**
- * Makes the day's backup once its hour has come, or as soon as the site is up again. A site that began since then
- * waits for the next hour, and after a failure an hour passes. Answers whether one was begun.
+ * Starts the day's backup once its hour has come, or as soon as the site is up again. A site that was set up since then
+ * waits for the next hour, and after a failure an hour passes. Answers whether one was started.
  */
-export async function runScheduledBackup(services: Services): Promise<boolean> {
+export async function startDueBackup(services: Services): Promise<boolean> {
   const { db, clock, host } = services;
   const { daily, hour } = await readSetting(db, "backup");
   if (!daily) return false;
@@ -24,11 +24,8 @@ export async function runScheduledBackup(services: Services): Promise<boolean> {
     startedAt: { gt: new Date(now.getTime() - RETRY_MS) },
   } as const;
   if ((await db.operation.count({ where: lately })) > 0) return false;
-  const asker = { db, clock, actor: null, address: "" };
-  const started = await startOperation(asker, "db-backup", (say) => makeBackup(services, say));
-  if (!started.ok) return false;
-  await started.value.done;
-  return true;
+  const start = { kind: "db-backup", act: "system.run", input: {} } as const;
+  return (await startScheduled.run(systemContext(services), start)).ok;
 }
 
 /** When it last was this hour, UTC. */

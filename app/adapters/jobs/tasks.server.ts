@@ -1,0 +1,40 @@
+import type { JobHelpers, TaskList } from "graphile-worker";
+import { attemptsOf, type JobKinds } from "#app/domain/kernel/job-kinds.ts";
+import type { JobHandler } from "#app/domain/ports/jobs.ts";
+import type { Log } from "#app/domain/ports/log.ts";
+
+export type Handlers = Record<string, JobHandler<never>>;
+
+/** The handlers as graphile-worker calls them: with a payload that is checked, and the waits of their kind. */
+export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log): TaskList {
+  return Object.fromEntries(
+    Object.entries(kinds).map(([name, kind]) => [
+      name,
+      async (payload: unknown, helpers: JobHelpers) => {
+        const { id, attempts: attempt, max_attempts: most } = helpers.job;
+        const started = performance.now();
+        try {
+          const isLast = attempt >= Math.min(most, attemptsOf(kind));
+          await handlers[name]?.(kind.payload.parse(payload) as never, { attempt, isLast });
+          log.info({ job: name, id, ms: Math.round(performance.now() - started) }, "job done");
+        } catch (error) {
+          log.error({ err: error, job: name, id, attempt, most }, "job failed");
+          await waitBeforeNext(helpers, kind.retryAfter[attempt - 1] ?? 0);
+          throw error;
+        }
+      },
+    ]),
+  );
+}
+
+/**
+ * graphile-worker adds e to the power of the attempts to the time at which a job was to run, in seconds. The time is
+ * set so that the sum is the wait of the job's kind.
+ */
+async function waitBeforeNext({ job, query }: JobHelpers, seconds: number): Promise<void> {
+  const theirs = Math.exp(Math.min(job.attempts, 10));
+  await query("UPDATE graphile_worker._private_jobs SET run_at = now() + make_interval(secs => $2) WHERE id = $1", [
+    job.id,
+    Math.max(0, seconds - theirs),
+  ]);
+}

@@ -1,0 +1,57 @@
+import pg from "pg";
+import type { Log } from "#app/domain/ports/log.ts";
+
+const RECONNECT_MS = 1_000;
+
+/** The advisory lock that says of a worker that it lives, as two keys. Shared: two ids of one hash must not wait. */
+const LOCK_KEYS = "hashtext('patchbay worker'), hashtext($1)";
+
+/**
+ * Holds a lock of PostgreSQL under a worker's id for as long as the process lives. PostgreSQL frees it with the
+ * connection, also when the process was killed: then others know that its jobs are nobody's.
+ */
+export function createWorkerLock(connectionString: string, log: Log) {
+  let client: pg.Client | null = null;
+  let held: Promise<void> | null = null;
+  let released = false;
+
+  async function lock(id: string): Promise<void> {
+    const made = new pg.Client({ connectionString, keepAlive: true, application_name: "patchbay worker lock" });
+    made.on("error", (error) => {
+      if (client !== made || released) return;
+      client = null;
+      log.warn({ err: error }, "the worker's lock is lost; locking anew");
+      void lockUntilHeld(id);
+    });
+    try {
+      await made.connect();
+      await made.query(`SELECT pg_advisory_lock_shared(${LOCK_KEYS})`, [id]);
+      client = made;
+    } catch (error) {
+      await made.end().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function lockUntilHeld(id: string): Promise<void> {
+    while (!released)
+      try {
+        return await lock(id);
+      } catch (error) {
+        log.warn({ err: error }, "the worker cannot lock yet");
+        await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
+      }
+  }
+
+  return {
+    /** Resolves once the lock is held. */
+    hold: (id: string): Promise<void> => {
+      held ??= lockUntilHeld(id);
+      return held;
+    },
+    async release(): Promise<void> {
+      released = true;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { type CronItem, parseCronItems, type Runner, run } from "graphile-worker";
+import pg from "pg";
+import type { JobKinds } from "#app/domain/kernel/job-kinds.ts";
+import type { Log } from "#app/domain/ports/log.ts";
+import { freeJobsOfDeadWorkers, keepLongJobs } from "./free-jobs.server.ts";
+import { createQueueLog } from "./queue-log.server.ts";
+import { createTasks, type Handlers } from "./tasks.server.ts";
+import { createWorkerLock } from "./worker-lock.server.ts";
+
+/** The site fits into 1 GB: long jobs are few, and mails are small. */
+const CONCURRENCY = 4;
+/** New jobs are notified; this is for those that wait for their time. */
+const POLL_MS = 3_000;
+const SWEEP_MS = 4_000;
+const RESTART_MS = 2_000;
+/** Longer than that no stop waits: a job that is cut off is run again. */
+const STOP_MS = 8_000;
+
+type Options = {
+  connectionString: string;
+  kinds: JobKinds;
+  handlers: Handlers;
+  /** What is run by the clock, in UTC. */
+  schedule?: CronItem[];
+  log: Log;
+  sweepMs?: number;
+};
+
+/**
+ * Runs jobs of the database's queue. Any number of processes may have one; a job is one worker's until that one has
+ * done it, failed or died.
+ */
+export function createWorker({ connectionString, kinds, handlers, schedule = [], log, sweepMs = SWEEP_MS }: Options) {
+  const pool = new pg.Pool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
+  for (const event of ["error", "connect"] as const)
+    pool.on(event, (one: Error | pg.PoolClient) => {
+      // A connection that breaks is replaced at its next use; without a listener it would end the process.
+      if (!(one instanceof Error)) one.on("error", () => undefined);
+    });
+  let runner: Runner | null = null;
+  let stopping = false;
+  let sweeper: NodeJS.Timeout | undefined;
+  let restarter: NodeJS.Timeout | undefined;
+
+  async function startRunner(): Promise<void> {
+    const lock = createWorkerLock(connectionString, log);
+    let workerId = "";
+    const started = await run({
+      pgPool: pool,
+      taskList: createTasks(kinds, handlers, log),
+      parsedCronItems: parseCronItems(schedule),
+      concurrency: CONCURRENCY,
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: createQueueLog(log),
+      preset: {
+        // With a delay, an error while a job is completed stops the runner, which is started again; without, it would
+        // end the process.
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        plugins: [
+          {
+            name: "WorkerLock",
+            version: "1.0.0",
+            worker: {
+              hooks: {
+                async startWorker(_ctx, { worker }) {
+                  workerId = worker.workerPool.id;
+                  await lock.hold(workerId);
+                },
+              },
+            },
+          },
+        ],
+      },
+    });
+    runner = started;
+    clearInterval(sweeper);
+    sweeper = setInterval(() => void sweep(workerId), sweepMs);
+    started.promise
+      .catch((error: unknown) => log.error({ err: error }, "the queue's runner ended; starting it again"))
+      .then(async () => {
+        await lock.release();
+        if (!stopping) restarter = setTimeout(() => void startUntilRunning(), RESTART_MS);
+      });
+  }
+
+  async function startUntilRunning(): Promise<void> {
+    await startRunner().catch((error: unknown) => {
+      log.error({ err: error }, "the queue's runner does not start yet");
+      if (!stopping) restarter = setTimeout(() => void startUntilRunning(), RESTART_MS);
+    });
+  }
+
+  async function sweep(workerId: string): Promise<void> {
+    try {
+      const dead = await freeJobsOfDeadWorkers(pool);
+      if (dead.length > 0) log.warn({ dead }, "jobs of workers that died are free again");
+      await keepLongJobs(pool, workerId);
+    } catch (error) {
+      log.warn({ err: error }, "the queue cannot be looked through yet");
+    }
+  }
+
+  return {
+    async start(): Promise<void> {
+      await freeJobsOfDeadWorkers(pool);
+      await startRunner();
+    },
+
+    /** Takes no more jobs, and waits some seconds for those that run. */
+    async stop(): Promise<void> {
+      stopping = true;
+      clearInterval(sweeper);
+      clearTimeout(restarter);
+      let timer: NodeJS.Timeout | undefined;
+      const timeout = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, STOP_MS);
+      });
+      const stopped = runner?.stop().catch((error: unknown) => log.warn({ err: error }, "the queue's runner was gone"));
+      await Promise.race([stopped, timeout]);
+      clearTimeout(timer);
+      await Promise.race([pool.end(), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
+    },
+  };
+}

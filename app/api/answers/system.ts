@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { operationStates } from "#app/domain/operations/operation-states.ts";
+import { jobStates } from "#app/domain/system/job-states.ts";
+
+const count = z.number().int().min(0);
+const date = z.string().datetime();
+/** Byte counts: a number where it is exact, otherwise its digits. */
+const bytes = z.union([count, z.string().regex(/^\d+$/)]);
+const page = { total: count, page: z.number().int(), limit: z.number().int() };
+const status = z.enum(operationStates.all);
+
+export const DatabaseInfo = z.object({
+  totalUsers: count,
+  activeUsers: count,
+  eliteUsers: count,
+  adminUsers: count,
+  totalTorrents: count,
+  totalStorageSize: bytes,
+  totalMessages: count,
+  totalPayments: count,
+  averagePoints: z.number(),
+  activeSessions: count,
+  databaseSize: bytes,
+});
+
+export const OperationRun = z.object({
+  success: z.boolean(),
+  id: z.number().int(),
+  operation: z.string(),
+  status,
+  message: z.string(),
+  output: z.string(),
+});
+
+const operation = {
+  id: z.number().int(),
+  kind: z.string(),
+  title: z.string(),
+  status,
+  actorName: z.string(),
+  message: z.string().nullable(),
+  startedAt: date,
+  /** Milliseconds; so far, while it runs. */
+  duration: z.number(),
+};
+
+export const Operations = z.object({ operations: z.array(z.object(operation)), ...page });
+export const Operation = z.object({ ...operation, output: z.string() });
+
+export const BackupSchedule = z.object({ daily: z.boolean(), hour: count, keep: count });
+export const Backups = z.object({
+  backups: z.array(z.object({ name: z.string(), bytes: count, createdAt: date })),
+  schedule: BackupSchedule,
+});
+export const BackupDeleted = z.object({ name: z.string() });
+
+export const ConsoleLines = z.object({
+  lines: z.array(
+    z.object({
+      id: z.number().int(),
+      actorName: z.string(),
+      command: z.string(),
+      output: z.string(),
+      isError: z.boolean(),
+      createdAt: date,
+    }),
+  ),
+  mayType: z.boolean(),
+  restriction: z.string(),
+});
+export const CommandAnswer = z.object({ command: z.string(), output: z.string(), isError: z.boolean() });
+
+export const Jobs = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      title: z.string(),
+      key: z.string().nullable(),
+      state: z.enum(jobStates),
+      attempts: count,
+      /** How often it is attempted in all. */
+      most: count,
+      reason: z.string().nullable(),
+      createdAt: date,
+      runAt: date,
+    }),
+  ),
+  state: z.enum([...jobStates, "all"]),
+  ...page,
+});
+export const JobCounts = z.object({
+  queue: z.array(z.object({ kind: z.string(), title: z.string(), waiting: count, running: count, failed: count })),
+});
+export const JobId = z.object({ jobId: z.string() });

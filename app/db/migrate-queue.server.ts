@@ -1,0 +1,18 @@
+import pg from "pg";
+
+/**
+ * Brings graphile-worker's own schema up to date: it migrates itself. Over a connection of its own, because the
+ * caller's pool may have none to spare.
+ */
+export async function migrateQueue(pool: pg.Pool): Promise<void> {
+  // Loaded here alone: a tracker that stands by itself has no other use for it.
+  const { Logger, runMigrations } = await import("graphile-worker");
+  const own = new pg.Pool({ ...pool.options, max: 1 });
+  own.on("error", () => undefined);
+  own.on("connect", () => undefined);
+  try {
+    await runMigrations({ pgPool: own, logger: new Logger(() => () => undefined) });
+  } finally {
+    await own.end();
+  }
+}

@@ -1,0 +1,85 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { z } from "zod";
+import { actAs } from "../kernel/act-as.server.ts";
+import { systemOnly } from "../kernel/allow.ts";
+import type { Context, Services } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
+import { ok, type Refusal, type Result, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { JobRun } from "../ports/jobs.ts";
+import { ImportRefused } from "./contents.ts";
+import { RECEIVED_FILE } from "./import-file.server.ts";
+import { failItem, INTERRUPTED, removeFolder } from "./items.server.ts";
+import { makeUpload } from "./make-upload.server.ts";
+import { ImportFile } from "./schema.ts";
+
+const FAILED = "The file could not be imported.";
+/** So often an import is begun again after its process has died; then its file is what ends it. */
+const ATTEMPTS = 2;
+
+/** The job of an import: makes the upload, and writes into the item what comes of it. One that has ended is left alone. */
+export async function importReceived(services: Services, itemId: number, { attempt }: JobRun): Promise<void> {
+  const { db, intake } = services;
+  const item = await db.importItem.findFirst({ where: { id: itemId, status: "processing" } });
+  if (!item) return;
+  const context = await actAs(services, item.userId);
+  const received = attempt > ATTEMPTS ? null : await readReceived(intake.folder, itemId);
+  if (!received || !context.actor) return failItem(services, itemId, { message: INTERRUPTED });
+  try {
+    const refused = await importInto(context, received);
+    if (refused) await failItem(services, itemId, refused);
+  } catch (error) {
+    services.log.error({ err: error, item: itemId }, "import failed");
+    await failItem(services, itemId, { message: FAILED });
+  } finally {
+    await removeFolder(intake.folder, itemId);
+  }
+}
+
+/** Null when it worked. What an archive throws in words becomes a refusal here, and nowhere else in the domain. */
+async function importInto(context: Context, input: z.output<typeof ImportFile>): Promise<Refusal | null> {
+  const made = await orRefusal(() => makeUpload(context, input));
+  if (!made.ok) return made;
+  await finishImport.run(context, { itemId: input.file.itemId, fileName: input.file.name, ...made.value });
+  return null;
+}
+
+async function orRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Result<Value>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportRefused || error instanceof RangeError) return refuse("invalid", error.message);
+    throw error;
+  }
+}
+
+async function readReceived(folder: string, itemId: number) {
+  const text = await readFile(path.join(folder, String(itemId), RECEIVED_FILE), "utf8").catch(() => null);
+  return text === null ? null : ImportFile.parse(JSON.parse(text));
+}
+
+const Finished = z.object({
+  itemId: z.number(),
+  fileName: z.string(),
+  name: z.string(),
+  torrentHash: z.string(),
+  uploadId: z.number(),
+  category: z.string(),
+  description: z.string(),
+});
+
+const finishImport = defineUseCase({
+  name: "imports.finish",
+  input: Finished,
+  allow: systemOnly,
+  async write({ tx }, { itemId, fileName, name, torrentHash, uploadId, category, description }) {
+    await tx.importItem.updateMany({
+      where: { id: itemId },
+      data: { status: "complete", progress: 100, torrentHash, uploadId, category, description },
+    });
+    await notifyProgress(tx, "imports");
+    const subject = { kind: "upload", id: uploadId, name };
+    return ok(null, { audit: { act: "imports.import-file", subject, after: { fileName, category, torrentHash } } });
+  },
+});

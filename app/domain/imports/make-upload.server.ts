@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result } from "../kernel/result.ts";
+import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
+import { queueForReview } from "../uploads/queue-for-review.server.ts";
+import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
+import { archiveLimits } from "./contents.ts";
+import { guessCategory } from "./guess-category.ts";
+import { ARRIVED, advance } from "./items.server.ts";
+import { openContents } from "./open-contents.server.ts";
+import { type ImportFile, importedFrom } from "./schema.ts";
+
+export type MadeUpload = {
+  name: string;
+  torrentHash: string;
+  uploadId: number;
+  category: string;
+  description: string;
+};
+
+/**
+ * Makes the torrent of what was received and stores it as an upload that waits for review. Throws ImportRefused with
+ * what is wrong in an archive. Refusals: conflict (in the index, barred, or waiting already).
+ */
+export async function makeUpload(context: Context, input: z.output<typeof ImportFile>): Promise<Result<MadeUpload>> {
+  const { file } = input;
+  const { intake, site, clock, actor } = context;
+  const contents = await openContents(file, archiveLimits, `${intake.folder}/${file.itemId}`);
+  try {
+    const { name, files } = rootOf(contents.files, file.name);
+    let shown = ARRIVED;
+    const created = await createTorrentFromStreams({
+      name,
+      files,
+      createdBy: site.name,
+      createdAt: clock(),
+      onProgress: (share) => {
+        const progress = ARRIVED + Math.floor(share * (99 - ARRIVED));
+        if (progress < shown + 5) return;
+        shown = progress;
+        void advance(context, file.itemId, { progress }).catch(() => undefined);
+      },
+    });
+    const sent = readSent(created.bytes);
+    if (!sent.ok) return sent;
+    const category = input.category ?? guessCategory(name, files);
+    const description = input.description || importedFrom(file.name);
+    const stored = await queueForReview.run(context, {
+      sent: sent.value,
+      userId: actor?.id ?? "",
+      fileName: file.name,
+      nfo: await findNfo(files),
+      status: "pending",
+      name,
+      description,
+      category,
+      source: "import",
+    });
+    if (!stored.ok) return stored;
+    return ok({ name, torrentHash: created.infoHash, uploadId: stored.value.id, category, description });
+  } finally {
+    await contents.dispose();
+  }
+}
+
+/** The torrent's name and paths: one folder around everything gives its name, a single file its own. */
+function rootOf(files: StreamedFile[], fileName: string): { name: string; files: StreamedFile[] } {
+  const [first] = files;
+  if (files.length === 1 && first?.path.length === 1) return { name: first.path[0] ?? fileName, files };
+  const root = first?.path[0] ?? "";
+  if (files.every(({ path }) => path.length > 1 && path[0] === root))
+    return { name: root, files: files.map((file) => ({ ...file, path: file.path.slice(1) })) };
+  return { name: fileName.replace(/\.(zip|rar)$/i, "") || fileName, files };
+}
+
+/** The NFO among the files that lies least deep, as text; one that is no NFO by its size is none. */
+async function findNfo(files: StreamedFile[]): Promise<string | null> {
+  const [nfo] = files
+    .filter(({ path, length }) => /\.nfo$/i.test(path.at(-1) ?? "") && length <= MAX_NFO_BYTES)
+    .sort((a, b) => a.path.length - b.path.length);
+  if (!nfo) return null;
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of nfo.open()) chunks.push(chunk);
+  const text = readSentNfo(Buffer.concat(chunks));
+  return text.ok ? text.value : null;
+}

@@ -1,0 +1,19 @@
+import { roleOf } from "./actor.ts";
+import type { Context, Services } from "./context.server.ts";
+import { systemContext } from "./use-case.server.ts";
+
+/**
+ * The call of a job that goes on with what a member has asked for: the site's own, with the member as its actor, so that
+ * the audit log and what is made bear their name. Without a member, or after the account has gone, nobody acts.
+ */
+export async function actAs(services: Services, userId: string | null): Promise<Context> {
+  const context = systemContext(services);
+  const user = userId
+    ? await services.db.user.findUnique({ where: { id: userId }, omit: { profilePicture: true } })
+    : null;
+  if (!user) return context;
+  const { id, username, email, isAdmin, isPrimaryAdmin, membershipStatus } = user;
+  const display = { pictureVersion: null, theme: "dark", fontFamily: "system", fontSize: "medium" } as const;
+  const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...display };
+  return { ...context, actor };
+}

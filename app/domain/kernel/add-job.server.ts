@@ -1,0 +1,26 @@
+import type { Tx } from "./context.server.ts";
+import { attemptsOf, type JobKind, type JobPayload, jobKinds } from "./job-kinds.ts";
+
+type JobOptions = {
+  /** A waiting job of the same key is replaced. One that runs already goes on, and another is run after it. */
+  key?: string;
+  /** Now unless told. */
+  runAt?: Date;
+  /** As often as its kind says unless told. */
+  maxAttempts?: number;
+  /** Jobs of one queue run one after another. */
+  queue?: string;
+};
+
+/** Adds a job within the caller's transaction: the job exists exactly when its cause is committed. */
+export async function addJob<Kind extends JobKind>(
+  tx: Pick<Tx, "$executeRaw">,
+  kind: Kind,
+  payload: JobPayload<Kind>,
+  { key, runAt, maxAttempts = attemptsOf(jobKinds[kind]), queue }: JobOptions = {},
+): Promise<void> {
+  const json = JSON.stringify(jobKinds[kind].payload.parse(payload));
+  await tx.$executeRaw`
+    SELECT FROM graphile_worker.add_job(${kind}, ${json}::json, queue_name => ${queue ?? null},
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null})`;
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+type KindOfJob = {
+  /** What an administrator reads in the list. */
+  title: string;
+  payload: z.ZodTypeAny;
+  /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
+  retryAfter: readonly number[];
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const usual = [30, 5 * MINUTE, HOUR];
+const NoPayload = z.object({});
+
+/** Every kind of background work, and what a job of it carries. */
+export const jobKinds = {
+  "send-mail": {
+    title: "Mail",
+    payload: z.object({ mailId: z.number().int() }),
+    retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
+  },
+  "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
+  "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
+  billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
+  "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },
+  backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },
+  "expire-uploads": { title: "Expiry of uploads", payload: NoPayload, retryAfter: usual },
+} as const satisfies Record<string, KindOfJob>;
+
+export type JobKinds = Record<string, KindOfJob>;
+export type JobKind = keyof typeof jobKinds;
+export type JobPayload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]["payload"]>;
+
+/** How often a job of a kind is attempted in all. */
+export const attemptsOf = ({ retryAfter }: Pick<KindOfJob, "retryAfter">): number => retryAfter.length + 1;
+
+/** What a kind is called; a job outlives its kind. */
+export const jobTitle = (kind: string): string => (jobKinds as JobKinds)[kind]?.title ?? kind;

@@ -1,0 +1,68 @@
+/**
+ * What administrators may have the site do: its title, what it does in a sentence, and the question that comes before
+ * it where it interrupts something or cannot be undone.
+ */
+export const operations = {
+  "restart-server": {
+    title: "Restart server",
+    description: "Finishes what is under way, writes down what the tracker holds, and starts again within seconds.",
+    question: "The site is away for some seconds. Restart the server?",
+  },
+  "clear-cache": {
+    title: "Clear cache",
+    description: "Lets go of figures kept in memory and has the tracker read its members and torrents anew.",
+    question: null,
+  },
+  "db-backup": {
+    title: "Database backup",
+    description: "Writes the database and all stored files into one archive, and reads it back.",
+    question: null,
+  },
+  "db-optimize": {
+    title: "Database optimize",
+    description: "Clears dead rows away and gathers statistics anew (VACUUM ANALYZE), table by table.",
+    question: null,
+  },
+  "calculate-rewards": {
+    title: "Calculate rewards",
+    description: "Compares every balance with its journal, and gives elite status and discounts that are due.",
+    question: null,
+  },
+  "reset-monthly-points": {
+    title: "Reset monthly points",
+    description:
+      "Ends the month of each member whose anniversary has come; what the points are worth goes into the bill.",
+    question: "Points of months that have ended are set to zero, which cannot be undone. Run the resets that are due?",
+  },
+  "sync-vault": {
+    title: "Vault sync",
+    description: "Reads the torrents and NFOs of the vault into the index.",
+    question: null,
+  },
+  "sync-index": {
+    title: "External sync",
+    description: "Queues the torrents of another site's index for review.",
+    question: null,
+  },
+  migrate: {
+    title: "Column migration",
+    description: "Applies migrations that lie on the disk and are not in the database yet.",
+    question: "Migrations change tables while the site runs. Apply those that are pending?",
+  },
+  "process-torrents": {
+    title: "Torrent processing",
+    description: "Points every stored torrent at this tracker.",
+    question: null,
+  },
+} as const;
+
+export type OperationKind = keyof typeof operations;
+export type SystemOperation = Exclude<OperationKind, "process-torrents">;
+
+/** Those that the System tab offers; torrents are processed from the tracker's own page. */
+export const systemOperations = Object.keys(operations).filter((kind) => kind !== "process-torrents") as [
+  SystemOperation,
+  ...SystemOperation[],
+];
+
+export const titleOf = (kind: string): string => operations[kind as OperationKind]?.title ?? kind;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { ok, type Refusal, refuse } from "../kernel/result.ts";
+import { readSync } from "../sync/read-sync.server.ts";
+import { hidingErrors } from "../sync/run-sync.server.ts";
+import { syncVault } from "../sync/sync-vault.server.ts";
+import type { OperationHandler, OperationHandlers } from "./operation-job.ts";
+import { ABANDONED, runOperationJob } from "./run-operation-job.server.ts";
+import { startOperation } from "./start-operation.server.ts";
+
+const database = useDatabase();
+
+async function staff() {
+  const user = await makeMember(database.db, { isAdmin: true });
+  return { user, context: makeContext(database.db, actorFrom(user), { intake: closedIntake() }) };
+}
+type Call = Awaited<ReturnType<typeof staff>>["context"];
+
+const start = (context: Call, kind: "sync-vault" | "sync-index" = "sync-vault") =>
+  startOperation.run(context, { kind, act: "tests.start", input: {} });
+
+/** Does a started operation's job with a handler of the test. */
+async function perform(context: Call, id: number, handler: OperationHandler, attempt = 1): Promise<void> {
+  const handlers = { "sync-vault": handler, "sync-index": handler } as unknown as OperationHandlers;
+  await runOperationJob(context, handlers, id, { attempt, isLast: false });
+}
+
+async function run(context: Call, handler: OperationHandler): Promise<Refusal | null> {
+  const started = await start(context);
+  if (!started.ok) return started;
+  await perform(context, started.value.id, handler);
+  return null;
+}
+
+const latest = async (context: Call) =>
+  (await unwrap(readSync.execute(context, {}))).runs.find(({ kind }) => kind === "vault");
+
+describe("an operation that is a sync", () => {
+  it("tells how far it is while it runs, runs once at a time, and keeps its report", async () => {
+    const { user, context } = await staff();
+    let goOn: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const running = run(context, async ({ progress, context: call }) => {
+      expect(call).toMatchObject({ isSystem: true, actor: { id: user.id } });
+      progress.expect(3);
+      await progress.record({ name: "a", outcome: "added", why: null });
+      await waits;
+      await progress.record({ name: "b", outcome: "skipped", why: "In the index already." });
+      await progress.record({ name: "c", outcome: "failed", why: "It is damaged." });
+      return ok({ message: "done" });
+    });
+    await expect
+      .poll(() => latest(context))
+      .toMatchObject({ status: "running", startedBy: user.username, total: 3, added: 1, current: "a", report: [] });
+    expect(await start((await staff()).context)).toMatchObject({ code: "conflict" });
+    expect(await start(context, "sync-index")).toMatchObject({ ok: true });
+    goOn();
+    expect(await running).toBeNull();
+    expect(await latest(context)).toMatchObject({
+      status: "complete",
+      added: 1,
+      skipped: 1,
+      failed: 1,
+      current: null,
+      message: null,
+      endedAt: expect.any(String),
+      report: [
+        { name: "c", outcome: "failed", why: "It is damaged." },
+        { name: "a", outcome: "added" },
+        { name: "b", outcome: "skipped" },
+      ],
+    });
+    expect(await run(context, async () => ok({ message: "again" }))).toBeNull();
+    const entries = await database.db.auditEntry.findMany({ where: { act: "tests.start", actorId: user.id } });
+    expect(entries).toHaveLength(3);
+  });
+
+  it("says why it failed: in the refusal's words, and of an error nothing but that there was one", async () => {
+    const { context } = await staff();
+    await run(context, async () => refuse("unavailable", "The vault is gone."));
+    expect(await latest(context)).toMatchObject({ status: "failed", message: "The vault is gone." });
+    await run(
+      context,
+      hidingErrors(async () => {
+        throw new Error("a secret");
+      }),
+    );
+    expect(await latest(context)).toMatchObject({ status: "failed", message: expect.not.stringContaining("secret") });
+  });
+
+  it("is run again when its process has died, and the attempt that still lives stops by itself", async () => {
+    const { context } = await staff();
+    const { id } = await unwrap(start(context));
+    let goOn: () => void = () => undefined;
+    const waits = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    let stopped = false;
+    const first = perform(context, id, async ({ progress }) => {
+      await waits;
+      await progress.record({ name: "late", outcome: "added", why: null }).catch((error: unknown) => {
+        stopped = true;
+        throw error;
+      });
+      return ok({ message: "never" });
+    });
+    await perform(context, id, async () => ok({ message: "second" }), 2);
+    goOn();
+    await first;
+    expect(stopped).toBe(true);
+    const row = await database.db.operation.findUnique({ where: { id } });
+    expect(row).toMatchObject({ status: "done", message: "second", added: 0 });
+    // A job that comes once more finds it ended.
+    await perform(context, id, async () => ok({ message: "third" }), 3);
+    expect(await database.db.operation.findUnique({ where: { id } })).toMatchObject({ message: "second" });
+  });
+
+  it("has failed when its process has died too often, so that it can be started again", async () => {
+    const { context } = await staff();
+    const { id } = await unwrap(start(context));
+    let runs = 0;
+    const handler: OperationHandler = async () => ok({ message: String(++runs) });
+    await perform(context, id, handler, 4);
+    expect(runs).toBe(0);
+    expect(await latest(context)).toMatchObject({ status: "failed", message: ABANDONED });
+    expect(await run(context, handler)).toBeNull();
+    expect(await latest(context)).toMatchObject({ status: "complete" });
+  });
+
+  it("is nobody's to see or start but staff's", async () => {
+    const member = makeContext(database.db, actorFrom(await makeMember(database.db)));
+    expect(await readSync.execute(member, {})).toMatchObject({ code: "forbidden" });
+    expect(await syncVault.execute(member, {})).toMatchObject({ code: "forbidden" });
+  });
+});

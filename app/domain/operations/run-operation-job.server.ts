@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { actAs } from "../kernel/act-as.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import type { JobRun } from "../ports/jobs.ts";
+import type { OperationKind } from "./kinds.ts";
+import type { OperationHandlers } from "./operation-job.ts";
+import { TakenOver, trackProgress } from "./track-progress.server.ts";
+
+/** So often an operation is begun again after its process has died; then it has failed. */
+const ATTEMPTS = 3;
+export const ABANDONED = "The server ended before it was done.";
+
+/**
+ * Runs a started operation and writes into its row what comes of it. One that has ended is left alone. After a crash it
+ * is run again from its start; each attempt claims the row, so that an earlier one that is still alive stops.
+ */
+export async function runOperationJob(
+  services: Services,
+  handlers: OperationHandlers,
+  operationId: number,
+  { attempt }: JobRun,
+): Promise<void> {
+  const claim = randomUUID();
+  const { db, log } = services;
+  const [row] = await db.operation.updateManyAndReturn({
+    where: { id: operationId, status: "running" },
+    data: { claim, output: "", total: 0, added: 0, skipped: 0, failed: 0 },
+  });
+  if (!row) return;
+  const { progress, end } = trackProgress(services, row.id, claim);
+  if (attempt > ATTEMPTS) return end("failed", { message: ABANDONED });
+  try {
+    const handler = handlers[row.kind as OperationKind];
+    const context = await actAs(services, row.actorId);
+    const done = await handler({ context, progress, input: row.input });
+    await (done.ok ? end("done", done.value) : end("failed", { message: done.message }));
+  } catch (error) {
+    if (error instanceof TakenOver) return;
+    log.error({ err: error, operation: row.id, kind: row.kind }, "operation failed");
+    await end("failed", { message: (error as Error).message.slice(0, 2_000) });
+  }
+}

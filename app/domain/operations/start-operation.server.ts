@@ -1,0 +1,73 @@
+import { z } from "zod";
+import type { Prisma } from "#app/db/generated/client.ts";
+import { addJob } from "../kernel/add-job.server.ts";
+import { isStaff, systemOnly } from "../kernel/allow.ts";
+import type { CallContext, Db, Tx } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { waitForChange } from "../kernel/wait-for-change.server.ts";
+import { type OperationKind, titleOf } from "./kinds.ts";
+
+export const operationKey = (id: number) => `operation:${id}`;
+
+const Start = z.object({
+  kind: z.custom<OperationKind>(),
+  /** What the audit log calls it. */
+  act: z.string(),
+  /** What its job needs to know besides the kind. */
+  input: z.custom<Prisma.InputJsonObject>().default({}),
+});
+
+/** For the use cases that administrators start operations with. Refusals: conflict (one of the kind is running). */
+export const startOperation = defineUseCase({
+  name: "operations.start",
+  input: Start,
+  allow: isStaff,
+  write: ({ tx, clock, actor }, start) => begin(tx, { clock, actor }, start),
+});
+
+/** The same for what the site starts by itself. */
+export const startScheduled = defineUseCase({
+  name: "operations.start-scheduled",
+  input: Start,
+  allow: systemOnly,
+  write: ({ tx, clock, actor }, start) => begin(tx, { clock, actor }, start),
+});
+
+/**
+ * The row, its job and its entry in the audit log, together or not at all. One of a kind runs at a time, in whichever
+ * process: a unique index on the rows that run says so.
+ */
+async function begin(
+  tx: Tx,
+  { clock, actor }: Pick<CallContext, "clock" | "actor">,
+  { kind, act, input }: z.output<typeof Start>,
+) {
+  const asker = { actorId: actor?.id ?? null, actorName: actor?.username ?? "system" };
+  const [row] = await tx.operation.createManyAndReturn({
+    data: [{ kind, input, ...asker, startedAt: clock() }],
+    skipDuplicates: true,
+    select: { id: true },
+  });
+  if (!row) return refuse("conflict", `${titleOf(kind)} is running already.`);
+  await addJob(tx, "run-operation", { operationId: row.id }, { key: operationKey(row.id) });
+  await notifyProgress(tx, "operations");
+  return ok(row, { audit: { act, subject: { kind: "operation", id: row.id, name: kind } } });
+}
+
+/** The row of an operation once it has ended; null when it still runs after `ms`. */
+export const waitForOperation = (
+  { db, ...context }: Pick<CallContext, "changes"> & { db: Db },
+  id: number,
+  ms?: number,
+) =>
+  waitForChange(
+    context,
+    "operations",
+    async () => {
+      const row = await db.operation.findUniqueOrThrow({ where: { id } });
+      return row.status === "running" ? null : row;
+    },
+    ms,
+  );

@@ -1,0 +1,4 @@
+export type OutgoingMail = { id: number; key: string; to: string; subject: string; text: string; html: string };
+
+/** Where mail goes. `isReal` is false where none leaves the machine: the administration says so. */
+export type Mailer = { isReal: boolean; send: (mail: OutgoingMail) => Promise<void>; close: () => void };

@@ -1,0 +1,3 @@
+/** What a job in the queue is doing. One that is done is gone. */
+export const jobStates = ["waiting", "running", "failed"] as const;
+export type JobState = (typeof jobStates)[number];

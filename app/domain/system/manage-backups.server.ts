@@ -1,0 +1,67 @@
+import { isStaff, primaryOnly } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { readSetting, writeSetting } from "../settings/settings.server.ts";
+import { OneBackup, SetBackups } from "./schema.ts";
+
+const noSuch = refuse("not-found", "There is no such backup.");
+const subjectOf = (name: string) => ({ kind: "backup", id: name, name });
+
+/**
+ * The bytes of an archive. It holds every account, every message and every proof: a copy of it is a copy of the site,
+ * so only the primary administrator gets it, and each download is written down. Refusals: not-found.
+ */
+export const downloadBackup = defineUseCase({
+  name: "system.download-backup",
+  input: OneBackup,
+  allow: primaryOnly("Only the primary administrator may download a backup."),
+  async prepare({ host }, { name }) {
+    const opened = await host.backups.open(name);
+    return opened ? ok(opened) : noSuch;
+  },
+  write: async (_context, { name }, opened) => ok({ name, ...opened }, { audit: { subject: subjectOf(name) } }),
+});
+
+/** One archive, to ask about. Refuses all but the primary administrator. Refusals: not-found. */
+export const findBackup = defineUseCase({
+  name: "system.find-backup",
+  input: OneBackup,
+  allow: primaryOnly("Only the primary administrator may delete a backup."),
+  async read({ host }, { name }) {
+    const found = (await host.backups.list()).find((one) => one.name === name);
+    return found ? ok({ name, bytes: found.bytes, createdAt: found.createdAt.toISOString() }) : noSuch;
+  },
+});
+
+/** Deletes an archive for good. Refuses all but the primary administrator. Refusals: not-found. */
+export const deleteBackup = defineUseCase({
+  name: "system.delete-backup",
+  input: OneBackup,
+  allow: primaryOnly("Only the primary administrator may delete a backup."),
+  async prepare({ host }, { name }) {
+    return (await host.backups.list()).some((one) => one.name === name) ? ok(undefined) : noSuch;
+  },
+  write: async ({ host }, { name }) =>
+    ok({ name }, { audit: { subject: subjectOf(name) }, afterCommit: () => host.backups.delete(name) }),
+});
+
+/** When backups are made by themselves, and how many are kept. Refuses visitors and members. */
+export const readBackupSchedule = defineUseCase({
+  name: "system.read-schedule",
+  input: NoInput,
+  allow: isStaff,
+  read: async ({ db }) => ok(await readSetting(db, "backup")),
+});
+
+/** Changes when backups are made. Refuses visitors and members. */
+export const setBackupSchedule = defineUseCase({
+  name: "system.set-schedule",
+  input: SetBackups,
+  allow: isStaff,
+  async write({ tx, actor }, after) {
+    const before = await readSetting(tx, "backup");
+    await writeSetting(tx, "backup", after, actor.id);
+    return ok(after, { audit: { subject: { kind: "setting", id: "backup", name: "Backups" }, before, after } });
+  },
+});

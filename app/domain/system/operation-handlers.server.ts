@@ -1,0 +1,52 @@
+import { closeMonths } from "../billing/close-months.server.ts";
+import { clearCaches } from "../kernel/caches.server.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import type { OperationCall, OperationHandler, OperationHandlers } from "../operations/operation-job.ts";
+import { readIndex } from "../sync/sync-index.server.ts";
+import { readVault } from "../sync/sync-vault.server.ts";
+import { processStoredTorrents } from "../tracker/process-torrents.server.ts";
+import { calculateRewards } from "./calculate-rewards.server.ts";
+import { makeBackup } from "./make-backup.server.ts";
+import { optimizeDatabase } from "./optimize-database.server.ts";
+
+const saying =
+  (work: (call: OperationCall) => Promise<string>): OperationHandler =>
+  async (call) =>
+    ok({ message: await work(call) });
+
+/** What each operation does. */
+export const operationHandlers: OperationHandlers = {
+  // It is done when it is started: see restart-server.server.ts.
+  "restart-server": async () => refuse("unavailable", "The server was not restarted."),
+  "clear-cache": saying(clearAll),
+  "db-backup": saying(({ context, progress }) => makeBackup(context, progress.onProgress)),
+  "db-optimize": saying(({ context, progress }) => optimizeDatabase(context, progress.onProgress)),
+  "calculate-rewards": saying(({ context, progress }) => calculateRewards(context, progress.onProgress)),
+  "reset-monthly-points": saying(
+    async ({ context }) => `${counted(await closeMonths(context), "month", "months")} of points ended.`,
+  ),
+  "sync-vault": readVault,
+  "sync-index": readIndex,
+  "process-torrents": processStoredTorrents,
+  migrate: saying(applyMigrations),
+};
+
+export const counted = (count: number, one: string, many: string) =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
+
+/** This process's own memory, and by a notice that of every process and of the tracker. */
+async function clearAll({ context: { db }, progress: { onProgress } }: OperationCall): Promise<string> {
+  for (const { name, entries } of clearCaches(db)) onProgress(`${name}: ${entries}`);
+  await db.$executeRaw`SELECT pg_notify('settings', '*'), pg_notify('tracker_directory', '{"kind":"reload"}')`;
+  onProgress("The tracker reads its members, torrents and settings anew.");
+  return "The caches are cleared.";
+}
+
+async function applyMigrations({ context: { host }, progress: { onProgress } }: OperationCall): Promise<string> {
+  for (const name of await host.findPendingMigrations()) onProgress(`pending: ${name}`);
+  const applied = await host.migrate();
+  for (const name of applied) onProgress(`applied: ${name}`);
+  return applied.length === 0
+    ? "No migrations are pending: the database is up to date."
+    : `${counted(applied.length, "migration", "migrations")} applied.`;
+}

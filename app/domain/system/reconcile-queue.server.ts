@@ -1,0 +1,30 @@
+import { IMPORT_QUEUE, importKey } from "../imports/import-file.server.ts";
+import { addJob } from "../kernel/add-job.server.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { mailKey } from "../mail/queue-mail.server.ts";
+import { operationKey } from "../operations/start-operation.server.ts";
+
+/**
+ * At the start: adds the jobs that rows wait for and that are not in the queue. A backup holds the rows without the
+ * queue, and a job whose process died at its last attempt has ended without them. Jobs that wait keep their time.
+ */
+export async function reconcileQueue({ db }: Pick<Services, "db">) {
+  const known = await findKeys(db);
+  const missing = <Row extends { id: number }>(rows: Row[], key: (id: number) => string) =>
+    rows.filter(({ id }) => !known.has(key(id)));
+  const select = { id: true };
+  const mails = missing(await db.mail.findMany({ where: { status: "queued" }, select }), mailKey);
+  for (const { id } of mails) await addJob(db, "send-mail", { mailId: id }, { key: mailKey(id) });
+  const operations = missing(await db.operation.findMany({ where: { status: "running" }, select }), operationKey);
+  for (const { id } of operations) await addJob(db, "run-operation", { operationId: id }, { key: operationKey(id) });
+  const imports = missing(await db.importItem.findMany({ where: { status: "processing" }, select }), importKey);
+  for (const { id } of imports)
+    await addJob(db, "import-file", { itemId: id }, { key: importKey(id), queue: IMPORT_QUEUE });
+  return { mails: mails.length, operations: operations.length, imports: imports.length };
+}
+
+async function findKeys(db: Services["db"]): Promise<Set<string>> {
+  const rows = await db.$queryRaw<{ key: string }[]>`
+    SELECT key FROM graphile_worker._private_jobs WHERE key IS NOT NULL AND (attempts < max_attempts OR locked_at IS NOT NULL)`;
+  return new Set(rows.map(({ key }) => key));
+}

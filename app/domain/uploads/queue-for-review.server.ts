@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { systemOnly } from "../kernel/allow.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { type NewUpload, storeUpload } from "./store-upload.server.ts";
+
+/** Stores a torrent that an import or a sync has read, for moderators to decide on. Refusals: those of storing it. */
+export const queueForReview = defineUseCase({
+  name: "uploads.queue-for-review",
+  input: z.custom<NewUpload>(),
+  allow: systemOnly,
+  write: ({ tx, clock }, upload) => storeUpload(tx, { clock }, upload),
+});

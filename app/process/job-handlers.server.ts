@@ -1,0 +1,26 @@
+import type { z } from "zod";
+import { runBilling } from "#app/domain/billing/run-billing.server.ts";
+import { importReceived } from "#app/domain/imports/import-received.server.ts";
+import { expireUploads } from "#app/domain/imports/items.server.ts";
+import type { Services } from "#app/domain/kernel/context.server.ts";
+import type { JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
+import { sendMail } from "#app/domain/mail/send-mail.server.ts";
+import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
+import type { JobHandlers } from "#app/domain/ports/jobs.ts";
+import type { Mailer } from "#app/domain/ports/mailer.ts";
+import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
+import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
+import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
+
+type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
+
+/** What each kind of job does. */
+export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
+  "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
+  "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
+  "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
+  billing: async () => void (await runBilling(services)),
+  "clean-up": async () => void (await cleanUp(services)),
+  backup: async () => void (await startDueBackup(services)),
+  "expire-uploads": async () => void (await expireUploads(services)),
+});

@@ -1,0 +1,39 @@
+import { createDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { createBackground } from "./background.server.ts";
+import { readEnv } from "./env.server.ts";
+import { createLog } from "./log.server.ts";
+import { makeServices } from "./make-services.server.ts";
+import { openMailer } from "./open-mailer.server.ts";
+
+/*
+ * ROLE=worker: does the site's jobs and answers nobody. Files of imports and backups lie in DATA_DIR: it shares that
+ * folder with the web processes.
+ */
+const env = readEnv(process.env);
+const log = createLog(env.LOG_LEVEL);
+const database = createDatabase(env.DATABASE_URL);
+const ports = makeServices(env, log, database, { answerScrape: async () => null });
+const background = createBackground({
+  services: ports.services,
+  connectionString: env.DATABASE_URL,
+  mailer: openMailer(env, ports.services),
+  log,
+});
+
+await migrate(database.pool);
+await ports.start();
+await background.start();
+process.stdout.write("The worker is ready.\n");
+process.send?.({ kind: "ready" });
+
+let stopping = false;
+async function stop(): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  await background.stop();
+  await ports.stop();
+  await database.close();
+  process.exit(0);
+}
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

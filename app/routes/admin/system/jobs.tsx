@@ -1,0 +1,109 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { findJobs } from "#app/domain/system/find-jobs.server.ts";
+import { type JobState, jobStates } from "#app/domain/system/job-states.ts";
+import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { tableHeads } from "#app/ui/table.tsx";
+import { ListFrame } from "../list-frame.tsx";
+
+export const meta = () => [{ title: "Jobs, Administration" }];
+
+const PATH = paths.admin.system.jobs();
+const tones = { waiting: "warning", running: "info", failed: "danger" } as const;
+const filters = ["all", ...jobStates] as const;
+
+export const loader = (args: LoaderFunctionArgs) =>
+  adminLoader(args, findJobs, listInput(args.request.url, [], { state: filters }));
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const back = (text: string) => redirectWithToast(PATH, { kind: "success", text });
+  return form.get("intent") === "discard"
+    ? confirmAction(args, discardJob, () => back("The job is discarded."), "", form)
+    : confirmAction(args, retryJob, () => back("The job is run now."), "", form);
+}
+
+/** The jobs of the queue. A job that is done is gone: what came of it stands where its work is shown. */
+export default function Jobs() {
+  const list = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  return (
+    <ListFrame
+      path={PATH}
+      list={list}
+      label="Jobs"
+      head={tableHeads(["Job", "State", "Attempts", "Added", "Due", ""])}
+      empty="No job waits, runs or has failed."
+      rows={list.jobs.map((job) => (
+        <tr key={job.id}>
+          <td className="words text-strong sm:min-w-56">
+            {job.title} <span className="font-mono text-xs text-muted">{job.key ?? `no. ${job.id}`}</span>
+            {job.reason ? <span className="block text-sm text-danger">{job.reason}</span> : null}
+          </td>
+          <td>
+            <Badge tone={tones[job.state]}>{job.state}</Badge>
+          </td>
+          <td className="font-mono tabular-nums">
+            {job.attempts} of {job.most}
+          </td>
+          <td className="whitespace-nowrap">{formatMinute(job.createdAt)}</td>
+          <td className="whitespace-nowrap">{formatMinute(job.runAt)}</td>
+          <td>{job.state === "running" ? null : <JobButtons {...job} />}</td>
+        </tr>
+      ))}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">Jobs</h2>
+        <Refresh seconds={5} />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <nav aria-label="State" className="flex flex-wrap gap-4 text-sm">
+          {filters.map((state) => (
+            <Link
+              key={state}
+              to={hrefWith(PATH, params, { state }, { state: "all" })}
+              aria-current={state === list.state ? "page" : undefined}
+              className={state === list.state ? "font-semibold text-strong" : "text-accent-text underline"}
+            >
+              {state}
+            </Link>
+          ))}
+        </nav>
+        <ButtonLink to={paths.admin.system()} variant="quiet" size="small">
+          Back to System
+        </ButtonLink>
+      </div>
+    </ListFrame>
+  );
+}
+
+const JobButtons = ({ id, state, title }: { id: string; state: JobState; title: string }) => (
+  <Form method="post" action={PATH} className="flex flex-wrap gap-2">
+    <input type="hidden" name="jobId" value={id} />
+    <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
+      {state === "failed" ? "Retry now" : "Run now"}
+      <span className="sr-only">
+        {" "}
+        {title} {id}
+      </span>
+    </Button>
+    {state === "failed" ? (
+      <Button type="submit" name="intent" value="discard" size="small" variant="ghost">
+        Discard
+        <span className="sr-only">
+          {" "}
+          {title} {id}
+        </span>
+      </Button>
+    ) : null}
+  </Form>
+);

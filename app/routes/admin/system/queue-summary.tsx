@@ -1,0 +1,41 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+
+type Props = { queue: { kind: string; title: string; waiting: number; running: number; failed: number }[] };
+
+const head = ["Kind", "Waiting", "Running", "Failed"].map((name, at) => (
+  <th key={name} scope="col" className={at > 0 ? "text-right" : undefined}>
+    {name}
+  </th>
+));
+
+const figure = "text-right font-mono tabular-nums";
+
+/** How much background work there is, by kind. */
+export const QueueSummary = ({ queue }: Props) => (
+  <Panel>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
+      <h3 className="font-semibold">Queue</h3>
+      <Link to={paths.admin.system.jobs()} className="text-sm text-accent-text underline">
+        All jobs
+      </Link>
+    </div>
+    {queue.length === 0 ? (
+      <EmptyState>No job waits, runs or has failed.</EmptyState>
+    ) : (
+      <Table label="Queue" head={head}>
+        {queue.map(({ kind, title, waiting, running, failed }) => (
+          <tr key={kind}>
+            <td>{title}</td>
+            <td className={figure}>{waiting.toLocaleString("en-US")}</td>
+            <td className={figure}>{running.toLocaleString("en-US")}</td>
+            <td className={`${figure} ${failed > 0 ? "text-danger" : ""}`}>{failed.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </Table>
+    )}
+  </Panel>
+);
