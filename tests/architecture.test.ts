@@ -172,10 +172,10 @@ describe("the use cases", () => {
   it("are mounted: a screen or an API row runs each of them, or work of the site itself does", () => {
     const read = (file: string) => readFileSync(file, "utf8");
     const faces = code.filter(within("app/routes/", "app/api/", "app/http/")).map(read);
-    const domain = code.filter(within("app/domain/")).map(read);
+    const site = code.filter(within("app/domain/", "app/process/")).map(read);
     const isRun = ({ symbol }: { symbol: string }) =>
       faces.some((text) => new RegExp(`\\b${symbol}\\b`).test(text)) ||
-      domain.some((text) => text.includes(`${symbol}.run(`));
+      site.some((text) => text.includes(`${symbol}.run(`));
     expect(defined.filter((one) => !isRun(one))).toEqual([]);
   });
 
