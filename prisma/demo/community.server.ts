@@ -1,7 +1,8 @@
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { awards } from "#app/domain/points/award-points.server.ts";
 import { demoMessages } from "./content/messages.ts";
-import { type DemoTopic, demoTopics } from "./content/topics.ts";
+import type { DemoTopic } from "./content/topic.ts";
+import { demoTopics } from "./content/topics.ts";
 import { between, createRandom } from "./random.ts";
 
 type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];

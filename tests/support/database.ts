@@ -45,14 +45,14 @@ export type TestDatabase = Database & { url: string };
 
 /** For a test file: a clone before the first test, dropped after the last. Read it inside tests. */
 export function useDatabase(): TestDatabase {
-  const held: Partial<TestDatabase> = {};
+  const database: Partial<TestDatabase> = {};
   beforeAll(async () => {
     const url = await cloneDatabase();
-    Object.assign(held, createDatabase(url, { max: 5 }), { url });
+    Object.assign(database, createDatabase(url, { max: 5 }), { url });
   });
   afterAll(async () => {
-    await held.close?.();
-    if (held.url) await dropDatabase(held.url);
+    await database.close?.();
+    if (database.url) await dropDatabase(database.url);
   });
-  return held as TestDatabase;
+  return database as TestDatabase;
 }

@@ -7,20 +7,20 @@ export type Site = Database & { server: RunningServer; databaseUrl: string };
 
 /** For a test file: the built server on a database of its own. Read it inside tests. */
 export function useSite(extra: Record<string, string> = {}): Site {
-  const held: Partial<Site> = {};
+  const site: Partial<Site> = {};
   beforeAll(async () => {
     const databaseUrl = await cloneDatabase();
-    Object.assign(held, createDatabase(databaseUrl, { max: 3 }), {
+    Object.assign(site, createDatabase(databaseUrl, { max: 3 }), {
       databaseUrl,
       server: await startServer(databaseUrl, extra),
     });
   });
   afterAll(async () => {
-    await held.server?.stop();
-    await held.close?.();
-    if (held.databaseUrl) await dropDatabase(held.databaseUrl);
+    await site.server?.stop();
+    await site.close?.();
+    if (site.databaseUrl) await dropDatabase(site.databaseUrl);
   });
-  return held as Site;
+  return site as Site;
 }
 
 /** Waits until something holds; for what another process does in its own time. */

@@ -2,7 +2,7 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { prismaOn } from "#app/db/client.server.ts";
 import { isTableMissing } from "#app/db/errors.server.ts";
-import { recordAct } from "#app/domain/audit/record-act.server.ts";
+import { writeAudit } from "#app/domain/kernel/audit.server.ts";
 
 type Done = { act: "system.backup" | "system.restore"; file: string; after?: Record<string, string> };
 
@@ -19,11 +19,13 @@ export async function recordArchive(
 ): Promise<void> {
   const name = path.basename(file);
   try {
-    await recordAct(
-      prismaOn(pool),
-      { actor: null, address: "", clock: () => new Date() },
-      { act, subject: { kind: "backup", id: name, name }, after: { file, ...after }, by: "command line" },
-    );
+    const nobody = { actor: null, address: "", clock: () => new Date() };
+    const entry = {
+      subject: { kind: "backup", id: name, name },
+      after: { file, ...after },
+      by: "command line",
+    } as const;
+    await writeAudit(prismaOn(pool), nobody, act, entry);
   } catch (error) {
     // An empty database, or one older than the log.
     if (isTableMissing(error)) return;

@@ -28,12 +28,13 @@ export async function openUpload({
 
 /** Whether bytes begin like a picture that can be read. Cheap: nothing is unpacked. */
 export async function isPicture(bytes: Uint8Array): Promise<boolean> {
-  return sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .metadata()
-    .then(
-      ({ format }) => format !== undefined && format !== "svg" && format !== "pdf",
-      () => false,
-    );
+  try {
+    // Sharp throws at once for no bytes at all, and rejects later for wrong ones.
+    const { format } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return format !== undefined && format !== "svg" && format !== "pdf";
+  } catch {
+    return false;
+  }
 }
 
 /** Decodes a picture and encodes it again: administrators see a JPEG of ours, without metadata. Null if it is no picture. */

@@ -12,7 +12,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useRefresh } from "../use-refresh.ts";
 import { CategoryFilter } from "./category-filter.tsx";
-import type { TopicIndexData } from "./forums.tsx";
+import type { TopicIndexData } from "./load-topic-index.server.ts";
 import { TopicRow } from "./topic-row.tsx";
 
 /** Every topic, or those of one category, or those that a search finds. */

@@ -5,7 +5,7 @@ import { Lamp } from "#app/ui/badge.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { CategoryName } from "./category-filter.tsx";
-import type { TopicRowData } from "./forums.tsx";
+import type { TopicRowData } from "./load-topic-index.server.ts";
 
 /** One topic of the list: what it is about, who began it, and whether there is something new. */
 export function TopicRow({ topic }: { topic: TopicRowData }) {

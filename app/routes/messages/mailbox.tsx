@@ -15,7 +15,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
 import { useRefresh } from "../use-refresh.ts";
-import type { MailboxData } from "./messages.tsx";
+import type { MailboxData } from "./load-mailbox.server.ts";
 
 /** Inbox or sent messages, newest first. */
 export function Mailbox({ messages, type, search, total, page, limit }: MailboxData) {

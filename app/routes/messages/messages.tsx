@@ -1,30 +1,20 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { findMessages } from "#app/domain/messages/find-messages.server.ts";
-import { PREVIEW } from "#app/domain/messages/schema.ts";
-import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { listInput } from "#app/http/list-state.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { loadMailbox } from "./load-mailbox.server.ts";
 import { Mailbox } from "./mailbox.tsx";
 
 export const meta = () => [{ title: "Messages" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   if (!(await contextOf(args)).actor) return data(null, 401);
-  const type = new URL(args.request.url).searchParams.get("box") === "sent" ? "sent" : "inbox";
-  const input = listInput(args.request.url, ["search"]);
-  const { messages, ...list } = await screenLoader(args, findMessages, { ...input, type });
-  const rows = messages.map(({ content, ...row }) => ({ ...row, preview: previewOf(content, PREVIEW) }));
-  return data({ ...list, messages: rows, search: typeof input.search === "string" ? input.search : "" });
+  return data(await loadMailbox(args));
 }
-
-export type MailboxData = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>>;
 
 export default function Messages() {
   const mailbox = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import type { DemoTopic } from "./topics.ts";
+import type { DemoTopic } from "./topic.ts";
 
 export const moreTopics: readonly DemoTopic[] = [
   {

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { useBilling } from "../billing/testing.ts";
+import { awardPoints, RESET, revokePoints } from "../points/award-points.server.ts";
+import { addActivity, addActivityByName } from "./add-activity.server.ts";
+import { adjustPoints } from "./adjust-points.server.ts";
+import { deleteActivity } from "./delete-activity.server.ts";
+import { findActivities, readActivity } from "./find-activities.server.ts";
+import { readPointsHistory } from "./read-points-history.server.ts";
+
+const { database, staff, join } = useBilling();
+let user: Awaited<ReturnType<typeof join>>;
+const entry = { activityType: "contest_won", points: 7, description: "A contest" };
+
+beforeEach(async () => {
+  user = await join();
+});
+
+const balance = async () =>
+  (await database.db.userStats.findUnique({ where: { userId: user.id } }))?.activityPoints ?? 0;
+const lastAct = () => database.db.auditEntry.findFirstOrThrow({ orderBy: { id: "desc" } });
+
+describe("an entry of the journal of points", () => {
+  it("changes the balance, and the audit log has who wrote it, by id and by name", async () => {
+    await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry }));
+    await unwrap(addActivityByName.execute(staff(), { username: user.username.toUpperCase(), ...entry }));
+    expect(await balance()).toBe(14);
+    expect(await lastAct()).toMatchObject({ act: "rewards.add-activity", subjectId: user.id, after: { points: 7 } });
+    const { activities } = await unwrap(findActivities.execute(staff(), { search: user.username }));
+    expect(activities.map(({ username, points }) => [username, points])).toEqual([
+      [user.username, 7],
+      [user.username, 7],
+    ]);
+  });
+
+  it("is refused beside its field for nobody, and where it would be a reset", async () => {
+    expect(await addActivityByName.execute(staff(), { username: "nobody", ...entry })).toMatchObject({
+      code: "not-found",
+      errors: { username: ["There is no such user."] },
+    });
+    expect(await addActivity.execute(staff(), { userId: user.id, ...entry, activityType: RESET })).toMatchObject({
+      code: "invalid",
+      errors: { activityType: [expect.any(String)] },
+    });
+    expect(await balance()).toBe(0);
+  });
+
+  it("goes with the row that revoked it", async () => {
+    const { db } = database;
+    const about = { userId: user.id, type: "topic", relatedId: "7", description: "A topic" } as const;
+    await awardPoints(db, about);
+    await revokePoints(db, about);
+    const { id } = await db.userActivity.findFirstOrThrow({ where: { userId: user.id, activityType: "topic" } });
+    expect(await unwrap(readActivity.execute(staff(), { activityId: id }))).toMatchObject({ points: 5 });
+    await unwrap(deleteActivity.execute(staff(), { activityId: id }));
+    expect(await db.userActivity.count({ where: { userId: user.id } })).toBe(0);
+    expect(await lastAct()).toMatchObject({ act: "rewards.delete-activity", before: { activityId: id, points: 5 } });
+    expect(await deleteActivity.execute(staff(), { activityId: id })).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("an adjustment", () => {
+  it("may make a debt, is in the member's history with its reason, and in the audit log with both balances", async () => {
+    const adjusted = await unwrap(adjustPoints.execute(staff(), { userId: user.id, points: -30, reason: "Too many" }));
+    expect(adjusted.activityPoints).toBe(-30);
+    const history = await unwrap(readPointsHistory.execute(staff(), { userId: user.id }));
+    expect(history).toMatchObject({
+      currentStats: { activity_points: -30 },
+      activities: [{ points: -30, description: expect.stringMatching(/^Too many \(.+\)$/) }],
+    });
+    expect(await lastAct()).toMatchObject({ before: { points: 0 }, after: { points: -30, reason: "Too many" } });
+  });
+
+  it("by two administrators at once counts both", async () => {
+    await Promise.all(
+      [5, 7].map((points) => unwrap(adjustPoints.execute(staff(), { userId: user.id, points, reason: "x" }))),
+    );
+    expect(await balance()).toBe(12);
+  });
+});

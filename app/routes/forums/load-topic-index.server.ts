@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findCategories } from "#app/domain/forum/find-categories.server.ts";
+import { findTopics } from "#app/domain/forum/find-topics.server.ts";
+import { PREVIEW } from "#app/domain/forum/schema.ts";
+import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+
+/** The forums' list of topics, as the page's address asks for it. */
+export async function loadTopicIndex(args: LoaderFunctionArgs) {
+  const input = listInput(args.request.url, ["categoryId", "search"]);
+  const [categories, list] = await Promise.all([
+    screenLoader(args, findCategories, {}),
+    screenLoader(args, findTopics, input),
+  ]);
+  const topics = list.topics.map(({ content, ...topic }) => ({ ...topic, preview: previewOf(content, PREVIEW) }));
+  const search = typeof input.search === "string" ? input.search : "";
+  const categoryId = Number(input.categoryId) || null;
+  return { categories, list: { ...list, topics }, search, categoryId };
+}
+
+export type TopicIndexData = Awaited<ReturnType<typeof loadTopicIndex>>;
+export type TopicRowData = TopicIndexData["list"]["topics"][number];

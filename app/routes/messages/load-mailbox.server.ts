@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { findMessages } from "#app/domain/messages/find-messages.server.ts";
+import { PREVIEW } from "#app/domain/messages/schema.ts";
+import { previewOf } from "#app/domain/text/render-markdown.server.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+
+/** One page of the member's messages, as the page's address asks for it. */
+export async function loadMailbox(args: LoaderFunctionArgs) {
+  const type = new URL(args.request.url).searchParams.get("box") === "sent" ? "sent" : "inbox";
+  const input = listInput(args.request.url, ["search"]);
+  const { messages, ...list } = await screenLoader(args, findMessages, { ...input, type });
+  const rows = messages.map(({ content, ...row }) => ({ ...row, preview: previewOf(content, PREVIEW) }));
+  return { ...list, messages: rows, search: typeof input.search === "string" ? input.search : "" };
+}
+
+export type MailboxData = Awaited<ReturnType<typeof loadMailbox>>;

@@ -1,0 +1,49 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+export type Import = { from: string; to: string; typeOnly: boolean };
+
+const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"], { encoding: "utf8" });
+
+/** Every source file of the site, tests beside their files included; not those under tests/. */
+export const sources = tracked
+  .split("\n")
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("tests/") && existsSync(file));
+
+/** The same without tests and their helpers. */
+export const code = sources.filter((file) => !/\.test\.tsx?$|(^|\/)testing\.ts$/.test(file));
+
+const pattern = /^(?:import|export)\s+(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"/gm;
+
+function resolve(from: string, name: string): string {
+  if (name.startsWith("#")) return name.slice(1);
+  return name.startsWith(".") ? path.posix.join(path.posix.dirname(from), name) : `npm:${name}`;
+}
+
+export const imports: Import[] = code.flatMap((from) =>
+  [...readFileSync(from, "utf8").matchAll(pattern)].map((found) => ({
+    from,
+    to: resolve(from, found[2] ?? ""),
+    typeOnly: found[1] !== undefined,
+  })),
+);
+
+export const isNpm = (to: string) => to.startsWith("npm:");
+
+/** The circles among things that lead to each other: each as the names on it. */
+export function findCircles(arrows: { from: string; to: string }[]): string[][] {
+  const next = new Map<string, Set<string>>();
+  for (const { from, to } of arrows) if (from !== to) next.set(from, (next.get(from) ?? new Set()).add(to));
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (name: string, way: string[]): void => {
+    const at = way.indexOf(name);
+    if (at >= 0) circles.push(way.slice(at));
+    if (at >= 0 || done.has(name)) return;
+    for (const to of next.get(name) ?? []) visit(to, [...way, name]);
+    done.add(name);
+  };
+  for (const name of next.keys()) visit(name, []);
+  return circles;
+}
