@@ -51,17 +51,17 @@ export async function prepareNotice({ db, postAs }: Tools) {
   const sent = { ...notice, organisation: undefined, name, email: `clara-${id}@mant.test`, targets: torrent.name };
   const { reference } = await (await postAs(claimant.username))<{ reference: string }>("/api/takedown", sent);
   const { caseId } = await db.takedownNotice.findUniqueOrThrow({ where: { reference } });
-  const { id: itemId } = await db.noticeItem.findFirstOrThrow({ where: { caseId } });
+  const { id: noticedId } = await db.noticeItem.findFirstOrThrow({ where: { caseId } });
   const step = async (what: "decide" | "counter", decision: string, reason: string) => {
     const { version } = await db.case.findUniqueOrThrow({ where: { id: caseId } });
-    const to = `/api/admin/cases/${caseId}/torrents/${itemId}/${what}`;
+    const to = `/api/admin/cases/${caseId}/torrents/${noticedId}/${what}`;
     await (await postAs(admin.username))(to, { version, decision, reason });
   };
   const answer = async () =>
-    (await postAs(uploader.username))(`/api/takedown/counter/${itemId}`, {
+    (await postAs(uploader.username))(`/api/takedown/counter/${noticedId}`, {
       ...counter,
       statement: "I recorded it myself.",
     });
-  const counterPath = `/takedown/counter/${itemId}`;
+  const counterPath = `/takedown/counter/${noticedId}`;
   return { torrent, uploader: uploader.username, name, reference, step, answer, caseId, counterPath };
 }
