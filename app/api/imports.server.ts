@@ -40,6 +40,7 @@ export const importsApi = [
     summary: "The latest run of each sync: how far it is, or what it did",
   }),
   get("/admin/sync/events", readSync, {
+    operationId: "sync.watch",
     summary: "The same without the reports, as server-sent events, whenever something changes",
     produces: "text/event-stream",
     respond: (_, { context, args }) =>
@@ -54,6 +55,7 @@ export const importsApi = [
   }),
   get("/admin/imports", findImports, { answer: Imports, summary: "One's own imports and how far they are" }),
   get("/admin/imports/events", findImports, {
+    operationId: "imports.watch",
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
     respond: (_, { context, args }) =>

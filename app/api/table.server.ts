@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { Result } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
@@ -66,6 +66,3 @@ export const del = row("DELETE");
 
 /** For answers that no cache may keep. */
 export const unkept = () => ({ "Cache-Control": "no-store" });
-
-/** In place of an answer that is not described yet. */
-export const undeclared = z.unknown();

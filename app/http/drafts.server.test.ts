@@ -18,7 +18,7 @@ const write = defineUseCase({
   name: "tests.write",
   input: z.object({ content: z.string() }),
   allow: isSignedIn,
-  async run(_, { content }) {
+  async read(_, { content }) {
     return content === "refused" ? refuse("conflict", "Not now.") : ok({ content });
   },
 });

@@ -16,7 +16,7 @@ const store = defineUseCase({
   name: "tests.store",
   input: z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) }),
   allow: anyone,
-  async run(_, { bytes }) {
+  async read(_, { bytes }) {
     return bytes.length === 0 ? refuse("invalid", "This is no image.") : ok({ size: bytes.length });
   },
 }) as unknown as typeof receiveUpload;

@@ -19,7 +19,7 @@ const greet = defineUseCase({
   name: "tests.greet",
   input: z.object({ name: z.string({ message: "Please give a name." }), password: z.string().optional() }),
   allow: anyone,
-  async run(_, { name }) {
+  async read(_, { name }) {
     if (name === "taken") return refuse("conflict", "Taken already.", { errors: { name: ["Taken already."] } });
     if (name === "busy") return refuse("rate-limited", "Please wait.", { retryAfter: 30 });
     return ok({ greeting: `Hello ${name}` });

@@ -64,15 +64,3 @@ export const refuse = (
 /** An invalid field: the message stands beside it. */
 export const refuseField = (field: string, message: string, code: RefusalCode = "invalid"): Refusal =>
   refuse(code, message, { errors: { [field]: [message] } });
-
-/**
- * Carries a refusal out of a transaction: returning from `$transaction` commits, throwing rolls back.
- * `defineUseCase` turns it back into the refusal it holds.
- */
-export class RefusalError extends Error {
-  readonly refusal: Refusal;
-  constructor(refusal: Refusal) {
-    super(refusal.message);
-    this.refusal = refusal;
-  }
-}

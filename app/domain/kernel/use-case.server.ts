@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import type { Actor } from "./actor.ts";
 import type { ActorOf, Allow, Who } from "./allow.ts";
 import { writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
@@ -7,7 +6,7 @@ import type { Caller, Context, Services, Tx } from "./context.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { forgiveLimits, type LimitUse, spendLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
-import { type FieldErrors, ok, type Refusal, RefusalError, type Result, refuse, type Written } from "./result.ts";
+import { type FieldErrors, ok, type Refusal, type Result, refuse, type Written } from "./result.ts";
 import { fromText } from "./text-input.ts";
 import { inTransaction, type TransactionOptions } from "./transaction.server.ts";
 
@@ -63,14 +62,8 @@ type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Decl
     write: (context: WriteContext<W>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer<W, Value>>;
   };
 
-/** The form of before: the body does by itself what the others declare. Goes once no use case has it any more. */
-type Running<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schema, W> & {
-  run: (context: Context, input: z.output<Schema>, actor: Actor | null) => Promise<Result<Value>>;
-};
-
 type Definition = Declared<z.ZodTypeAny, Who> &
   TransactionOptions & {
-    run?: (context: Context, input: unknown, actor: Actor | null) => Promise<Result<unknown>>;
     read?: (context: never, input: unknown) => Promise<Result<unknown>>;
     prepare?: (context: never, input: unknown) => Promise<Result<unknown>>;
     write?: (context: never, input: unknown, prepared: unknown) => Promise<Written<unknown>>;
@@ -87,9 +80,6 @@ export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>
 ): UseCase<Schema, Value>;
 export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared = undefined>(
   definition: Writing<Schema, W, Value, Prepared>,
-): UseCase<Schema, Value>;
-export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
-  definition: Running<Schema, W, Value>,
 ): UseCase<Schema, Value>;
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
@@ -131,14 +121,6 @@ export function defineUseCase(definition: unknown): UseCase {
 
 async function perform(declared: Definition, context: Context, input: unknown): Promise<Result<unknown>> {
   const { name, read, prepare, write, timeoutMs } = declared;
-  if (declared.run) {
-    try {
-      return await declared.run(context, input, context.actor);
-    } catch (error) {
-      if (error instanceof RefusalError) return error.refusal;
-      throw error;
-    }
-  }
   if (read) return read(context as never, input);
   if (!write) throw new Error(`${name} neither reads nor writes`);
   const prepared = prepare ? await prepare(context as never, input) : ok(undefined);
@@ -191,9 +173,3 @@ export const systemContext = (services: Services): Context => ({
   userAgent: "",
   origin: services.site.mailOrigin,
 });
-
-/** For use cases whose `allow` has already turned visitors away. */
-export function actorOf(context: { actor: Actor | null }): Actor {
-  if (!context.actor) throw new RefusalError(refuse("unauthenticated", "Please log in to continue."));
-  return context.actor;
-}
