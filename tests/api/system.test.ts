@@ -98,6 +98,40 @@ describe("the calls of the system", () => {
   });
 });
 
+describe("the queue over HTTP", () => {
+  type Jobs = { jobs: { id: string; state: string; reason: string | null }[]; total: number };
+  const failed = () => clients.admin.json<Jobs>("/api/admin/system/jobs?state=failed");
+
+  it("shows what has failed, runs it again and discards it, for administrators alone", async () => {
+    await site.pool.query(
+      `BEGIN; SELECT graphile_worker.add_job('send-mail', '{"mailId":0}', max_attempts => 1, job_key => 'test:' || n) FROM generate_series(1, 2) n;
+       UPDATE graphile_worker._private_jobs SET attempts = 1, last_error = 'no route' WHERE key LIKE 'test:%'; COMMIT`,
+    );
+    await eventually(async () => expect((await failed()).body).toMatchObject({ total: 2 }));
+    const [retried, discarded] = (await failed()).body.jobs;
+    expect(retried).toMatchObject({ state: "failed", reason: "no route" });
+    const at = `/api/admin/system/jobs/${discarded?.id}`;
+    for (const [client, status] of [
+      [clients.visitor, 401],
+      [clients.member, 403],
+    ] as const) {
+      expect((await client.json("/api/admin/system/jobs")).status).toBe(status);
+      expect((await client.json(at, { method: "DELETE" })).status).toBe(status);
+    }
+    expect((await clients.admin.json(at, { method: "DELETE" })).status).toBe(200);
+    expect((await clients.admin.json(at, { method: "DELETE" })).status).toBe(404);
+    const { status, body } = await clients.admin.json(`/api/admin/system/jobs/${retried?.id}/retry`, {
+      method: "POST",
+    });
+    expect({ status, body }).toEqual({ status: 200, body: { jobId: retried?.id } });
+    // The worker of the site finds no such mail, and the job is done.
+    await eventually(async () => expect((await failed()).body.total).toBe(0), 10_000);
+    expect((await clients.admin.json("/api/admin/system/job-counts")).status).toBe(200);
+    expect((await clients.admin.request("/admin/system/jobs")).status).toBe(200);
+    expect((await clients.member.request("/admin/system/jobs")).headers.get("location")).toBe("/admin-login");
+  });
+});
+
 describe("npm run backup and restore", { timeout: 120_000 }, () => {
   it("take what the tracker has answered for and not saved, and bring it to another machine", async () => {
     const { db, pool } = site;
