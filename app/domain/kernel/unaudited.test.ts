@@ -5,8 +5,6 @@ import { expect, it } from "vitest";
 /** The answers of staff writes that leave no entry in the audit log, by file. Adding one is a decision. */
 const decided: Record<string, string[]> = {
   "cases/add-note.server.ts": ["the same note was written just now"],
-  "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
-  "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
   "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
