@@ -4,7 +4,7 @@ import type { Refusal } from "./protocol/refusal.ts";
  * A client, by the beginning of its peer ids ("-TR"). Its versions are the characters that follow, compared as text:
  * from "3000" to "3999" matches -TR3000- and -TR3050-, not -TR2940-. Without versions a rule matches all of them.
  */
-export type ClientRule = { prefix: string; from?: string | undefined; to?: string | undefined };
+type ClientRule = { prefix: string; from?: string | undefined; to?: string | undefined };
 
 export type ClientRules = { allow: readonly ClientRule[]; deny: readonly ClientRule[] };
 

@@ -8,7 +8,7 @@ export type ReplacedPasskey = { passkey: string; id: string };
  * protocol too, and nobody is counted or credited twice. `infoHashV2` is the whole SHA-256.
  */
 export type DirectoryTorrent = { infoHash: string; infoHashV2?: string | null; id: number; standing: TorrentStanding };
-export type DirectoryContent = {
+type DirectoryContent = {
   members: Iterable<DirectoryMember>;
   replacedPasskeys: Iterable<ReplacedPasskey>;
   torrents: Iterable<DirectoryTorrent>;

@@ -76,7 +76,7 @@ export type TestTracker = {
   swarms(): SwarmView[];
 };
 
-export type SwarmView = SwarmCounts & { infoHash: string; torrentId: number; lastActivity: number };
+type SwarmView = SwarmCounts & { infoHash: string; torrentId: number; lastActivity: number };
 
 /** A tracker whose clock the test sets, with three active members and the torrents 1 (DRUMS) and 2 (SYNTH). */
 export function createTestTracker(

@@ -1,7 +1,7 @@
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 import { readCapped } from "#app/http/read-capped.server.ts";
 
-export const JSON_MAX_BYTES = 1024 * 1024;
+const JSON_MAX_BYTES = 1024 * 1024;
 
 /** Reads a JSON object of at most `max` bytes; no body is an empty one. Refusals: unsupported-media, too-large, malformed. */
 export async function readJson(request: Request, max = JSON_MAX_BYTES): Promise<Result<Record<string, unknown>>> {

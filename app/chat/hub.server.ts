@@ -10,7 +10,7 @@ import { createFrameReader } from "./read-frames.server.ts";
 import { createRoom } from "./room.ts";
 import { createRoomFeed } from "./room-feed.server.ts";
 
-export const defaultLimits = {
+const defaultLimits = {
   /** Bytes that may wait for one socket. */
   maxBuffered: 512 * 1024,
   perMember: 8,

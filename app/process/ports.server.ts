@@ -37,7 +37,7 @@ export function chooseIntake(env: Env): Intake {
 }
 
 /** The folder of VAULT_DIR, or Dropbox when a token for it is set. */
-export function chooseVault(env: Env): Vault | null {
+function chooseVault(env: Env): Vault | null {
   if (env.VAULT_DIR) return createFolderVault(env.VAULT_DIR);
   const { DROPBOX_TOKEN, DROPBOX_REFRESH_TOKEN, DROPBOX_APP_KEY, DROPBOX_APP_SECRET } = env;
   const place = { folder: env.DROPBOX_FOLDER, apiUrl: env.DROPBOX_API_URL };

@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
 /** How far a finger goes to the right before it means "away", in CSS pixels. */
-export const SWIPE = 50;
+const SWIPE = 50;
 
 /**
  * Handlers of an element that goes away when it is swiped to the right. The element follows the finger, and returns

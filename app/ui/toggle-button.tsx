@@ -4,7 +4,7 @@ import { Icon, type IconName } from "./icon.tsx";
 type Props = { action: string; name: string; value: string; label: string; icon: IconName };
 
 /** A small form of one button that changes a preference: works without JavaScript, stays on the page with it. */
-export function ToggleButton({ action, name, value, label, icon }: Props) {
+function ToggleButton({ action, name, value, label, icon }: Props) {
   return (
     <Form method="post" action={action} preventScrollReset className="inline-flex">
       <button

@@ -7,7 +7,7 @@ export const DAY_MS = 86_400_000;
 const SPREAD_DAYS = 119;
 const UPLOADERS = 6;
 
-export type PlannedComment = { username: string; text: string; at: Date };
+type PlannedComment = { username: string; text: string; at: Date };
 export type Plan = { uploader: string; at: Date; comments: PlannedComment[] };
 
 export const activeMembers = demoMembers.filter(({ role }) => role !== "inactive").map(({ username }) => username);

@@ -8,7 +8,7 @@ type Hold = { username: string; key: string; since: number; until: number };
 type Window = { start: number; hours: number };
 type Sums = { uploaded: number; downloaded: number; seedingTime: number; leechingTime: number };
 
-export type Transfer = { username: string; key: string; at: Date };
+type Transfer = { username: string; key: string; at: Date };
 export type Traffic = ReturnType<typeof planTraffic>;
 
 const BYTES_PER_SECOND = 400_000;

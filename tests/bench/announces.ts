@@ -149,7 +149,7 @@ async function latencies(port: number, pathOf: Load["pathOf"], rate: number) {
   return best;
 }
 
-export async function addMembers(pool: Pool, count: number): Promise<string[]> {
+async function addMembers(pool: Pool, count: number): Promise<string[]> {
   const passkeys = Array.from({ length: count }, () => randomBytes(16).toString("hex"));
   await pool.query(
     `INSERT INTO users (id, username, email, password_hash, is_active, has_paid_registration, passkey, updated_at)

@@ -63,8 +63,6 @@ export function connectClient(url: string, headers: Record<string, string> = {})
   };
 }
 
-export type TestClient = ReturnType<typeof connectClient>;
-
 /** A bare HTTP server round a chat door, for tests without the site. */
 export async function serveUpgrades(upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void) {
   const server = createServer();

@@ -7,7 +7,7 @@ import { createWorker } from "#app/adapters/jobs/worker.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 
 /** The only kind of job that a worker's process of the tests knows: its effect is a row by its key. */
-export const noteKinds = {
+const noteKinds = {
   note: { title: "Note", payload: z.object({ key: z.number() }), retryAfter: [1, 1, 1, 1, 1] },
 };
 

@@ -14,7 +14,7 @@ type Totals = { up: bigint; down: bigint; seeding: number; leeching: number; ann
 export type ModelPeer = { member: number; torrent: number; up: number; down: number; left: number; at: number };
 
 const counter = fc.integer({ min: 0, max: 6 }).map((n) => n * 1000);
-export const announceStep = fc.record({
+const announceStep = fc.record({
   kind: fc.constant("announce" as const),
   member: fc.nat(2),
   torrent: fc.nat(1),
@@ -42,7 +42,7 @@ export const steps = fc.array(fc.oneof({ weight: 6, arbitrary: announceStep }, {
   maxLength: 140,
 });
 
-export function createDatabase() {
+function createDatabase() {
   const peers = new Map<string, PeerRow>();
   const members = new Map<string, Totals & { active: number }>();
   const swarms = new Map<string, { completed: number; announces: number; seeders: number; leechers: number }>();

@@ -6,7 +6,7 @@ import type { Refusal } from "./refusal.ts";
 export type SwarmCounts = { complete: number; incomplete: number; downloaded: number; downloaders: number };
 
 /** A peer of the non-compact list (BEP 3); no peer id when the client asked for none. */
-export type ListedPeer = { peerId: string | null; ip: string; port: number };
+type ListedPeer = { peerId: string | null; ip: string; port: number };
 
 /** Peers as the client wants them: compact bytes per family (BEP 23, 7), or dictionaries. */
 export type PeerAnswer = { peers: string; peers6: string } | { list: ListedPeer[] };

@@ -2,7 +2,7 @@ import { ID_LENGTH } from "./ids.ts";
 import type { Query } from "./parse-query.ts";
 import type { Refusal } from "./refusal.ts";
 
-export const MAX_SCRAPE_HASHES = 64;
+const MAX_SCRAPE_HASHES = 64;
 
 /**
  * The distinct info hashes of a scrape (BEP 48), binary strings of 20 bytes. Refuses a scrape without any, which

@@ -12,8 +12,7 @@ type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE
 /** Long enough for the answer that says so to leave. */
 const RESTART_MS = 700;
 
-export const readVersion = (): string =>
-  (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
+const readVersion = (): string => (JSON.parse(readFileSync("package.json", "utf8")) as { version: string }).version;
 
 /** Where archives lie and what goes into them. */
 export const backupFolder = (env: HostEnv) => env.BACKUP_DIR ?? path.join(env.DATA_DIR, "backups");

@@ -25,8 +25,6 @@ type Row = {
 
 const view = ({ id, createdAt, ...row }: Row) => ({ ...row, id: Number(id), createdAt: createdAt.toISOString() });
 
-export type AuditEntryView = ReturnType<typeof view>;
-
 /** Only the conditions that are asked for, so that the planner finds the index of each. */
 export function entriesQuery(input: ReturnType<(typeof ListAudit)["parse"]>): Prisma.Sql {
   const { act, actor, subject, kind, id, from, to, before, limit } = input;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { day, optionalText, wholeNumber } from "../kernel/fields.ts";
 import { Search } from "../kernel/pages.ts";
 
-export const AUDIT_PAGE = 50;
+const AUDIT_PAGE = 50;
 
 const Filter = optionalText(100, "Please search for at most 100 characters.");
 

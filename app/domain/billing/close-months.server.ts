@@ -34,7 +34,7 @@ export async function closeMonths(services: Services): Promise<number> {
 }
 
 /** Gives each new member the date on which their first month of points ends. */
-export const startMonths = defineUseCase({
+const startMonths = defineUseCase({
   name: "billing.start-months",
   input: NoInput,
   allow: systemOnly,
@@ -47,7 +47,7 @@ export const startMonths = defineUseCase({
 });
 
 /** Ends one member's month of points. Answers false where somebody else has ended it meanwhile. */
-export const closeMonth = defineUseCase({
+const closeMonth = defineUseCase({
   name: "billing.close-month",
   input: z.object({ id: z.string(), createdAt: z.date(), nextResetAt: z.date().nullable() }),
   allow: systemOnly,

@@ -15,7 +15,7 @@ const SAME_NAME = 5;
 const columns = { id: true, name: true, uploadedBy: true } as const;
 
 /** The info hash that a line holds, bare or in a magnet link: 40 digits, or 64 of version 2. */
-export function hashIn(line: string): string | null {
+function hashIn(line: string): string | null {
   const found =
     /(?:^|urn:btih:)([0-9a-f]{40})(?:$|&)/i.exec(line)?.[1] ??
     /(?:^|urn:btmh:1220)([0-9a-f]{64})(?:$|&)/i.exec(line)?.[1];

@@ -4,8 +4,8 @@ import { pageInput, Search } from "../kernel/pages.ts";
 import { caseStates } from "./case-states.ts";
 import { caseKinds, grounds, reportKinds } from "./kinds.ts";
 
-export const PAGE_SIZE = 20;
-export const MAX_TARGETS = 50;
+const PAGE_SIZE = 20;
+const MAX_TARGETS = 50;
 
 const CaseId = id("This is not a case.");
 const ItemId = id("This is not a torrent of a notice.");

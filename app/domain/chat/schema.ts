@@ -5,7 +5,7 @@ import { pageInput, Search } from "../kernel/pages.ts";
 export const CHAT_MAX = 2_000;
 /** How many lines a member sees on entering. */
 export const CHAT_HISTORY = 100;
-export const CHAT_ADMIN_PAGE = 50;
+const CHAT_ADMIN_PAGE = 50;
 export const DELETED_MESSAGE = "[Message deleted]";
 
 const MISSING = "Please write a message.";

@@ -3,7 +3,7 @@ import { id, text } from "../kernel/fields.ts";
 import { PageNumber } from "../kernel/pages.ts";
 import { TorrentId } from "../torrents/schema.ts";
 
-export const COMMENT_MAX = 2_000;
+const COMMENT_MAX = 2_000;
 
 export const AddComment = z.object({
   torrentId: TorrentId,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { checkbox, choice, id, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 
-export const TITLE_MAX = 150;
-export const POST_MAX = 20_000;
+const TITLE_MAX = 150;
+const POST_MAX = 20_000;
 export const PREVIEW = 200;
 export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;

@@ -16,7 +16,7 @@ export type Received = {
 const begins = (head: Buffer, ...bytes: number[]) => bytes.every((byte, at) => head[at] === byte);
 
 /** What kind of file it is by its first bytes: a name proves nothing. */
-export async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
+async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
   const handle = await open(file);
   try {
     const head = Buffer.alloc(8);

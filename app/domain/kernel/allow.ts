@@ -5,7 +5,7 @@ import { type Refusal, refuse } from "./result.ts";
 export type Who = "anyone" | "member" | "staff" | "system";
 
 /** The part of a call that decides whether it is allowed. */
-export type Asker = { actor: Actor | null; isSystem?: boolean };
+type Asker = { actor: Actor | null; isSystem?: boolean };
 
 /** Answers null when the caller may proceed. `who` tells the compiler whether there is an actor. */
 export type Allow<W extends Who = Who> = ((asker: Asker) => Refusal | null) & { readonly who: W };

@@ -14,7 +14,7 @@ export type AuditEntry = {
 };
 
 /** Says why a staff write leaves no entry, e.g. because nothing changed. */
-export type Unaudited = { unaudited: string };
+type Unaudited = { unaudited: string };
 
 export type Audit = AuditEntry | readonly AuditEntry[] | Unaudited;
 

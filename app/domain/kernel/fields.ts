@@ -38,10 +38,6 @@ export const mustTick = (message: string) => checkbox.refine(Boolean, message);
 export const choice = <const Values extends readonly [string, ...string[]]>(values: Values, message: string) =>
   z.enum(values, { message });
 
-/** US dollars with cents, from 0. */
-export const money = (message: string, max = 1_000_000) =>
-  z.number({ message }).finite(message).min(0, message).max(max, message).multipleOf(0.01, message);
-
 /** A whole number between two others. */
 export const wholeNumber = (min: number, max: number, message: string) =>
   z.number({ message }).int(message).min(min, message).max(max, message);

@@ -155,7 +155,7 @@ function logRun({ log }: Context, name: string, started: number, outcome: string
   log[ms < SLOW_MS ? "debug" : "warn"]({ useCase: name, ms, outcome }, "use case");
 }
 
-export function invalid(error: z.ZodError): Refusal {
+function invalid(error: z.ZodError): Refusal {
   const flat = error.flatten();
   const errors: FieldErrors = {};
   for (const [field, messages] of Object.entries(flat.fieldErrors)) if (messages) errors[field] = messages;

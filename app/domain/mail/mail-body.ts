@@ -3,7 +3,7 @@ export type MailBody = { subject: string; paragraphs: string[]; link?: { label: 
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
 
-export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 // A header ends at a line break: what a member typed must not start another header.
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);

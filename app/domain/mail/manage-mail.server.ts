@@ -9,7 +9,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { mailStates } from "./mail-states.ts";
 import { mailKey, queueMail } from "./queue-mail.server.ts";
 
-export const ListMails = z.object({
+const ListMails = z.object({
   ...pageInput(20),
   status: choice([...mailStates.all, "all"], "There is no such state.").default("all"),
 });

@@ -10,7 +10,7 @@ const ONLINE_MS = 5 * 60_000;
  * Members seen within the last five minutes: by a request, or by a socket of the chat, which keeps its member's
  * last_seen_at fresh while it is open, in whichever process.
  */
-export const onlineWhere = (now: Date) => ({
+const onlineWhere = (now: Date) => ({
   lastSeenAt: { gt: new Date(now.getTime() - ONLINE_MS) },
   isActive: true,
   isSuspended: false,

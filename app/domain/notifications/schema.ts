@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, text } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
 
-export const NOTIFICATION_MAX = 2_000;
-export const NOTIFICATIONS_PER_PAGE = 20;
+const NOTIFICATION_MAX = 2_000;
+const NOTIFICATIONS_PER_PAGE = 20;
 
 export const PostNotification = z.object({
   message: text({

@@ -16,7 +16,7 @@ const STILL_PROCESSING =
 const PATIENCE_HOURS = 24;
 
 /** Records a renewal that the card service tells us of when it is asked, before its notice has come. */
-export const recordPaidCheckout = defineUseCase({
+const recordPaidCheckout = defineUseCase({
   name: "payments.record-paid-checkout",
   input: z.custom<CardRenewal>(),
   allow: systemOnly,

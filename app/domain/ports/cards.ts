@@ -3,7 +3,7 @@ export type CardPurpose =
   | { kind: "registration"; registrationId: number; period: "monthly" | "yearly" }
   | { kind: "renewal"; userId: string; period: "monthly" | "yearly" };
 
-export type Checkout = {
+type Checkout = {
   purpose: CardPurpose;
   /** In US cents. */
   cents: number;

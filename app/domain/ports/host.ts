@@ -16,7 +16,7 @@ export type Backups = {
 };
 
 /** What a process can tell of itself: seconds and bytes. */
-export type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
+type Vitals = { uptime: number; rss: number; heapUsed: number; heapTotal: number; version: string };
 
 /** The process and the machine that the site runs on. */
 export type HostProcess = {

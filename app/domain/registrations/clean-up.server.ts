@@ -8,7 +8,7 @@ import { pruneOperations } from "../operations/prune-operations.server.ts";
 import { registrationStates } from "./registration-states.ts";
 
 /** Ends registrations whose time is over, and deletes password resets that expired a day ago. */
-export const expireTokens = defineUseCase({
+const expireTokens = defineUseCase({
   name: "registrations.expire-tokens",
   input: NoInput,
   allow: systemOnly,

@@ -7,7 +7,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findOwnRegistration, findTaken } from "./find-taken.server.ts";
 import { Register } from "./schema.ts";
 
-export const REGISTRATION_DAYS = 14;
+const REGISTRATION_DAYS = 14;
 
 /**
  * Begins a registration: name and address are reserved, and a token leads to the payment. The same person sending the

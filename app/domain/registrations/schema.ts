@@ -7,18 +7,18 @@ import { registrationStates } from "./registration-states.ts";
 const required = (message: string) =>
   z.string({ required_error: message, invalid_type_error: message }).trim().min(1, message);
 
-export const USERNAME_MAX = 32;
+const USERNAME_MAX = 32;
 
-export const Username = required("Username is required")
+const Username = required("Username is required")
   .min(3, "A username has at least 3 characters.")
   .max(USERNAME_MAX, `A username has at most ${USERNAME_MAX} characters.`)
   .regex(/^[\p{L}\p{N}_.-]+$/u, "A username has letters, digits, dots, dashes and underscores only.");
 
-export const Email = required("Email is required")
+const Email = required("Email is required")
   .max(254, "This email address is too long.")
   .email("Please enter a valid email address");
 
-export const NewPassword = z
+const NewPassword = z
   .string({ required_error: "Password is required", invalid_type_error: "Password is required" })
   .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
   .max(PASSWORD_MAX, "Password is too long");

@@ -31,7 +31,7 @@ export const operationHandlers: OperationHandlers = {
   migrate: saying(applyMigrations),
 };
 
-export const counted = (count: number, one: string, many: string) =>
+const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
 /** This process's own memory, and by a notice that of every process and of the tracker. */

@@ -32,7 +32,7 @@ export const SetBackups = z.object({
   keep: wholeNumber(1, 100, "Please keep 1 to 100 backups."),
 });
 
-export const COMMAND_MAX = 200;
+const COMMAND_MAX = 200;
 export const RunCommand = z.object({
   command: text({
     missing: "Please enter a command.",

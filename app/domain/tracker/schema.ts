@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
 
-export const SWARMS_PER_PAGE = 50;
-export const PEERS_SHOWN = 20;
+const SWARMS_PER_PAGE = 50;
+const PEERS_SHOWN = 20;
 
 export const ListSwarms = z.object(pageInput(SWARMS_PER_PAGE));
 export const ListPeers = z.object(pageInput(PEERS_SHOWN));

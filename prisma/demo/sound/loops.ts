@@ -40,7 +40,7 @@ const scales = {
 
 export type Scale = keyof typeof scales;
 
-export const degree = (root: number, scale: Scale, step: number): number => {
+const degree = (root: number, scale: Scale, step: number): number => {
   const notes = scales[scale];
   return (
     root + 12 * Math.floor(step / notes.length) + (notes[((step % notes.length) + notes.length) % notes.length] ?? 0)

@@ -5,7 +5,7 @@ const PEAK = 0.89;
 const FADE_SAMPLES = 220;
 
 /** Mono, 16 bit, 44.1 kHz, brought to -1 dBFS, with 5 ms of fade at the end so that nothing clicks. */
-export function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
+function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(44 + samples.length * 2);
   const view = new DataView(bytes.buffer);
   const word = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);

@@ -39,7 +39,7 @@ function listing(files: SourceFile[]): string[] {
 }
 
 /** The release note of an entry, drawn with the boxes and shades of CP437. */
-export function nfoText(entry: DemoEntry, files: SourceFile[]): string {
+function nfoText(entry: DemoEntry, files: SourceFile[]): string {
   const shade = `${"░".repeat(12)}${"▒".repeat(12)}${"▓".repeat(12)}████${"▓".repeat(12)}${"▒".repeat(12)}${"░".repeat(12)}`;
   const field = (name: string, value: string) => `   ${`${name} `.padEnd(12, ".")}: ${value}`;
   return [

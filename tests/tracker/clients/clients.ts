@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { end, runIn, type Side, spawnIn } from "./namespaces.ts";
 
-export type RunningClient = { stop: () => Promise<void> };
+type RunningClient = { stop: () => Promise<void> };
 /** In an order in which neighbours get along: rtorrent drops aria2 when that sends a late bitfield. */
 export const clientNames = ["transmission", "aria2", "qbittorrent", "rtorrent", "deluge"] as const;
 export type ClientName = (typeof clientNames)[number];

@@ -19,4 +19,4 @@ export function convertTorrent(data: Uint8Array, { fileName, announce, createdBy
 }
 
 /** The name with _PAW before .torrent. */
-export const convertedName = (fileName: string): string => `${fileName.replace(/\.torrent$/i, "")}${SUFFIX}.torrent`;
+const convertedName = (fileName: string): string => `${fileName.replace(/\.torrent$/i, "")}${SUFFIX}.torrent`;

@@ -87,7 +87,7 @@ const describeFile = ({ path, length }: TorrentFileEntry): Encodable =>
   ]);
 
 /** The SHA-1 of each piece in a row, 20 bytes a piece; the last piece may be short. */
-export async function hashPieces(whole: Uint8Array, pieceLength: number): Promise<Uint8Array> {
+async function hashPieces(whole: Uint8Array, pieceLength: number): Promise<Uint8Array> {
   const hashes: Uint8Array[] = [];
   for (let at = 0; at < whole.length; at += pieceLength) hashes.push(await sha1(whole.subarray(at, at + pieceLength)));
   return concatBytes(hashes);
