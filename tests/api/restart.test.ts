@@ -28,7 +28,7 @@ async function restart(): Promise<RunningServer> {
 }
 
 // Three starts in one test take their time on a busy machine.
-describe("a restart", { timeout: 60_000 }, () => {
+describe("a restart", { timeout: 120_000 }, () => {
   it("writes down what was announced, brings the swarms back, credits nothing twice and keeps sessions", async () => {
     const { db } = database;
     const [seeder, leecher] = await Promise.all([makeMember(db), makeMember(db)]);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { PASSWORD } from "#tests/support/factories.ts";
+import { worlds } from "./seed.ts";
 import { anyAddress, expect, test } from "./test.ts";
-import { worlds } from "./world.ts";
 
 const hostile = [
   "<script>document.title='owned'</script>",

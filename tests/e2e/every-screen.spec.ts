@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
-/** Every screen on a phone, among the longest words and figures that the site may hold (wide-world.ts). */
+/** Every screen on a phone, among the longest words and figures that the site may hold (seed-long-content.ts). */
 const PHONE = { width: 390, height: 844 };
 const machines = /^\/admin\/(settings|system|database|console|audit|mail|sync|imports|notifications)/;
 

@@ -1,5 +1,5 @@
+import { TORRENTS } from "./seed.ts";
 import { expect, test } from "./test.ts";
-import { TORRENTS } from "./world.ts";
 
 const rows = "tbody tr";
 /** What no other spec adds to or takes from. */

@@ -3,7 +3,7 @@ import { createDatabase } from "#app/db/client.server.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { startStripeServer } from "#tests/support/stripe-server.ts";
 import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
-import { fillWorld } from "./world.ts";
+import { seedSite } from "./seed.ts";
 
 /** Starts a database, the built server and Playwright; all of it ends together. What is passed goes to Playwright. */
 const DATABASE = "patchbay_e2e";
@@ -15,7 +15,7 @@ await admin.close();
 
 const url = withDatabase(postgres.url, DATABASE);
 const database = createDatabase(url);
-await fillWorld(database);
+await seedSite(database);
 await database.close();
 
 // Behind a proxy that each test plays: one address for all of them would use up the limit of sign-ins.

@@ -3,7 +3,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { type World, worlds } from "./world.ts";
+import { type World, worlds } from "./seed.ts";
 
 type Names = (typeof worlds)["js"];
 export type Open = (path: string) => Promise<void>;

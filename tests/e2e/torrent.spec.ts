@@ -1,5 +1,5 @@
+import { NFO } from "./seed.ts";
 import { expect, test } from "./test.ts";
-import { NFO } from "./world.ts";
 
 test.beforeEach(async ({ page, open, signIn, names }) => {
   await signIn("member");

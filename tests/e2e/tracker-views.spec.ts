@@ -1,5 +1,5 @@
+import { OWN_ADDRESS, STRANGE_ADDRESS } from "./seed-tracker.ts";
 import { expect, test } from "./test.ts";
-import { OWN_ADDRESS, STRANGE_ADDRESS } from "./tracker-world.ts";
 
 const screens = [
   "/tracker",

@@ -15,7 +15,7 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-const TIMEOUT = 90_000;
+const TIMEOUT = 120_000;
 
 /** What signs the cookies of servers that tests start. */
 export const SESSION_SECRET = "a secret that only the tests know, long enough";

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Db, HUGE, type Listed, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./wide-words.ts";
+import { type Db, HUGE, type Listed, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
 
 /** What the tracker counts of a member. */
-export async function fillTracker(db: Db, user: Named, torrent: Listed) {
+export async function seedTracker(db: Db, user: Named, torrent: Listed) {
   const infoHash = torrent.infoHash ?? "";
   const traffic = { uploaded: HUGE, downloaded: HUGE };
   await db.trackerSwarm.create({
@@ -77,7 +77,7 @@ export async function fillTracker(db: Db, user: Named, torrent: Listed) {
 }
 
 /** What the administrators and the system did. */
-export async function fillStaff(db: Db, user: Named, staff: Named, torrent: Listed) {
+export async function seedStaff(db: Db, user: Named, staff: Named, torrent: Listed) {
   const file = { userId: staff.id, fileName: `${LONG_WORD}.zip`, fileSize: HUGE, createdAt: OLD };
   await db.importItem.createMany({
     data: [

@@ -1,10 +1,10 @@
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
-import { fillBooks } from "./wide-books.ts";
-import { fillStaff, fillTracker } from "./wide-machines.ts";
-import { type Db, HUGE, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./wide-words.ts";
+import { type Db, HUGE, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
+import { seedLongCases } from "./seed-long-cases.ts";
+import { seedStaff, seedTracker } from "./seed-long-figures.ts";
 
 /** One of everything, with the longest words and figures that it may have, of the members `member` and `admin`. */
-export async function fillWide(db: Db, { member, admin }: { member: string; admin: string }): Promise<void> {
+export async function seedLongContent(db: Db, { member, admin }: { member: string; admin: string }): Promise<void> {
   const user = await makeMember(db, {
     username: member,
     lastPaymentDate: new Date(),
@@ -35,13 +35,13 @@ export async function fillWide(db: Db, { member, admin }: { member: string; admi
     createdAt: OLD,
   });
   await db.torrentComment.create({ data: { torrentId: torrent.id, userId: user.id, comment: LONG_TEXT } });
-  await fillTalk(db, user, staff);
-  await fillBooks(db, user, staff, torrent);
-  await fillTracker(db, user, torrent);
-  await fillStaff(db, user, staff, torrent);
+  await seedTalk(db, user, staff);
+  await seedLongCases(db, user, staff, torrent);
+  await seedTracker(db, user, torrent);
+  await seedStaff(db, user, staff, torrent);
 }
 
-async function fillTalk(db: Db, user: Named, staff: Named) {
+async function seedTalk(db: Db, user: Named, staff: Named) {
   const category =
     (await db.forumCategory.findFirst({ where: { isHidden: false }, orderBy: { id: "asc" } })) ??
     (await db.forumCategory.create({ data: { name: "General" } }));

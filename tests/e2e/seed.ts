@@ -2,9 +2,9 @@ import type { createDatabase } from "#app/db/client.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
-import { rewardsOf } from "./rewards-world.ts";
-import { fillTracker } from "./tracker-world.ts";
-import { fillWide } from "./wide-world.ts";
+import { seedLongContent } from "./seed-long-content.ts";
+import { rewardsOf } from "./seed-rewards.ts";
+import { seedTracker } from "./seed-tracker.ts";
 
 /** Each Playwright project has its own members, so that what one does is not seen by the other. */
 const namesOf = (world: string) => ({
@@ -33,7 +33,7 @@ const categories = ["DAWs", "VST Instruments", "VST Effects", "Samples", "eBooks
 const DAY = 86_400_000;
 
 /** Members of every role and 175 torrents, a day apart; one has files, an NFO and a description for each world. */
-export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, "db">): Promise<void> {
+export async function seedSite({ db }: Pick<ReturnType<typeof createDatabase>, "db">): Promise<void> {
   await offerMethods(db);
   for (const names of Object.values(worlds)) {
     await makeMember(db, { username: names.member });
@@ -68,6 +68,7 @@ export async function fillWorld({ db }: Pick<ReturnType<typeof createDatabase>, 
       fileCount: 1,
     });
   }
-  await fillTracker(db, Object.values(worlds));
-  for (const { wide, wideAdmin } of Object.values(worlds)) await fillWide(db, { member: wide, admin: wideAdmin });
+  await seedTracker(db, Object.values(worlds));
+  for (const { wide, wideAdmin } of Object.values(worlds))
+    await seedLongContent(db, { member: wide, admin: wideAdmin });
 }

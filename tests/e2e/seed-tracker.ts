@@ -8,13 +8,13 @@ export const STRANGE_ADDRESS = "198.51.100.44";
 export const OWN_ADDRESS = "203.0.113.45";
 
 /** A tracker that has been at work: swarms, peers, samples, and what one member of each world did and was refused. */
-export async function fillTracker(db: Db, worlds: Names[]): Promise<void> {
+export async function seedTracker(db: Db, worlds: Names[]): Promise<void> {
   const now = Date.now();
   const ago = (minutes: number) => new Date(now - minutes * MINUTE);
   const torrents = await db.torrent.findMany({
     where: { name: { startsWith: "Release" } },
     orderBy: { id: "asc" },
-    // 25 swarms in all: each world has one with a long name (wide-machines.ts).
+    // 25 swarms in all: each world has one with a long name (seed-long-figures.ts).
     take: 25 - worlds.length,
   });
   await db.trackerSwarm.createMany({

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { type Db, HUGE, type Listed, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./wide-words.ts";
+import { type Db, HUGE, type Listed, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
 
 /** Payments, uploads, cases: what a member brings before the administrators. */
-export async function fillBooks(db: Db, user: Named, staff: Named, torrent: Listed) {
+export async function seedLongCases(db: Db, user: Named, staff: Named, torrent: Listed) {
   const proof = {
     cryptoType: "bitcoin",
     amount: "9999999999.12345678",
