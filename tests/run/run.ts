@@ -20,7 +20,7 @@ const script = (name: string, ...args: string[]): Phase => ({
 // little; the browsers keep both cores busy by themselves.
 const rows: Phase[][] = [
   // The types and the build read the client that `generate` writes.
-  [script("lint"), script("generate")],
+  [script("lint"), script("generate"), script("test:tools")],
   [script("typecheck"), { name: "build", command: "npx", args: ["remix", "vite:build"] }],
   [
     script("test:unit", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`),
