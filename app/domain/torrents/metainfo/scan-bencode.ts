@@ -2,7 +2,7 @@ import { ok, type Result, refuse } from "../../kernel/result.ts";
 import { decodeBinary } from "./bytes.ts";
 import type { DictionaryNode, IntegerNode, ListNode, Node, StringNode } from "./node.ts";
 
-export const MAX_DEPTH = 64;
+const MAX_DEPTH = 64;
 /** A torrent of a hundred thousand files has about 700,000 values. */
 export const MAX_VALUES = 1_000_000;
 const MAX_KEY_BYTES = 1024;
