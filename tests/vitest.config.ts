@@ -1,24 +1,37 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 
+/** Tests that watch the modules they load: their modules may not be another file's. */
+const watching = "app/**/*.watched.test.ts";
+
 export default defineConfig({
   root: path.resolve(import.meta.dirname, ".."),
   test: {
-    include: [
-      "app/**/*.test.ts",
-      "tracker/**/*.test.ts",
-      "prisma/**/*.test.ts",
-      "tests/api/**/*.test.ts",
-      "tests/*.test.ts",
-      "tests/run/*.test.ts",
-    ],
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
-    // Files share the modules of their worker: to load them anew for each file takes more time than most files do.
-    isolate: false,
     maxWorkers: 2,
     // These find what hangs. A busy machine may be slow.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "all",
+          include: [
+            "app/**/*.test.ts",
+            "tracker/**/*.test.ts",
+            "prisma/**/*.test.ts",
+            "tests/api/**/*.test.ts",
+            "tests/*.test.ts",
+            "tests/run/*.test.ts",
+          ],
+          exclude: [watching],
+          // Files share the modules of their worker: to load them anew for each file takes more time than most files do.
+          isolate: false,
+        },
+      },
+      { extends: true, test: { name: "watched", include: [watching] } },
+    ],
   },
 });
