@@ -123,7 +123,9 @@ test("the messages are accessible and no wider than a phone", async ({
   signIn,
   names,
   expectGoodScreens,
+  javaScriptEnabled,
 }) => {
+  test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
   await signIn("elite");
   await open("/messages/new");
   await write(page, names.admin, "x".repeat(150), "A very long subject");

@@ -9,7 +9,9 @@ for (const theme of ["dark", "light"] as const) {
     open,
     signIn,
     expectAccessible,
+    javaScriptEnabled,
   }) => {
+    test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
     const toTheme = async () => {
       if (theme === "dark") return;
       await open("/");

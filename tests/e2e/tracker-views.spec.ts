@@ -215,7 +215,9 @@ for (const theme of ["dark", "light"] as const) {
     open,
     signIn,
     expectGoodScreens,
+    javaScriptEnabled,
   }) => {
+    test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
     await signIn("admin");
     await open("/");
     const toggle = page.getByRole("button", { name: `Use the ${theme} theme` });
