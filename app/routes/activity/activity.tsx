@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { readOwnEarning } from "#app/domain/points/read-earning.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
@@ -23,17 +24,18 @@ import { TierTable } from "./tier-table.tsx";
 export const meta = () => [{ title: "Rewards" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [discount, invites, billing, journal] = await Promise.all([
+  const [discount, invites, billing, earning, journal] = await Promise.all([
     screenLoader(args, readDiscount),
     screenLoader(args, readInviteStats),
     screenLoader(args, readBillingStatus),
+    screenLoader(args, readOwnEarning),
     screenLoader(args, findOwnActivities, listInput(args.request.url, [])),
   ]);
-  return { discount, invites, billing, journal };
+  return { discount, invites, billing, earning, journal };
 }
 
 export default function Activity() {
-  const { discount, invites, billing, journal } = useLoaderData<typeof loader>();
+  const { discount, invites, billing, earning, journal } = useLoaderData<typeof loader>();
   const { activityPoints, discountPercentage, tier, nextTier, pointsToNextTier } = discount;
   return (
     <MemberShell>
@@ -52,7 +54,7 @@ export default function Activity() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-4">
             <BillingCycleCard billing={billing} />
-            <EarnCard />
+            <EarnCard {...earning} />
           </div>
           <div className="grid gap-4">
             <EliteCard isElite={billing.isElite} {...invites} />

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
@@ -83,25 +84,40 @@ export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) 
   );
 }
 
-const earning = [
-  { what: "Upload a torrent", when: "once it is approved", points: "+25" },
-  { what: "Begin a topic in the forum", when: "", points: "+5" },
-  { what: "Reply in the forum", when: "", points: "+2" },
-  { what: "Invite someone", when: "once they have paid", points: "+100" },
-  { what: "Seed", when: "by the hour, by itself", points: "+1" },
-];
+type Earning = {
+  kinds: { type: AwardType; points: number; cap: number | null; today: number | null; isReached: boolean }[];
+  ownSeedingOnly: boolean;
+};
 
-export function EarnCard() {
+const nameOf = (type: AwardType) => {
+  const { what, when } = earningWords[type];
+  return when ? `${what}, ${when}` : what;
+};
+
+export function EarnCard({ kinds, ownSeedingOnly }: Earning) {
   return (
     <Panel className="p-4">
       <h2 className="mb-1 font-semibold">How to Earn Points</h2>
       <FactList
-        facts={earning.map(({ what, when, points }) => ({
-          name: when ? `${what}, ${when}` : what,
-          value: <Badge tone="success">{points}</Badge>,
+        facts={kinds.map(({ type, points, cap, today, isReached }) => ({
+          name: nameOf(type),
+          value: (
+            <>
+              <Badge tone={isReached ? "plain" : "success"}>+{points}</Badge>
+              {cap === null ? null : (
+                <span className="block text-sm text-muted">
+                  {isReached ? `Today's cap is reached: ${today} of ${cap}` : `${today} of ${cap} today`}
+                </span>
+              )}
+            </>
+          ),
         }))}
       />
-      <p className="mt-3 text-sm text-muted">What is deleted takes its points with it.</p>
+      <p className="mt-3 text-sm text-muted">
+        {kinds.some(({ cap }) => cap !== null) ? "A day begins at midnight, UTC. " : ""}
+        {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
+        What is deleted takes its points with it.
+      </p>
     </Panel>
   );
 }
