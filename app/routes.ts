@@ -135,6 +135,7 @@ export default [
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
     route("settings/tracker", "routes/admin/settings/tracker.tsx"),
+    route("settings/points", "routes/admin/settings/points.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),
   ]),

@@ -14,6 +14,8 @@ export type TrackerConfig = {
   maxAnnouncesPerMinute: number;
   /** Bytes a second, up or down; what a client reports beyond it is withheld for review. */
   maxRate: number;
+  /** Whether seeding earns only for torrents that the member has uploaded or completed. */
+  ownSeedingOnly: boolean;
   clients: ClientRules;
 };
 
@@ -28,6 +30,7 @@ export function defaultConfig(announceInterval = 1800): TrackerConfig {
     maxClients: 10,
     maxAnnouncesPerMinute: 60,
     maxRate: 1_250_000_000,
+    ownSeedingOnly: false,
     clients: { allow: [], deny: [] },
   };
 }

@@ -7,7 +7,13 @@ export type ReplacedPasskey = { passkey: string; id: string };
  * Hashes in hex. A hybrid torrent (BEP 52) is announced by both and has one swarm: each of its clients speaks the older
  * protocol too, and nobody is counted or credited twice. `infoHashV2` is the whole SHA-256.
  */
-export type DirectoryTorrent = { infoHash: string; infoHashV2?: string | null; id: number; standing: TorrentStanding };
+export type DirectoryTorrent = {
+  infoHash: string;
+  infoHashV2?: string | null;
+  id: number;
+  standing: TorrentStanding;
+  uploaderId?: string | undefined;
+};
 type DirectoryContent = {
   members: Iterable<DirectoryMember>;
   replacedPasskeys: Iterable<ReplacedPasskey>;
@@ -54,10 +60,10 @@ export function createDirectory(): MemoryDirectory {
     passkeys.set(passkey, { id, standing });
   }
 
-  function setTorrent({ infoHash, infoHashV2, id, standing }: DirectoryTorrent): void {
+  function setTorrent({ infoHash, infoHashV2, id, standing, uploaderId }: DirectoryTorrent): void {
     const hash = idFromHex(infoHash);
     if (hash === null) return;
-    const known: KnownTorrent = { id, standing, infoHash: hash };
+    const known: KnownTorrent = { id, standing, infoHash: hash, uploaderId };
     torrents.set(hash, known);
     const other = idFromHex(infoHashV2?.slice(0, 40) ?? "");
     if (other === null || other === hash) return;

@@ -11,7 +11,13 @@ export type KnownMember = { id: string; standing: MemberStanding | "replaced" };
 /** `withdrawn`: the torrent is on record and may not be shared, because it is pending or deleted. */
 export type TorrentStanding = "listed" | "withdrawn" | "taken-down";
 /** `infoHash`, a binary string, is the one on record: a hybrid torrent (BEP 52) is announced by two. */
-export type KnownTorrent = { id: number; standing: TorrentStanding; infoHash: string };
+export type KnownTorrent = {
+  id: number;
+  standing: TorrentStanding;
+  infoHash: string;
+  /** The member who has uploaded it. */
+  uploaderId?: string | undefined;
+};
 
 /** Who may announce what, answered from memory: an announce never waits for a database. */
 export type Directory = {

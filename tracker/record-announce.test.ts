@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { TrackerConfig } from "./config.ts";
 import type { Effect } from "./ledger/effect.ts";
 import { toHex } from "./protocol/ids.ts";
 import { cleanUserAgent } from "./record-announce.ts";
-import { ANN, createTestTracker, DRUMS } from "./testing.ts";
+import { ANN, createTestTracker, DRUMS, type TestTracker } from "./testing.ts";
 
 /** A tracker whose effects are collected. */
 function setUp() {
@@ -42,6 +43,36 @@ describe("recordAnnounce", () => {
     announce(ANN, { left: 0 });
     directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "listed" });
     expect(announce(ANN, { left: 0 }).complete).toBe(1);
+  });
+});
+
+describe("seeding that counts only for one's own torrents", () => {
+  const seedFor = (config: Partial<TrackerConfig>, before: (test: TestTracker) => void) => {
+    const effects: Effect[] = [];
+    const test = createTestTracker(config, { ms: 1_000_000_000 }, (effect) => effects.push(effect));
+    before(test);
+    for (let i = 0; i < 2; i++) {
+      test.announce(ANN, { left: 0 });
+      test.now.ms += 1_800_000;
+    }
+    const last = effects.at(-1);
+    return [last?.credit.seedingSeconds, last?.clockSeconds];
+  };
+  const nothing = () => undefined;
+  const uploaded = ({ directory }: TestTracker) =>
+    directory.setTorrent({ infoHash: toHex(DRUMS), id: 1, standing: "listed", uploaderId: ANN.id });
+  const completed = ({ announce }: TestTracker) => {
+    announce(ANN, { left: 5 });
+    announce(ANN, { left: 0, event: "completed" });
+  };
+
+  it.each([
+    ["is all seeding unless an operator says so", {}, nothing, 1_800],
+    ["is none of a torrent that the member never had", { ownSeedingOnly: true }, nothing, 0],
+    ["is that of an upload", { ownSeedingOnly: true }, uploaded, 1_800],
+    ["is that of a completed torrent", { ownSeedingOnly: true }, completed, 1_800],
+  ])("%s", (_, config, before, clock) => {
+    expect(seedFor(config, before)).toEqual([1_800, clock]);
   });
 });
 

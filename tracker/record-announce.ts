@@ -72,9 +72,15 @@ function toEffect(
     credit,
     completed: credit.finished && !member.completed?.has(torrent.id),
     clockSeconds:
-      credit.seedingSeconds > 0 ? coverSeconds(member.covered, end - credit.seedingSeconds, end, maxSeconds) : 0,
+      credit.seedingSeconds > 0 && (!config.ownSeedingOnly || isOwn(member, torrent))
+        ? coverSeconds(member.covered, end - credit.seedingSeconds, end, maxSeconds)
+        : 0,
   };
 }
+
+/** Whether the member has uploaded or completed a torrent. */
+const isOwn = (member: Member, torrent: KnownTorrent) =>
+  torrent.uploaderId === member.id || member.completed?.has(torrent.id) === true;
 
 /** Changes swarm and ledger by the effect of an announce. A restart does so again with the effects in the journal. */
 export function applyEffect(

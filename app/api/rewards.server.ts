@@ -2,6 +2,7 @@ import { findAllInvitations } from "#app/domain/invitations/find-all-invitations
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { sendInvitation } from "#app/domain/invitations/send-invitation.server.ts";
+import { readEarning, readOwnEarning } from "#app/domain/points/read-earning.server.ts";
 import { addActivity } from "#app/domain/rewards/add-activity.server.ts";
 import { adjustPoints } from "#app/domain/rewards/adjust-points.server.ts";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
@@ -19,6 +20,11 @@ export const rewardsApi = [
     summary: "The member's billing cycle and what it will cost",
   }),
   get("/user/discount", readDiscount, { answer: answers.Discount, summary: "What the member's points are worth" }),
+  get("/points/earning", readEarning, { answer: answers.Earning, summary: "What earns points on this site" }),
+  get("/user/earning", readOwnEarning, {
+    answer: answers.OwnEarning,
+    summary: "What earns points, and what the member has earned today of what has a cap",
+  }),
   get("/invitations", findInvitations, {
     summary: "The member's own invitations, newest first",
     answer: answers.OwnInvitations,

@@ -1,5 +1,7 @@
 import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
+import { readPointsSetting, setPoints } from "#app/domain/points/set-points.server.ts";
+import { tryCaps } from "#app/domain/points/try-caps.server.ts";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
 import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
@@ -8,7 +10,17 @@ import { MAX_LOGO } from "#app/domain/settings/site-schema.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
 import { MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
-import { Intervals, Logo, LogoRemoved, PageSaved, PageText, Security, Site } from "./answers/settings.ts";
+import {
+  CapsTried,
+  Intervals,
+  Logo,
+  LogoRemoved,
+  PageSaved,
+  PageText,
+  Points,
+  Security,
+  Site,
+} from "./answers/settings.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { del, get, put } from "./table.server.ts";
 
@@ -37,6 +49,15 @@ export const settingsApi = [
   put(`${AT}/security`, setSecurity, {
     answer: Security,
     summary: "Set whether administrators need two-step sign-in",
+  }),
+  get(`${AT}/points`, readPointsSetting, {
+    answer: Points,
+    summary: "The most points that a member earns of each kind in a day, null without an end, and which seeding counts",
+  }),
+  put(`${AT}/points`, setPoints, { answer: Points, summary: "Set the caps of a day, and which seeding counts" }),
+  get(`${AT}/points/trial`, tryCaps, {
+    answer: CapsTried,
+    summary: "What the last 30 days would have earned under other caps",
   }),
   get(`${AT}/payment-methods`, findMethodSettings, {
     answer: MethodSettings,

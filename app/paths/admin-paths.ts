@@ -44,6 +44,7 @@ const settings = Object.assign(path("/admin/settings"), {
   intervals: path("/admin/settings/intervals"),
   security: path("/admin/settings/security"),
   tracker: path("/admin/settings/tracker"),
+  points: path("/admin/settings/points"),
   method: path("/admin/settings/methods/:methodId"),
 });
 

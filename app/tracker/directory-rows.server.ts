@@ -15,9 +15,10 @@ type TorrentRow = {
   info_hash_v2: string | null;
   is_active: boolean;
   taken_down_at: Date | null;
+  uploaded_by: string | null;
 };
 
-const torrentColumns = "id, info_hash, info_hash_v2, is_active, taken_down_at";
+const torrentColumns = "id, info_hash, info_hash_v2, is_active, taken_down_at, uploaded_by";
 const memberColumns = "id, passkey, is_active, is_suspended, has_paid_registration, deleted_at";
 
 const toMember = (row: MemberRow): DirectoryMember => ({
@@ -37,6 +38,7 @@ const toTorrent = (row: TorrentRow): DirectoryTorrent => ({
   infoHash: row.info_hash,
   infoHashV2: row.info_hash_v2,
   standing: row.is_active ? "listed" : row.taken_down_at ? "taken-down" : "withdrawn",
+  ...(row.uploaded_by ? { uploaderId: row.uploaded_by } : {}),
 });
 
 /** Everything that the tracker's directory holds. */

@@ -3,13 +3,17 @@ import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { defaultConfig, type TrackerConfig } from "#tracker/config.ts";
 
 /**
- * The operator's setting `tracker` as the core's configuration. Defaults where it is not set or is not valid.
+ * The operator's settings `tracker` and `points` as the core's configuration. Defaults where it is not set or is not valid.
  * `interval`: seconds between announces, when the setting does not say.
  */
 export async function readTrackerSetting(pool: Pool, interval: number): Promise<TrackerConfig> {
-  const { rows } = await pool.query<{ value: unknown }>("SELECT value FROM settings WHERE key = 'tracker'");
-  const parsed = settingShapes.tracker.safeParse(rows[0]?.value ?? {});
+  const { rows } = await pool.query<{ key: string; value: unknown }>(
+    "SELECT key, value FROM settings WHERE key IN ('tracker', 'points')",
+  );
+  const settingOf = (key: string) => rows.find((row) => row.key === key)?.value ?? {};
+  const parsed = settingShapes.tracker.safeParse(settingOf("tracker"));
   const setting = parsed.success ? parsed.data : settingShapes.tracker.parse({});
+  const points = settingShapes.points.safeParse(settingOf("points"));
   const { allowedClients, deniedClients, maxClients, maxAnnouncesPerMinute, maxRate } = setting;
   const usual = defaultConfig(setting.announceInterval ?? interval);
   return {
@@ -18,6 +22,7 @@ export async function readTrackerSetting(pool: Pool, interval: number): Promise<
     maxClients,
     maxAnnouncesPerMinute,
     maxRate,
+    ownSeedingOnly: points.success && points.data.ownSeedingOnly,
     clients: { allow: allowedClients, deny: deniedClients },
   };
 }

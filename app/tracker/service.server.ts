@@ -47,7 +47,7 @@ export async function createTrackerService({ pool, connectionString, interval, f
   const events = {
     memberBarred: tracker.removeMemberPeers,
     torrentWithdrawn: tracker.removeTorrentPeers,
-    settingChanged: (key: string) => (key === "tracker" || key === "*" ? settings.read() : Promise.resolve()),
+    settingChanged: (key: string) => (["tracker", "points", "*"].includes(key) ? settings.read() : Promise.resolve()),
   };
   const feed = createDirectoryFeed(connectionString, directory, events, log);
   const timers: NodeJS.Timeout[] = [];

@@ -20,6 +20,20 @@ describe("what a batch says of members", () => {
     expect(await database.db.userStats.findUnique({ where: { userId: user.id } })).toMatchObject({ activityPoints: 5 });
   });
 
+  it("gives no more points a day than the cap, and shows what was given as events of what was seeded", async () => {
+    const { user, member, snatch, torrent } = await setUp();
+    await database.db.setting.create({ data: { key: "points", value: { seedingCap: 3 } } });
+    await save({ snatches: [snatch({ firstAs: "download" })] });
+    for (let i = 0; i < 3; i++) await save({ members: [member({ clockSeconds: 7_200 })] });
+    await database.db.setting.deleteMany({});
+    expect(await database.db.userStats.findUnique({ where: { userId: user.id } })).toMatchObject({ activityPoints: 3 });
+    const seeding = { userId: user.id, type: "seeding" };
+    expect(await database.db.trackerEvent.findMany({ where: seeding, orderBy: { id: "asc" } })).toMatchObject([
+      { torrentId: torrent.id, points: 2, createdAt: new Date(AT) },
+      { torrentId: torrent.id, points: 1 },
+    ]);
+  });
+
   it("notes the first time with a torrent and the completion as events, each once", async () => {
     const { torrent, snatch, events } = await setUp();
     await save({ snatches: [snatch()] });

@@ -46,7 +46,10 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
   });
 }
 
-/** Adds to the members' sums. Each full hour in which a member seeded at least one torrent earns a point. */
+/**
+ * Adds to the members' sums. Each full hour in which a member seeded at least one torrent earns a point, up to the cap
+ * of the day where an operator has set one, and becomes an event of the torrent that they seeded last.
+ */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({
     name: "tracker-members",
@@ -75,12 +78,26 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
          updated_at = now()
        RETURNING user_id, seeding_clock
      ), hours AS (
-       SELECT user_id, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
+       SELECT user_id, last_at, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
        FROM saved JOIN batch USING (user_id)
+     ), earned AS (
+       SELECT user_id, last_at, least(gained, capped.cap - (
+         SELECT coalesce(sum(points), 0) FROM user_activities a
+         WHERE a.user_id = hours.user_id AND a.activity_type = 'seeding' AND capped.cap IS NOT NULL
+           AND a.created_at >= date_trunc('day', now(), 'UTC'))) AS points
+       FROM hours, (SELECT (SELECT (value ->> 'seedingCap')::int FROM settings
+         WHERE key = 'points' AND jsonb_typeof(value -> 'seedingCap') = 'number') AS cap) capped
+       WHERE gained > 0
+     ), shown AS (
+       INSERT INTO tracker_events (type, user_id, torrent_id, points, created_at)
+       SELECT 'seeding', user_id, (SELECT torrent_id FROM tracker_snatches s
+         WHERE s.user_id = earned.user_id AND s.seeding_time > 0 ORDER BY s.last_at DESC LIMIT 1), points,
+         coalesce(to_timestamp(last_at), now())
+       FROM earned WHERE points > 0
      )
      INSERT INTO user_activities (user_id, activity_type, points, description)
-     SELECT user_id, 'seeding', gained, CASE gained WHEN 1 THEN 'Seeding for an hour' ELSE 'Seeding for ' || gained || ' hours' END
-     FROM hours WHERE gained > 0 ORDER BY user_id`,
+     SELECT user_id, 'seeding', points, CASE points WHEN 1 THEN 'Seeding for an hour' ELSE 'Seeding for ' || points || ' hours' END
+     FROM earned WHERE points > 0 ORDER BY user_id`,
     values: [
       textColumn(members, (m) => m.userId),
       bytesColumn(members, (m) => m.uploaded),

@@ -6,7 +6,7 @@ describe("dates", () => {
     expect(formatDay("2026-03-07T23:59:59Z")).toBe("Mar 07, 2026");
   });
 
-  it("writes minutes as comments show them", () => {
-    expect(formatMinute("2026-12-31T05:04:00.000Z")).toBe("Dec 31, 2026 05:04");
+  it("writes minutes as comments show them, with the zone", () => {
+    expect(formatMinute("2026-12-31T05:04:00.000Z")).toBe("Dec 31, 2026 05:04 UTC");
   });
 });

@@ -7,11 +7,8 @@ export function formatDay(iso: string): string {
   return `${months[date.getUTCMonth()]} ${two(date.getUTCDate())}, ${date.getUTCFullYear()}`;
 }
 
-/** "MMM dd, yyyy HH:mm" in UTC. */
-export function formatMinute(iso: string): string {
-  const date = new Date(iso);
-  return `${formatDay(iso)} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}`;
-}
+/** "MMM dd, yyyy HH:mm UTC". Screens show it through `Moment`, except where only text fits. */
+export const formatMinute = (iso: string): string => `${formatDay(iso)} ${formatClock(iso)} UTC`;
 
 /** "HH:mm" in UTC. */
 export function formatClock(iso: string): string {

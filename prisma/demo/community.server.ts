@@ -1,5 +1,5 @@
 import type { Db } from "#app/domain/kernel/context.server.ts";
-import { awards } from "#app/domain/points/award-points.server.ts";
+import { awards } from "#app/domain/points/awards.ts";
 import { demoMessages } from "./content/messages.ts";
 import type { DemoTopic } from "./content/topic.ts";
 import { demoTopics } from "./content/topics.ts";

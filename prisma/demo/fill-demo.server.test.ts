@@ -120,6 +120,7 @@ describe("fillDemo", () => {
   it("counts each member's uploads", async () => {
     const users = await database.db.user.findMany({ include: { stats: true, _count: { select: { torrents: true } } } });
     for (const { stats, _count } of users) expect(stats?.totalUploads).toBe(_count.torrents);
+    expect(users.some(({ stats }) => (stats?.totalUploads ?? 0) > 0)).toBe(true);
   });
 
   it("fills the forums: counts, newest posts and points are those of the rows", async () => {

@@ -51,7 +51,7 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
       // Two processes that start together must not both find the site empty.
       await tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK})`;
       if (!(await isEmpty(tx))) return false;
-      await insertMembers(tx, members, torrents);
+      await insertMembers(tx, members);
       await insertPayments(tx, members, now);
       await insertTorrents(tx, torrents, idOf, now);
       await insertCommunity(tx, { idOf, now });
@@ -76,18 +76,13 @@ async function makeTorrents(options: FillDemo, idOf: Map<string, string>): Promi
   return made.sort((a, b) => a.plan.at.getTime() - b.plan.at.getTime());
 }
 
-async function insertMembers(tx: Transaction, members: MadeMember[], torrents: Planned[]): Promise<void> {
+async function insertMembers(tx: Transaction, members: MadeMember[]): Promise<void> {
   const rows = members.map(({ row }) => row);
   await tx.user.createMany({ data: rows });
   await tx.userPasskey.createMany({
     data: rows.map(({ id, passkey, createdAt }) => ({ userId: id, passkey, createdAt })),
   });
-  await tx.userStats.createMany({
-    data: rows.map(({ id }) => ({
-      userId: id,
-      totalUploads: torrents.filter(({ row }) => row.uploadedBy === id).length,
-    })),
-  });
+  await tx.userStats.createMany({ data: rows.map(({ id }) => ({ userId: id })) });
 }
 
 async function insertTalk(tx: Transaction, idOf: Map<string, string>, now: Date): Promise<void> {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
@@ -104,7 +104,7 @@ describe("the administrators' calls", () => {
     const adjust = (json: unknown) => admin.json(`${path}/adjust-points`, { json });
     expect(await adjust({ points: -30, reason: "Too many" })).toMatchObject({
       status: 200,
-      body: { activityPoints: -5 },
+      body: { activityPoints: 0 },
     });
     expect(await adjust({ points: 5 })).toMatchObject({
       status: 422,
@@ -113,8 +113,8 @@ describe("the administrators' calls", () => {
     expect(await adjust({ points: "many", reason: "x" })).toMatchObject({ status: 422 });
     const { body } = await admin.json(`${path}/points-history?page=1&limit=1`);
     expect(body).toMatchObject({
-      currentStats: { activity_points: -5, total_uploads: 0, total_downloads: 0 },
-      activities: [{ activity_type: "admin_adjustment", points: -30 }],
+      currentStats: { activity_points: 0, total_uploads: 0, total_downloads: 0 },
+      activities: [{ activity_type: "admin_adjustment", points: -25 }],
       total: 2,
       hasMore: true,
     });
@@ -151,5 +151,40 @@ describe("the administrators' calls", () => {
       hasMore: false,
     });
     expect((await member.json("/api/admin/invitations")).status).toBe(403);
+  });
+});
+
+describe("the caps of a day", () => {
+  afterAll(() => site.db.setting.deleteMany({}));
+
+  it("are set by administrators, hold, and are told to everyone", async () => {
+    const path = "/api/admin/settings/points";
+    const caps = { topicCap: 0, seedingCap: null };
+    expect((await member.json(path)).status).toBe(403);
+    expect(await admin.json(`${path}/trial?topicCap=0`)).toMatchObject({
+      status: 200,
+      body: { days: 30, kinds: [{ type: "upload" }, { type: "topic" }, { type: "reply" }, { type: "seeding" }] },
+    });
+    expect(await admin.json(`${path}/trial?topicCap=x`)).toMatchObject({ status: 422 });
+    expect(await admin.json(path, { method: "PUT", json: caps })).toMatchObject({
+      status: 200,
+      body: { topicCap: 0, uploadCap: null, ownSeedingOnly: false },
+    });
+    const { body } = await member.json<{ kinds: object[] }>("/api/user/earning");
+    expect(body.kinds[1]).toEqual({ type: "topic", points: 5, cap: 0, today: 0, isReached: true });
+    const rules = await (await createClient(site.server.url).request("/rules")).text();
+    expect(rules).toContain("Begin a topic in the forum");
+    const activity = await (await member.request("/activity")).text();
+    expect(activity).toContain("Today&#x27;s cap is reached: 0 of 0");
+  });
+
+  it("fill the form again with what was tried, and say beside a field what is wrong with it", async () => {
+    const page = async (query: string) => (await admin.request(`/admin/settings/points?${query}`)).text();
+    const tried = await page("topicCap=7&replyCap=");
+    expect(tried).toContain("The last 30 days with these caps");
+    expect(tried).toMatch(/<input[^>]*name="topicCap"[^>]*value="7"/);
+    const wrong = await page("topicCap=many&replyCap=3");
+    expect(wrong).toContain("Please enter a whole number of points");
+    expect(wrong).toMatch(/<input[^>]*name="replyCap"[^>]*value="3"/);
   });
 });

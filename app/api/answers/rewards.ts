@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
+import { type AwardType, awards } from "#app/domain/points/awards.ts";
 
 const Status = z.enum(invitationStates.all);
 const page = { page: z.number().int(), limit: z.number().int() };
@@ -11,10 +12,11 @@ export const BillingStatus = z.object({
   nextBillingDate: z.string(),
   daysUntilBilling: z.number().int(),
   baseAmount: z.number(),
-  currentDiscountPercentage: z.number(),
-  discountAmount: z.number(),
-  estimatedNextPayment: z.number(),
+  currentDiscountPercentage: z.number().describe("What the points are worth now"),
+  discountAmount: z.number().describe("What is off the next payment"),
+  estimatedNextPayment: z.number().describe("What the next payment will be as things stand now"),
   isElite: z.boolean(),
+  isExempt: z.boolean().describe("Nothing is ever due"),
   currentActivityPoints: z.number().int(),
   earnedDiscountPercentage: z.number(),
   nextPaymentDue: z.string().nullable(),
@@ -26,6 +28,23 @@ export const Discount = z.object({
   discountPercentage: z.number(),
   nextTier: z.number().int().nullable(),
   pointsToNextTier: z.number().int(),
+});
+
+const Kind = z.object({
+  type: z.enum(Object.keys(awards) as [AwardType, ...AwardType[]]),
+  points: z.number().int(),
+  cap: z.number().int().nullable().describe("The most in a day (UTC); null: no end"),
+});
+
+export const Earning = z.object({ kinds: z.array(Kind), ownSeedingOnly: z.boolean() });
+
+export const OwnEarning = Earning.extend({
+  kinds: z.array(
+    Kind.extend({
+      today: z.number().int().nullable().describe("Earned today; null where there is no cap"),
+      isReached: z.boolean().describe("Nothing more is earned of it today"),
+    }),
+  ),
 });
 
 export const OwnInvitations = z.array(

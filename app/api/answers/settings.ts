@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cappedKinds } from "#app/domain/points/awards.ts";
 import { pageNames } from "#app/domain/site-pages/schema.ts";
 
 export const Logo = z.object({ version: z.string(), width: z.number().int(), height: z.number().int() });
@@ -18,6 +19,29 @@ export const Intervals = z.object({
   onlineSeconds: z.number().int(),
   announcementsSeconds: z.number().int(),
   chatReconnectSeconds: z.number().int(),
+});
+
+const cap = z.number().int().nullable();
+
+/** Null: no cap. */
+export const Points = z.object({
+  uploadCap: cap,
+  topicCap: cap,
+  replyCap: cap,
+  seedingCap: cap,
+  ownSeedingOnly: z.boolean(),
+});
+
+export const CapsTried = z.object({
+  days: z.number().int(),
+  kinds: z.array(
+    z.object({
+      type: z.enum(cappedKinds),
+      earned: z.number(),
+      capped: z.number(),
+      members: z.number().int().describe("How many would have earned less"),
+    }),
+  ),
 });
 
 export const Security = z.object({ adminsNeedCode: z.boolean() });

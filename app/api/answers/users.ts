@@ -74,18 +74,17 @@ export const PaymentOfUser = z.object({
 });
 
 export const PaymentHistory = z.object({
-  user: z.object({
-    id: z.string(),
-    username: z.string(),
-    email: z.string(),
-    isActive: z.boolean(),
-    isSuspended: z.boolean(),
-    isAdmin: z.boolean(),
-    isPrimaryAdmin: z.boolean(),
-    hasTwoFactor: z.boolean(),
-    nextPaymentDue: time.nullable(),
-    lastSeenAt: time.nullable(),
-  }),
+  user: User.pick({
+    id: true,
+    username: true,
+    email: true,
+    isActive: true,
+    isSuspended: true,
+    isAdmin: true,
+    isPrimaryAdmin: true,
+    nextPaymentDue: true,
+    lastSeenAt: true,
+  }).extend({ hasTwoFactor: z.boolean() }),
   payments: z.array(
     z.object({
       id: z.number().int(),

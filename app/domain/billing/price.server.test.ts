@@ -1,9 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
 import { applyDiscount } from "../kernel/money.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
 import { discountOf } from "../points/tiers.ts";
+import { nextPaymentOf } from "./next-payment.server.ts";
 import { priceFor } from "./price.server.ts";
+import { readMembership } from "./read-membership.server.ts";
+import { remindMember } from "./remind-member.server.ts";
 
 const database = useDatabase();
 
@@ -38,5 +43,45 @@ describe("the discount for points", () => {
     const { id: userId } = await makeMember(db, { stats: { create: { membershipDiscount: 90 } } });
     await db.billingCycle.create({ data: { userId, billingPeriod: "x", dueDate: new Date(), amount: 7 } });
     expect(await priceFor(db, userId, "monthly")).toEqual({ base: 10, discountPercentage: 30, amount: 7 });
+  });
+});
+
+describe("the next payment", () => {
+  const now = new Date("2026-06-15T12:00:00Z");
+  const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
+  const member = (more: object) => makeMember(database.db, { createdAt: inDays(-100), ...more });
+
+  it("is today's price while the month of points ends after it, however many there are", async () => {
+    const stats = { create: { activityPoints: 100, membershipDiscount: 10 } };
+    const { id } = await member({ nextPaymentDue: inDays(1), nextResetAt: inDays(5), stats });
+    expect(await nextPaymentOf(database.db, id, now)).toMatchObject({ amount: 9, due: inDays(1), amountNow: null });
+  });
+
+  it("has the points off it that become a discount before, and says what it costs until then", async () => {
+    const stats = { create: { activityPoints: 45, membershipDiscount: 10 } };
+    const { id } = await member({ nextPaymentDue: inDays(5), nextResetAt: inDays(1), stats });
+    expect(await nextPaymentOf(database.db, id, now)).toMatchObject({ amount: 6, amountNow: 9, pointsEnd: inDays(1) });
+  });
+
+  it("is the same on screens, in calls and in the mail", async () => {
+    const stats = { create: { activityPoints: 100, membershipDiscount: 10 } };
+    const user = await member({ nextPaymentDue: inDays(1), nextResetAt: inDays(5), stats });
+    const context = makeContext(database.db, actorFrom(user), { clock: () => now });
+    const { nextPayment } = await unwrap(readMembership.execute(context, {}));
+    await unwrap(remindMember.run(systemContext(context), { ...user, nextPaymentDue: inDays(1) }));
+    const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: user.email } });
+    expect([nextPayment, mail.text]).toEqual([
+      expect.objectContaining({ amount: 9, due: inDays(1).toISOString() }),
+      expect.stringContaining("Your next payment of $9 is due on 2026-06-16."),
+    ]);
+  });
+
+  it.each([
+    ["elite members", { membershipStatus: "elite" }],
+    ["administrators", { isAdmin: true }],
+    ["members whose fee is waived for good", { feeWaived: true }],
+  ])("is nothing for %s", async (_, more) => {
+    const { id } = await member({ nextPaymentDue: inDays(1), ...more });
+    expect(await nextPaymentOf(database.db, id, now)).toMatchObject({ isExempt: true, amount: 0, due: null });
   });
 });

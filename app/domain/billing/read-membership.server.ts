@@ -4,6 +4,7 @@ import { dollars } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { nextPaymentOf } from "./next-payment.server.ts";
 import { priceFor } from "./price.server.ts";
 
 const SHOWN = 24;
@@ -14,9 +15,9 @@ export const readMembership = defineUseCase({
   name: "billing.read-membership",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, actor }) {
+  async read({ db, clock, actor }) {
     const userId = actor.id;
-    const [user, payments, monthly, yearly] = await Promise.all([
+    const [user, payments, monthly, yearly, next] = await Promise.all([
       db.user.findUnique({ where: { id: userId }, omit: { profilePicture: true } }),
       db.payment.findMany({
         where: { userId, status: { not: "started" } },
@@ -25,11 +26,18 @@ export const readMembership = defineUseCase({
       }),
       priceFor(db, userId, "monthly"),
       priceFor(db, userId, "yearly"),
+      nextPaymentOf(db, userId, clock()),
     ]);
-    if (!user) return refuse("not-found", "This account no longer exists.");
+    if (!user || !next) return refuse("not-found", "This account no longer exists.");
     return ok({
       membershipStatus: user.membershipStatus,
-      isExempt: user.isAdmin || user.membershipStatus === "elite" || (user.feeWaived && user.feeWaivedUntil === null),
+      isExempt: next.isExempt,
+      nextPayment: {
+        amount: next.amount,
+        due: next.due?.toISOString() ?? null,
+        amountNow: next.amountNow,
+        pointsEnd: next.pointsEnd.toISOString(),
+      },
       feeWaivedUntil: user.feeWaivedUntil?.toISOString() ?? null,
       nextPaymentDue: user.nextPaymentDue?.toISOString() ?? null,
       lastPaymentDate: user.lastPaymentDate?.toISOString() ?? null,

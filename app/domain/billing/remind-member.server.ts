@@ -6,7 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { DueMember } from "./due-member.ts";
 import { reminderMail } from "./mails.ts";
-import { priceFor } from "./price.server.ts";
+import { nextPaymentOf } from "./next-payment.server.ts";
 
 /** Reminds a member by mail, once for each due date. Answers whether there was something to remind of. */
 export const remindMember = defineUseCase({
@@ -16,10 +16,10 @@ export const remindMember = defineUseCase({
   async write({ tx, clock, site }, { id, username, email, nextPaymentDue: due }) {
     const key = `reminder:${id}:${periodName(due)}`;
     if (await tx.mail.findUnique({ where: { key }, select: { id: true } })) return ok(false);
-    const { amount } = await priceFor(tx, id, "monthly");
+    const next = await nextPaymentOf(tx, id, clock());
     // The points pay: the bill will be of 0.
-    if (amount === 0) return ok(false);
-    const body = reminderMail({ username, amount: dollars(amount), due, origin: site.mailOrigin });
+    if (!next || next.amount === 0) return ok(false);
+    const body = reminderMail({ username, amount: dollars(next.amount), due, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key, to: email, body });
     return ok(true);
   },

@@ -1,9 +1,9 @@
 import { isStaff } from "../kernel/allow.ts";
-import { changesOf } from "../kernel/changes-of.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSetting, writeSetting } from "../settings/settings.server.ts";
+import { changeSetting } from "../settings/change-setting.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { SetTerms } from "./terms-schema.ts";
 
 /** Prices in US dollars and times in days, for the administration. Refuses all but staff. */
@@ -20,9 +20,7 @@ export const setTerms = defineUseCase({
   input: SetTerms,
   allow: isStaff,
   async write({ tx, actor }, terms) {
-    const before = await readSetting(tx, "membership");
-    await writeSetting(tx, "membership", terms, actor.id);
-    const subject = { kind: "setting", id: "membership", name: "Prices and times" };
-    return ok(terms, { audit: { subject, ...changesOf(before, terms) } });
+    const { after, audit } = await changeSetting(tx, actor, "membership", () => terms, "Prices and times");
+    return ok(after, { audit });
   },
 });

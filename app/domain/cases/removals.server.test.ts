@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { newestLines } from "../chat/chat-line.server.ts";
-import { awardPoints, awards } from "../points/award-points.server.ts";
+import { awardPoints } from "../points/award-points.server.ts";
+import { awards } from "../points/awards.ts";
 import { decideCase } from "./decide-case.server.ts";
 import { fileComplaint } from "./file-complaint.server.ts";
 import type { ReportKind } from "./kinds.ts";
@@ -21,6 +22,7 @@ async function setUp() {
         type,
         relatedId: String(relatedId),
         description: "x",
+        at: new Date(),
       }),
     );
   await earn("topic", ids.topic);

@@ -34,7 +34,13 @@ export const createReply = defineUseCase({
       UPDATE forum_topics SET reply_count = reply_count + 1, last_reply_at = ${now}, last_reply_by = ${authorId}
       WHERE id = ${topicId}`;
     await markRead(tx, { userId: authorId, topicId, upTo: now, now });
-    await awardPoints(tx, { userId: authorId, type: "reply", relatedId: String(id), description: "Forum reply" });
+    await awardPoints(tx, {
+      userId: authorId,
+      type: "reply",
+      relatedId: String(id),
+      description: "Forum reply",
+      at: now,
+    });
     return ok({ id, topicId });
   },
 });

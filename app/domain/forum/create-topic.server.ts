@@ -31,7 +31,13 @@ export const createTopic = defineUseCase({
     const dates = { createdAt: now, updatedAt: now, lastReplyAt: now };
     const { id } = await tx.forumTopic.create({ data: { categoryId, title, content, authorId, ...dates } });
     await markRead(tx, { userId: authorId, topicId: id, upTo: now, now });
-    await awardPoints(tx, { userId: authorId, type: "topic", relatedId: String(id), description: "New forum topic" });
+    await awardPoints(tx, {
+      userId: authorId,
+      type: "topic",
+      relatedId: String(id),
+      description: "New forum topic",
+      at: now,
+    });
     return ok({ id });
   },
 });

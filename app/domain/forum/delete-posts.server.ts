@@ -1,6 +1,5 @@
 import type { Tx } from "../kernel/context.server.ts";
-import { revokePoints } from "../points/award-points.server.ts";
-import { type Earned, revokeAllPoints } from "../points/revoke-all-points.server.ts";
+import { type Earned, revokePoints } from "../points/revoke-points.server.ts";
 import { lockTopic } from "./lock-topic.server.ts";
 
 /** Deletes a topic with its replies and takes their points back; false when it is gone already. */
@@ -12,7 +11,7 @@ export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean>
     authorId ? [{ userId: authorId, type: "reply" as const, relatedId: String(id) }] : [],
   );
   if (topic.authorId) earned.push({ userId: topic.authorId, type: "topic", relatedId: String(topicId) });
-  await revokeAllPoints(tx, earned, "Forum topic deleted");
+  await revokePoints(tx, earned, "Forum topic deleted");
   await tx.forumTopic.delete({ where: { id: topicId } });
   return true;
 }
@@ -34,11 +33,10 @@ export async function deleteReplyRow(
       ORDER BY created_at DESC, id DESC LIMIT 1) newest ON true
     WHERE t.id = ${topicId}`;
   if (reply.authorId)
-    await revokePoints(tx, {
-      userId: reply.authorId,
-      type: "reply",
-      relatedId: String(replyId),
-      description: "Forum reply deleted",
-    });
+    await revokePoints(
+      tx,
+      [{ userId: reply.authorId, type: "reply", relatedId: String(replyId) }],
+      "Forum reply deleted",
+    );
   return true;
 }

@@ -26,6 +26,6 @@ export async function acceptInvitation(
   });
   if (count === 0) return;
   const about = { userId: inviterId, type: "invitation", relatedId: String(id) } as const;
-  await awardPoints(tx, { ...about, description: `Invited ${username}` });
+  await awardPoints(tx, { ...about, description: `Invited ${username}`, at: deps.clock() });
   if ((await countConfirmed(tx, inviterId)) === ELITE_INVITES) await makeElite(tx, deps, inviterId);
 }

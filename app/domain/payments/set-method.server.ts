@@ -4,7 +4,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { methods } from "../kernel/payment-methods.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSetting, writeSetting } from "../settings/settings.server.ts";
+import { changeSetting } from "../settings/change-setting.server.ts";
 import { isPaymentAddress } from "./addresses.server.ts";
 import { listMethods } from "./find-methods.server.ts";
 import { SetMethod } from "./method-schema.ts";
@@ -32,12 +32,11 @@ export const setMethod = defineUseCase({
     const address = kind === "card" ? "" : given.address;
     if (address && !isPaymentAddress(methodId, address))
       return refuseField("address", `This is no address for ${name}.`);
-    // Two administrators at once change one method after the other: neither overwrites what the other has set.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('setting:paymentMethods'))::text`;
-    const { methods: before } = await readSetting(tx, "paymentMethods");
     const next = { ...given, address };
-    await writeSetting(tx, "paymentMethods", { methods: { ...before, [methodId]: next } }, actor.id);
+    const { before } = await changeSetting(tx, actor, "paymentMethods", ({ methods: all }) => ({
+      methods: { ...all, [methodId]: next },
+    }));
     const subject = { kind: "setting", id: methodId, name: `Payment by ${name}` };
-    return ok({ methodId }, { audit: { subject, ...changesOf(before[methodId] ?? {}, next) } });
+    return ok({ methodId }, { audit: { subject, ...changesOf(before.methods[methodId] ?? {}, next) } });
   },
 });

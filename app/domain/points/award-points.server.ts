@@ -1,61 +1,32 @@
 import type { Tx } from "../kernel/context.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { type AwardType, awards, isCapped } from "./awards.ts";
+import { earnedToday } from "./earned-today.server.ts";
 import { lockBalance } from "./lock-balance.server.ts";
 
-/** What is given once for one thing. The balance follows the journal by a trigger. */
-export const awards = {
-  upload: 25,
-  topic: 5,
-  reply: 2,
-  invitation: 100,
-  seeding: 1,
-} as const;
-
-export type AwardType = keyof typeof awards;
-
-/** The type of the journal row that revokes an award. */
-const reversalOf = (type: AwardType) => `${type}_reversed`;
-
-/** The type of the journal row that sets a balance to zero at a member's monthly anniversary. */
-export const RESET = "monthly_reset";
-
-type About = { userId: string; type: AwardType; relatedId: string };
+type Award = { userId: string; type: AwardType; relatedId: string; description: string; at: Date };
 
 /**
- * Writes points into the journal within the transaction of what earned them. A second award for the same thing changes
- * nothing. Answers whether the points were given now.
+ * Writes points into the journal within the transaction of what earned them, and answers how many were given now. A
+ * second award for the same thing gives nothing. Where an operator has set a cap for the kind, a day's awards end
+ * there: the last one is what is left of it.
  */
-export async function awardPoints(
-  tx: Tx,
-  { userId, type, relatedId, description }: About & { description: string },
-): Promise<boolean> {
-  // A reset at the same time comes wholly before or wholly after: the ids of the rows tell which.
+export async function awardPoints(tx: Tx, { userId, type, relatedId, description, at }: Award): Promise<number> {
+  // Awards wait for each other here, so that two at once cannot both take what is left of a cap. A reset at the same
+  // time comes wholly before or wholly after: the ids of the rows tell which.
   await lockBalance(tx, userId);
+  const points = Math.min(awards[type], await leftOf(tx, { userId, type, at }));
+  if (points <= 0) return 0;
   const { count } = await tx.userActivity.createMany({
-    data: [{ userId, activityType: type, points: awards[type], description, relatedId }],
+    data: [{ userId, activityType: type, points, description, relatedId, createdAt: at }],
     skipDuplicates: true,
   });
-  return count === 1;
+  return count === 1 ? points : 0;
 }
 
-/**
- * Revokes what a thing had earned, when it is deleted. Points that a monthly reset has taken are not taken again, and
- * points that were never given are not taken. Answers whether points were revoked now.
- */
-export async function revokePoints(
-  tx: Tx,
-  { userId, type, relatedId, description }: About & { description: string },
-): Promise<boolean> {
-  await lockBalance(tx, userId);
-  const given = await tx.userActivity.findFirst({ where: { userId, activityType: type, relatedId } });
-  if (!given) return false;
-  const reset = await tx.userActivity.findFirst({
-    where: { userId, activityType: RESET, id: { gt: given.id } },
-    select: { id: true },
-  });
-  if (reset) return false;
-  const { count } = await tx.userActivity.createMany({
-    data: [{ userId, activityType: reversalOf(type), points: -given.points, description, relatedId }],
-    skipDuplicates: true,
-  });
-  return count === 1;
+/** What is left of the day's cap; without one there is no end. */
+async function leftOf(tx: Tx, { userId, type, at }: Pick<Award, "userId" | "type" | "at">): Promise<number> {
+  if (!isCapped(type)) return Number.POSITIVE_INFINITY;
+  const cap = (await readSetting(tx, "points"))[`${type}Cap`];
+  return cap === null ? Number.POSITIVE_INFINITY : cap - (await earnedToday(tx, userId, type, at));
 }

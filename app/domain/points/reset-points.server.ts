@@ -1,5 +1,5 @@
 import type { Tx } from "../kernel/context.server.ts";
-import { RESET } from "./award-points.server.ts";
+import { RESET } from "./awards.ts";
 import { lockBalance } from "./lock-balance.server.ts";
 
 type Reset = {

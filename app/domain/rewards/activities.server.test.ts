@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { useBilling } from "../billing/testing.ts";
-import { awardPoints, RESET, revokePoints } from "../points/award-points.server.ts";
+import { awardPoints } from "../points/award-points.server.ts";
+import { RESET } from "../points/awards.ts";
+import { revokePoints } from "../points/revoke-points.server.ts";
 import { addActivity, addActivityByName } from "./add-activity.server.ts";
 import { adjustPoints } from "./adjust-points.server.ts";
 import { deleteActivity } from "./delete-activity.server.ts";
@@ -48,8 +50,8 @@ describe("an entry of the journal of points", () => {
   it("goes with the row that revoked it", async () => {
     const { db } = database;
     const about = { userId: user.id, type: "topic", relatedId: "7", description: "A topic" } as const;
-    await awardPoints(db, about);
-    await revokePoints(db, about);
+    await awardPoints(db, { ...about, at: new Date() });
+    await revokePoints(db, [about], "A topic deleted");
     const { id } = await db.userActivity.findFirstOrThrow({ where: { userId: user.id, activityType: "topic" } });
     expect(await unwrap(readActivity.execute(staff(), { activityId: id }))).toMatchObject({ points: 5 });
     await unwrap(deleteActivity.execute(staff(), { activityId: id }));
@@ -60,15 +62,37 @@ describe("an entry of the journal of points", () => {
 });
 
 describe("an adjustment", () => {
-  it("may make a debt, is in the member's history with its reason, and in the audit log with both balances", async () => {
-    const adjusted = await unwrap(adjustPoints.execute(staff(), { userId: user.id, points: -30, reason: "Too many" }));
-    expect(adjusted.activityPoints).toBe(-30);
+  it("takes what is there and no more, is in the member's history, and in the audit log with both balances", async () => {
+    await unwrap(adjustPoints.execute(staff(), { userId: user.id, points: 30, reason: "A prize" }));
+    const adjusted = await unwrap(
+      adjustPoints.execute(staff(), { userId: user.id, points: -1_000, reason: "Too many" }),
+    );
+    expect(adjusted).toEqual({
+      activityPoints: 0,
+      message: `${user.username} has 0 points now. Of 1000 points 30 were taken: there were no more.`,
+    });
     const history = await unwrap(readPointsHistory.execute(staff(), { userId: user.id }));
     expect(history).toMatchObject({
-      currentStats: { activity_points: -30 },
-      activities: [{ points: -30, description: expect.stringMatching(/^Too many \(.+\)$/) }],
+      currentStats: { activity_points: 0 },
+      activities: [{ points: -30, description: expect.stringMatching(/^Too many \(.+\)$/) }, { points: 30 }],
     });
-    expect(await lastAct()).toMatchObject({ before: { points: 0 }, after: { points: -30, reason: "Too many" } });
+    expect(await lastAct()).toMatchObject({ before: { points: 30 }, after: { points: 0, reason: "Too many" } });
+    const again = await adjustPoints.execute(staff(), { userId: user.id, points: -1, reason: "Too many" });
+    expect(again).toMatchObject({
+      code: "conflict",
+      errors: { points: [expect.stringContaining("no points to take")] },
+    });
+  });
+
+  it("and an entry never take a balance below 0, nor does the deletion of what they took from", async () => {
+    await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry }));
+    const taken = await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry, points: -9 }));
+    expect(taken.message).toBe(`${user.username}: -7 points. Of 9 points 7 were taken: there were no more.`);
+    const { id } = await database.db.userActivity.findFirstOrThrow({ where: { userId: user.id, points: 7 } });
+    expect(await deleteActivity.execute(staff(), { activityId: id })).toMatchObject({ code: "conflict" });
+    const set = { where: { userId: user.id }, data: { activityPoints: -1 } };
+    await expect(database.db.userStats.updateMany(set)).rejects.toThrow(/balance of points/);
+    expect(await balance()).toBe(0);
   });
 
   it("by two administrators at once counts both", async () => {

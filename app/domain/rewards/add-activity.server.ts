@@ -5,11 +5,15 @@ import { ok, refuseField, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
 import { noSuchUser, subjectOf } from "../members/one-user.ts";
-import { RESET } from "../points/award-points.server.ts";
+import { RESET } from "../points/awards.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
+import { saysLess, withinBalance } from "../points/within-balance.ts";
 import { AddActivity, AddActivityForm } from "./schema.ts";
 
-/** Writes an entry into a member's journal. Refuses all but staff. Refusals: not-found, invalid (a reset's type). */
+/**
+ * Writes an entry into a member's journal. One that takes points takes at most what is there. Refuses all but staff.
+ * Refusals: not-found, invalid (a reset's type), conflict (there is nothing to take).
+ */
 export const addActivity = defineUseCase({
   name: "rewards.add-activity",
   input: AddActivity,
@@ -34,7 +38,7 @@ type Added = { id: number; message: string };
 async function addActivityIn(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,
-  { userId, activityType, points, description }: z.output<typeof AddActivity>,
+  { userId, activityType, points: wanted, description }: z.output<typeof AddActivity>,
 ): Promise<Written<Added, "audit">> {
   if (activityType === RESET)
     return refuseField("activityType", "A reset comes by itself, at the member's anniversary.");
@@ -43,7 +47,8 @@ async function addActivityIn(
     select: { id: true, username: true },
   });
   if (!user) return noSuchUser();
-  await lockBalance(tx, userId);
+  const points = withinBalance(await lockBalance(tx, userId), wanted);
+  if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
   const { id } = await tx.userActivity.create({
     data: { userId, activityType, points, description, createdAt: clock() },
     select: { id: true },
@@ -53,5 +58,6 @@ async function addActivityIn(
     subject: subjectOf(user),
     after: { activityId: id, activityType, points, description },
   };
-  return ok({ id, message: `${user.username}: ${points > 0 ? "+" : ""}${points} points.` }, { audit });
+  const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, wanted)}`;
+  return ok({ id, message }, { audit });
 }

@@ -1,28 +1,32 @@
 import { isStaff } from "../kernel/allow.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUser, subjectOf } from "../members/one-user.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
+import { saysLess, withinBalance } from "../points/within-balance.ts";
 import { AdjustPoints } from "./schema.ts";
 
 /** The type of the journal row for what administrators give and take. */
 const ADJUSTMENT = "admin_adjustment";
 
 /**
- * Gives a member points or takes some, with the reason in the journal. A balance may fall below zero by it: a debt
- * that the next reset forgives. Refuses all but staff. Refusals: not-found.
+ * Gives a member points or takes some, with the reason in the journal. A balance never falls below 0: of a
+ * greater number what is there is taken, and the journal holds that. Refuses all but staff. Refusals: not-found,
+ * conflict (there is nothing to take).
  */
 export const adjustPoints = defineUseCase({
   name: "rewards.adjust-points",
   input: AdjustPoints,
   allow: isStaff,
-  async write({ tx, clock, actor }, { userId, points, reason }) {
+  async write({ tx, clock, actor }, { userId, points: wanted, reason }) {
     const user = await tx.user.findFirst({
       where: { id: userId, deletedAt: null },
       select: { id: true, username: true },
     });
     if (!user) return noSuchUser();
     const before = await lockBalance(tx, userId);
+    const points = withinBalance(before, wanted);
+    if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
     const description = `${reason} (${actor.username})`;
     await tx.userActivity.create({
       data: { userId, activityType: ADJUSTMENT, points, description, createdAt: clock() },
@@ -33,6 +37,7 @@ export const adjustPoints = defineUseCase({
       before: { points: before },
       after: { points: activityPoints, reason },
     };
-    return ok({ activityPoints, message: `${user.username} has ${activityPoints} points now.` }, { audit });
+    const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
+    return ok({ activityPoints, message }, { audit });
   },
 });

@@ -1,7 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { useBilling } from "../billing/testing.ts";
-import { awardPoints, RESET, revokePoints } from "../points/award-points.server.ts";
+import { awardPoints } from "../points/award-points.server.ts";
+import { RESET } from "../points/awards.ts";
+import { revokePoints } from "../points/revoke-points.server.ts";
 import { adjustPoints } from "./adjust-points.server.ts";
 
 const { database, atDay, join, bill, staff } = useBilling();
@@ -13,7 +15,10 @@ const operation = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("month" as const), days: fc.integer({ min: 1, max: 40 }) }) },
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant("adjust" as const), points: fc.integer({ min: 1, max: 90 }) }),
+    arbitrary: fc.record({
+      kind: fc.constant("adjust" as const),
+      points: fc.integer({ min: -60, max: 90 }).filter((n) => n !== 0),
+    }),
   },
 );
 type Operation = typeof operation extends fc.Arbitrary<infer T> ? T : never;
@@ -40,8 +45,11 @@ describe("the ledger of points", () => {
           } else if (one.kind === "adjust") {
             await adjustPoints.execute(staff(), { userId, points: one.points, reason: "because" });
           } else {
-            const about = { userId, type: "topic", relatedId: String(one.thing), description: "x" } as const;
-            await db.$transaction((tx) => (one.kind === "gain" ? awardPoints : revokePoints)(tx, about));
+            const about = { userId, type: "topic", relatedId: String(one.thing) } as const;
+            const award = { ...about, description: "x", at: new Date() };
+            await db.$transaction((tx) =>
+              one.kind === "gain" ? awardPoints(tx, award) : revokePoints(tx, [about], "x"),
+            );
           }
         };
         for (const group of groups) {

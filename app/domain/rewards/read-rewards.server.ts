@@ -1,19 +1,18 @@
+import { nextPaymentOf } from "../billing/next-payment.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { applyDiscount } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { anniversaryAfter } from "../points/anniversary.ts";
 import { discountOf, POINTS_A_TIER, TIERS, tierOf } from "../points/tiers.ts";
-import { readSetting } from "../settings/settings.server.ts";
 
 const DAY = 86_400_000;
 
 const noSuchAccount = () => refuse("not-found", "This account does not exist any more.");
 
 /**
- * A member's billing cycle: when it ends, what the membership would then cost with these points, and which discount the
- * last cycle has left for the next bill. Prices in US dollars. Refusals: not-found.
+ * A member's billing cycle: when the month of points ends, what the points are worth now, what the next payment will be
+ * and how much that is off the price, and which discount the last cycle has left for the next bill. Prices in US
+ * dollars. Refusals: not-found.
  */
 export const readBillingStatus = defineUseCase({
   name: "rewards.read-billing-status",
@@ -21,30 +20,29 @@ export const readBillingStatus = defineUseCase({
   allow: isSignedIn,
   async read({ db, clock, actor }) {
     const now = clock();
-    const user = await db.user.findUnique({
-      where: { id: actor.id },
-      select: { createdAt: true, nextResetAt: true, membershipStatus: true, nextPaymentDue: true, stats: true },
-    });
-    if (!user) return noSuchAccount();
-    const { monthlyPrice } = await readSetting(db, "membership");
-    const { createdAt, nextResetAt, stats, nextPaymentDue } = user;
-    const isElite = user.membershipStatus === "elite";
-    const next = nextResetAt && nextResetAt > now ? nextResetAt : anniversaryAfter(createdAt, now);
+    const [user, next] = await Promise.all([
+      db.user.findUnique({
+        where: { id: actor.id },
+        select: { createdAt: true, membershipStatus: true, stats: true },
+      }),
+      nextPaymentOf(db, actor.id, now),
+    ]);
+    if (!user || !next) return noSuchAccount();
+    const { createdAt, stats } = user;
     const points = stats?.activityPoints ?? 0;
-    const percent = discountOf(points);
-    const due = isElite ? 0 : applyDiscount(monthlyPrice, percent);
     return ok({
       subscriptionDate: createdAt.toISOString(),
-      nextBillingDate: next.toISOString(),
-      daysUntilBilling: Math.ceil((next.getTime() - now.getTime()) / DAY),
-      baseAmount: monthlyPrice,
-      currentDiscountPercentage: percent,
-      discountAmount: Math.round((monthlyPrice - applyDiscount(monthlyPrice, percent)) * 100) / 100,
-      estimatedNextPayment: due,
-      isElite,
+      nextBillingDate: next.pointsEnd.toISOString(),
+      daysUntilBilling: Math.ceil((next.pointsEnd.getTime() - now.getTime()) / DAY),
+      baseAmount: next.base,
+      currentDiscountPercentage: discountOf(points),
+      discountAmount: Math.round((next.base - next.amount) * 100) / 100,
+      estimatedNextPayment: next.amount,
+      isElite: user.membershipStatus === "elite",
+      isExempt: next.isExempt,
       currentActivityPoints: points,
       earnedDiscountPercentage: Number(stats?.membershipDiscount ?? 0),
-      nextPaymentDue: nextPaymentDue?.toISOString() ?? null,
+      nextPaymentDue: next.due?.toISOString() ?? null,
     });
   },
 });

@@ -52,6 +52,18 @@ const Tracker = z.object({
   minInterval: z.number().int().min(10).max(7_200).nullable().default(null),
 });
 
+const cap = z.number().int().min(0).max(100_000).nullable().default(null);
+
+/** What earns points, beyond the amounts: the most that a member earns of a kind in a day (UTC); null: no end. */
+const Points = z.object({
+  uploadCap: cap,
+  topicCap: cap,
+  replyCap: cap,
+  seedingCap: cap,
+  /** Whether seeding counts only for torrents that the member has uploaded or completed. */
+  ownSeedingOnly: z.boolean().default(false),
+});
+
 const Security = z.object({
   /** Whether administrators administer only with two-step sign-in. */
   adminsNeedCode: z.boolean().default(false),
@@ -103,6 +115,7 @@ export const settingShapes = {
   pages: Pages,
   paymentMethods: PaymentMethods,
   tracker: Tracker,
+  points: Points,
   security: Security,
   backup: Backup,
   site: Site,

@@ -42,6 +42,17 @@ describe("downloadTorrent", () => {
     ]);
   });
 
+  it("counts each torrent once, however often and however simultaneously it is downloaded", async () => {
+    const user = await makeMember(database.db);
+    const [one, two] = [await makeReal(), await makeReal()];
+    const context = makeContext(database.db, actorFrom(user));
+    const get = (torrentId: number) => unwrap(downloadTorrent.execute(context, { torrentId }));
+    await Promise.all([get(one.torrent.id), get(one.torrent.id), get(one.torrent.id)]);
+    await get(two.torrent.id);
+    const stats = await database.db.userStats.findUnique({ where: { userId: user.id } });
+    expect(stats).toMatchObject({ totalDownloads: 2, totalUploads: 0 });
+  });
+
   it("gives nothing to visitors, and nothing that is not listed", async () => {
     const { torrent } = await makeReal();
     expect(await downloadTorrent.execute(makeContext(database.db, null), { torrentId: torrent.id })).toMatchObject({

@@ -2,7 +2,7 @@ import { isStaff } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { revokePoints } from "../points/award-points.server.ts";
+import { revokePoints } from "../points/revoke-points.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { WithdrawTorrent, WithdrawTorrents } from "./manage-schema.ts";
 import { OneTorrent } from "./schema.ts";
@@ -73,7 +73,7 @@ export async function withdrawIn(
     for (const { id, name, uploadedBy } of gone)
       if (uploadedBy) {
         const about = { userId: uploadedBy, type: "upload", relatedId: String(id) } as const;
-        await revokePoints(tx, { ...about, description: `Deleted as not allowed: ${name}` });
+        await revokePoints(tx, [about], `Deleted as not allowed: ${name}`);
       }
   const audit = gone.map(({ id, name }) => ({
     act,

@@ -2,7 +2,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { RESET } from "../points/award-points.server.ts";
+import { RESET } from "../points/awards.ts";
 import { DAY_MS, jsonCount } from "./figures.ts";
 import { ListLeaders } from "./schema.ts";
 

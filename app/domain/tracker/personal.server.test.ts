@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { RESET } from "../points/award-points.server.ts";
+import { RESET } from "../points/awards.ts";
 import { findLeaders } from "./find-leaders.server.ts";
 import { findLiveActivity } from "./find-live-activity.server.ts";
 import { findOwnActivities } from "./find-own-activities.server.ts";

@@ -36,11 +36,7 @@ export const readPersonalStats = defineUseCase({
       pointsSince(db, [userId], since(7)),
       pointsSince(db, [userId], since(30)),
       rankOf(db, stats?.seedingTime ?? 0n),
-      db.userActivity.findMany({
-        where: { userId, points: { gt: 0 } },
-        orderBy: { createdAt: "desc" },
-        take: RECENT,
-      }),
+      recentRewards(db, userId),
     ]);
     return ok({
       seedingTime: jsonCount(stats?.seedingTime ?? 0n),
@@ -59,6 +55,16 @@ export const readPersonalStats = defineUseCase({
     });
   },
 });
+
+type Reward = { id: number; activityType: string; points: number; description: string | null; createdAt: Date };
+
+/** The last that was earned, without what was taken back. */
+const recentRewards = (db: Db, userId: string) => db.$queryRaw<Reward[]>`
+  SELECT id, activity_type AS "activityType", points, description, created_at AS "createdAt" FROM user_activities a
+  WHERE user_id = ${userId} AND points > 0 AND NOT EXISTS (
+    SELECT 1 FROM user_activities r WHERE r.user_id = a.user_id AND r.related_id = a.related_id
+      AND r.activity_type = a.activity_type || '_reversed')
+  ORDER BY created_at DESC, id DESC LIMIT ${RECENT}`;
 
 /** Days in a row with seeding. A day that has only just begun does not break it. */
 async function streakOf(db: Db, userId: string, today: string): Promise<number> {

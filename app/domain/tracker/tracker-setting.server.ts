@@ -1,9 +1,9 @@
-import type { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSetting, writeSetting } from "../settings/settings.server.ts";
+import { changeSetting } from "../settings/change-setting.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { SetTracker } from "./setting-schema.ts";
 
 /** What torrent clients may do; intervals in seconds, null where the environment says. Refuses all but staff. */
@@ -26,9 +26,7 @@ export const setTracker = defineUseCase({
   allow: isStaff,
   async write({ tx, actor }, { announceInterval, minInterval, ...rest }) {
     const next = { ...rest, announceInterval: announceInterval ?? null, minInterval: minInterval ?? null };
-    const before = await readSetting(tx, "tracker");
-    await writeSetting(tx, "tracker", next, actor.id);
-    const change = { before: before as Prisma.InputJsonObject, after: next as Prisma.InputJsonObject };
-    return ok(next, { audit: { subject: { kind: "setting", id: "tracker", name: "Tracker" }, ...change } });
+    const { after, audit } = await changeSetting(tx, actor, "tracker", () => next, "Tracker");
+    return ok(after, { audit });
   },
 });

@@ -2,7 +2,7 @@ import { lockHashes } from "../barred/info-hashes.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { awardPoints, awards } from "../points/award-points.server.ts";
+import { awardPoints } from "../points/award-points.server.ts";
 import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
 import { listTorrent } from "./list-torrent.server.ts";
@@ -42,13 +42,17 @@ export const approveUpload = defineUseCase({
     const { id: torrentId, name } = listed.value;
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
     const { user: uploader } = upload;
+    const at = clock();
+    let points = 0;
     if (uploader && upload.source === "member") {
-      const award = { userId: uploader.id, type: "upload", relatedId: String(torrentId) } as const;
-      await awardPoints(tx, { ...award, description: `Uploaded ${name}` });
+      const award = { userId: uploader.id, type: "upload", relatedId: String(torrentId), at } as const;
+      points = await awardPoints(tx, { ...award, description: `Uploaded ${name}` });
       const about = { username: uploader.username, name, notes, origin: site.mailOrigin };
-      const body = approvedMail({ ...about, torrentId, award: awards.upload });
+      const body = approvedMail({ ...about, torrentId, award: points });
       await notifyUploader(tx, { site, clock, actor }, { uploader, key: `upload-approved:${uploadId}`, body });
     }
+    if (uploader)
+      await tx.trackerEvent.create({ data: { type: "upload", userId: uploader.id, torrentId, points, createdAt: at } });
     return ok(
       { success: true, message: `${name} is in the index now.`, torrentId },
       {

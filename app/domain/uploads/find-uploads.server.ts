@@ -4,7 +4,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { pageInput, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { awards } from "../points/award-points.server.ts";
+import { awards } from "../points/awards.ts";
 
 /**
  * Finds the member's own uploads, newest first, with what became of them and how many there are of each. Drafts are

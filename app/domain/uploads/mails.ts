@@ -6,6 +6,11 @@ type Decided = { username: string; name: string; notes: string | null; origin: s
 
 const quoted = (notes: string | null) => (notes ? [`What the moderator wrote: ${notes}`] : []);
 
+const earned = (points: number) =>
+  points > 0
+    ? `You have earned ${points} points.`
+    : "You have earned as many points for uploads today as a member may in a day, so this one has earned none.";
+
 export const approvedMail = ({
   username,
   name,
@@ -17,7 +22,7 @@ export const approvedMail = ({
   subject: `Your upload is in the index: ${name}`,
   paragraphs: [
     `Hello ${username},`,
-    `Your upload "${name}" was approved and is in the index under New. You have earned ${award} points.`,
+    `Your upload "${name}" was approved and is in the index under New. ${earned(award)}`,
     ...quoted(notes),
     "Please download its torrent file from its page and seed it: the file there carries your passkey.",
   ],

@@ -69,6 +69,10 @@ describe("approving an upload", () => {
     const row = await database.db.torrent.findUniqueOrThrow({ where: { id: torrentId } });
     expect(row).toMatchObject({ infoHash, isActive: true, uploadedBy: member.id, nfo: "An NFO", fileCount: 2 });
     expect(await pointsOf(member.id)).toBe(25);
+    expect(await database.db.userStats.findUnique({ where: { userId: member.id } })).toMatchObject({ totalUploads: 1 });
+    expect(await database.db.trackerEvent.findMany({ where: { userId: member.id } })).toMatchObject([
+      { type: "upload", torrentId, points: 25 },
+    ]);
     expect(await database.db.mail.findMany({ where: { recipient: member.email } })).toMatchObject([
       { subject: `Your upload is in the index: ${name}`, text: expect.stringContaining("Fine work") },
     ]);

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { readOwnEarning } from "#app/domain/points/read-earning.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
@@ -9,8 +10,8 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -23,17 +24,18 @@ import { TierTable } from "./tier-table.tsx";
 export const meta = () => [{ title: "Rewards" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [discount, invites, billing, journal] = await Promise.all([
+  const [discount, invites, billing, earning, journal] = await Promise.all([
     screenLoader(args, readDiscount),
     screenLoader(args, readInviteStats),
     screenLoader(args, readBillingStatus),
+    screenLoader(args, readOwnEarning),
     screenLoader(args, findOwnActivities, listInput(args.request.url, [])),
   ]);
-  return { discount, invites, billing, journal };
+  return { discount, invites, billing, earning, journal };
 }
 
 export default function Activity() {
-  const { discount, invites, billing, journal } = useLoaderData<typeof loader>();
+  const { discount, invites, billing, earning, journal } = useLoaderData<typeof loader>();
   const { activityPoints, discountPercentage, tier, nextTier, pointsToNextTier } = discount;
   return (
     <MemberShell>
@@ -41,22 +43,32 @@ export default function Activity() {
       <div className="mt-6 grid gap-4">
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Activity Points" value={activityPoints} note="of this month" />
-          <Stat label="Current Discount" value={`${discountPercentage}%`} note={`Tier ${tier} of 10`} />
+          <Stat
+            label="Current Discount"
+            value={billing.isExempt ? "Free" : `${discountPercentage}%`}
+            note={billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`}
+          />
           <Stat label="Confirmed Invites" value={invites.confirmedInvites} note="who have paid" />
           <Stat
             label="Next Tier"
-            value={nextTier === null ? "Highest" : `Tier ${nextTier}`}
-            note={nextTier === null ? "Your next month is free" : `in ${pointsToNextTier} points`}
+            value={billing.isExempt ? "None" : nextTier === null ? "Highest" : `Tier ${nextTier}`}
+            note={
+              billing.isExempt
+                ? "Your months are free"
+                : nextTier === null
+                  ? "Your next month is free"
+                  : `in ${pointsToNextTier} points`
+            }
           />
         </div>
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-4">
             <BillingCycleCard billing={billing} />
-            <EarnCard />
+            <EarnCard {...earning} />
           </div>
           <div className="grid gap-4">
             <EliteCard isElite={billing.isElite} {...invites} />
-            <TierTable tier={tier} baseAmount={billing.baseAmount} />
+            <TierTable tier={billing.isExempt ? null : tier} baseAmount={billing.baseAmount} />
           </div>
         </div>
         <History {...journal} />
@@ -96,7 +108,9 @@ function History({ activities, total, page, limit }: Journal) {
           <Table label="History of points" head={head}>
             {activities.map(({ id, points, activityType, description, createdAt }) => (
               <tr key={id}>
-                <td className="whitespace-nowrap">{formatMinute(createdAt)}</td>
+                <td className="whitespace-nowrap">
+                  <Moment at={createdAt} />
+                </td>
                 <td className="text-right">
                   <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
                 </td>

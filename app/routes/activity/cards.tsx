@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
@@ -12,9 +13,9 @@ type Billing = {
   daysUntilBilling: number;
   baseAmount: number;
   currentDiscountPercentage: number;
-  discountAmount: number;
   estimatedNextPayment: number;
   isElite: boolean;
+  isExempt: boolean;
   earnedDiscountPercentage: number;
   nextPaymentDue: string | null;
 };
@@ -22,15 +23,12 @@ type Billing = {
 const dollars = (amount: number) => `$${Number.isInteger(amount) ? amount : amount.toFixed(2)}`;
 const days = (count: number) => (count === 1 ? "in 1 day" : `in ${count} days`);
 
-/** The member's own month: when it ends, and what the points will have made of the price by then. */
+/** The member's own month: when it ends, what the points are worth, and what the next payment will be. */
 export function BillingCycleCard({ billing }: { billing: Billing }) {
-  const { isElite, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
+  const { isElite, isExempt, earnedDiscountPercentage: earned, nextPaymentDue: due } = billing;
   const price = [
     { name: "Price per month", value: dollars(billing.baseAmount) },
-    {
-      name: "Discount so far",
-      value: `${billing.currentDiscountPercentage}% (${dollars(billing.discountAmount)})`,
-    },
+    { name: "Your points are worth now", value: `${billing.currentDiscountPercentage}% off a month` },
     { name: "Estimated next payment", value: <strong>{dollars(billing.estimatedNextPayment)}</strong> },
     ...(earned > 0 ? [{ name: "Ready for the next bill", value: `${earned}%` }] : []),
     ...(due ? [{ name: "Next payment due", value: formatDay(due) }] : []),
@@ -38,7 +36,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
   const facts = [
     { name: "Member since", value: formatDay(billing.subscriptionDate) },
     { name: "Points count until", value: `${formatDay(billing.nextBillingDate)} (${days(billing.daysUntilBilling)})` },
-    ...(isElite ? [{ name: "Price per month", value: "Free for life" }] : price),
+    ...(isExempt ? [{ name: "Price per month", value: isElite ? "Free for life" : "Free" }] : price),
   ];
   return (
     <Panel className="p-4">
@@ -68,12 +66,13 @@ export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) 
           ? "Your membership is free for life. Thank you."
           : `${neededForElite} invitees who have paid at least one month make your membership free for life. It stays free, whatever they do later.`}
       </p>
-      <Progress
-        label="Confirmed invites"
-        share={isElite ? 1 : confirmedInvites / neededForElite}
-        words={`${confirmedInvites} of ${neededForElite}`}
-        tone={isElite ? "success" : "accent"}
-      />
+      {isElite ? null : (
+        <Progress
+          label="Confirmed invites"
+          share={confirmedInvites / neededForElite}
+          words={`${confirmedInvites} of ${neededForElite}`}
+        />
+      )}
       <p className="mt-3 text-sm">
         <Link to={paths.invite()} className="text-accent-text underline">
           Invite friends
@@ -83,25 +82,40 @@ export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) 
   );
 }
 
-const earning = [
-  { what: "Upload a torrent", when: "once it is approved", points: "+25" },
-  { what: "Begin a topic in the forum", when: "", points: "+5" },
-  { what: "Reply in the forum", when: "", points: "+2" },
-  { what: "Invite someone", when: "once they have paid", points: "+100" },
-  { what: "Seed", when: "by the hour, by itself", points: "+1" },
-];
+type Earning = {
+  kinds: { type: AwardType; points: number; cap: number | null; today: number | null; isReached: boolean }[];
+  ownSeedingOnly: boolean;
+};
 
-export function EarnCard() {
+const nameOf = (type: AwardType) => {
+  const { what, when } = earningWords[type];
+  return when ? `${what}, ${when}` : what;
+};
+
+export function EarnCard({ kinds, ownSeedingOnly }: Earning) {
   return (
     <Panel className="p-4">
       <h2 className="mb-1 font-semibold">How to Earn Points</h2>
       <FactList
-        facts={earning.map(({ what, when, points }) => ({
-          name: when ? `${what}, ${when}` : what,
-          value: <Badge tone="success">{points}</Badge>,
+        facts={kinds.map(({ type, points, cap, today, isReached }) => ({
+          name: nameOf(type),
+          value: (
+            <>
+              <Badge tone={isReached ? "plain" : "success"}>+{points}</Badge>
+              {cap === null ? null : (
+                <span className="block text-sm text-muted">
+                  {isReached ? `Today's cap is reached: ${today} of ${cap}` : `${today} of ${cap} today`}
+                </span>
+              )}
+            </>
+          ),
         }))}
       />
-      <p className="mt-3 text-sm text-muted">What is deleted takes its points with it.</p>
+      <p className="mt-3 text-sm text-muted">
+        {kinds.some(({ cap }) => cap !== null) ? "A day begins at midnight, UTC. " : ""}
+        {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
+        What is deleted takes its points with it.
+      </p>
     </Panel>
   );
 }

@@ -5,9 +5,9 @@ import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -58,7 +58,7 @@ export default function AdminChat() {
                   {is_deleted ? message : <LinkedText text={message} />}
                 </td>
                 <td className="py-3! align-top font-mono text-xs whitespace-nowrap text-muted">
-                  {formatMinute(created_at)}
+                  <Moment at={created_at} />
                 </td>
                 <td className="align-top whitespace-nowrap">
                   {is_deleted ? null : (

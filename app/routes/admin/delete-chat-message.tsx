@@ -7,8 +7,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Delete chat message" }];
@@ -38,7 +38,7 @@ export default function DeleteChatMessage() {
             {message}
           </blockquote>
           <figcaption className="mt-1 text-sm text-muted">
-            {username}, {formatMinute(timestamp)}
+            {username}, <Moment at={timestamp} />
           </figcaption>
         </figure>
         <Form

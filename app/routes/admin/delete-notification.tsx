@@ -7,8 +7,8 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 const BACK = paths.admin.notifications();
@@ -35,7 +35,9 @@ export default function DeleteNotification() {
           <blockquote dir="auto" className="whitespace-pre-line text-strong">
             {message}
           </blockquote>
-          <figcaption className="mt-1 text-sm text-muted">{formatMinute(created_at)}</figcaption>
+          <figcaption className="mt-1 text-sm text-muted">
+            <Moment at={created_at} />
+          </figcaption>
         </figure>
         <Form method="post" action={paths.admin.notifications.delete(id)} className="flex flex-wrap gap-3">
           <Button type="submit" variant="danger">

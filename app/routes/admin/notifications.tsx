@@ -11,11 +11,11 @@ import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -53,11 +53,15 @@ export default function AdminNotifications() {
                   <LinkedText text={message} />
                 </p>
                 <p className="mt-1 font-mono text-xs text-muted">
-                  {admin_username}, {formatMinute(created_at)}
+                  {admin_username}, <Moment at={created_at} />
                 </p>
               </div>
               <Link to={paths.admin.notifications.delete(id)} className="text-sm text-danger underline">
-                Delete<span className="sr-only"> the announcement of {formatMinute(created_at)}</span>
+                Delete
+                <span className="sr-only">
+                  {" "}
+                  the announcement of <Moment at={created_at} />
+                </span>
               </Link>
             </li>
           ))}

@@ -42,7 +42,7 @@ export default function Review() {
     { name: "Downloaded", value: formatBytes(review.downloaded) },
     { name: "Within", value: `${Number(review.seconds).toLocaleString("en-US")} s` },
     { name: "Client", value: review.client || "unknown" },
-    { name: "Reported", value: `${formatMinute(review.createdAt)} UTC` },
+    { name: "Reported", value: formatMinute(review.createdAt) },
   ];
   return (
     <MemberShell>

@@ -6,7 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { ListFrame } from "./list-frame.tsx";
 
 export const meta = () => [{ title: "Tracker, Administration" }];
@@ -53,7 +53,9 @@ export default function HeldTraffic() {
           <td className={figures}>{formatBytes(review.downloaded)}</td>
           <td className={figures}>{formatSeconds(review.seconds)}</td>
           <td className="words font-mono text-xs">{review.client}</td>
-          <td className="whitespace-nowrap text-muted">{formatMinute(review.createdAt)}</td>
+          <td className="whitespace-nowrap text-muted">
+            <Moment at={review.createdAt} />
+          </td>
           <td>
             <Link to={paths.admin.tracker.review(review.id)} className="whitespace-nowrap text-accent-text underline">
               Credit or drop

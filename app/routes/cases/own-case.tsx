@@ -21,8 +21,8 @@ export default function OwnCase() {
   const facts = [
     { name: "Kind", value: kindLabels[found.kind] },
     { name: "State", value: <StateBadge state={found.status} /> },
-    { name: "Sent", value: `${formatMinute(found.createdAt)} UTC` },
-    ...(found.decidedAt ? [{ name: "Decided", value: `${formatMinute(found.decidedAt)} UTC` }] : []),
+    { name: "Sent", value: formatMinute(found.createdAt) },
+    ...(found.decidedAt ? [{ name: "Decided", value: formatMinute(found.decidedAt) }] : []),
   ];
   return (
     <MemberShell>

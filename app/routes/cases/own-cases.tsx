@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -25,7 +25,7 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
                   {subject}
                 </Link>
                 <p className="text-sm text-muted">
-                  {kindLabels[kind]}, {formatMinute(createdAt)}
+                  {kindLabels[kind]}, <Moment at={createdAt} />
                 </p>
               </div>
               <StateBadge state={status} />

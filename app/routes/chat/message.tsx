@@ -64,7 +64,7 @@ export function Messages({ lines, mayDelete }: { lines: ChatLine[]; mayDelete: b
         return [
           before && formatDay(before.timestamp) === day ? null : (
             <li key={day + String(line.id)} className="px-3 py-1.5 text-center font-mono text-xs text-muted">
-              {day}
+              {day} (UTC)
             </li>
           ),
           <Message key={line.id} line={line} mayDelete={mayDelete} />,

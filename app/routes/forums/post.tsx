@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { isEdited } from "#app/domain/forum/present.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
 type PostData = {
@@ -44,10 +44,14 @@ export function Post({ post, anchor, permalink, thing, editAt, deleteAt, removeA
           <p className="font-semibold text-strong">{author.username}</p>
           <p className="text-xs text-muted tabular-nums">
             <Link to={permalink} className="hover:underline">
-              <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+              <Moment at={createdAt} />
               <span className="sr-only">, permanent link</span>
             </Link>
-            {isEdited(post) ? <span>, edited {formatMinute(post.updatedAt)}</span> : null}
+            {isEdited(post) ? (
+              <span>
+                , edited <Moment at={post.updatedAt} />
+              </span>
+            ) : null}
           </p>
         </div>
       </header>

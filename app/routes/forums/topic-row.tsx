@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { CategoryName } from "./category-filter.tsx";
 import type { TopicRowData } from "./load-topic-index.server.ts";
 
@@ -41,11 +41,11 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <CategoryName name={category.name} color={category.color} />
           <span>
-            {author.username}, <time dateTime={createdAt}>{formatMinute(createdAt)}</time>
+            {author.username}, <Moment at={createdAt} />
           </span>
           {lastReplyAt ? (
             <span>
-              Last reply by {lastReplyBy}, <time dateTime={lastReplyAt}>{formatMinute(lastReplyAt)}</time>
+              Last reply by {lastReplyBy}, <Moment at={lastReplyAt} />
             </span>
           ) : null}
           <span className="flex gap-4 sm:hidden">

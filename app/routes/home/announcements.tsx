@@ -2,9 +2,9 @@ import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 
 const KEY = "notificationPanelMinimized";
 
@@ -46,7 +46,7 @@ export function Announcements({ initial, minimized }: Props) {
                 <LinkedText text={message} />
               </p>
               <p className="mt-1 font-mono text-xs text-muted">
-                <time dateTime={created_at}>{formatMinute(created_at)}</time>
+                <Moment at={created_at} />
                 {admin_username ? `, ${admin_username}` : null}
               </p>
             </li>

@@ -38,7 +38,7 @@ export default function InvitationPage() {
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
             <Badge tone={isOpen ? "info" : status === "accepted" ? "success" : "plain"}>{status}</Badge>{" "}
-            {isOpen ? `Good until ${formatMinute(expiresAt)} UTC, for one person.` : null}
+            {isOpen ? `Good until ${formatMinute(expiresAt)}, for one person.` : null}
           </p>
           {isOpen ? (
             <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-4">

@@ -45,11 +45,13 @@ export default function Membership() {
             <span className="mt-1 block text-sm">{summary.text}</span>
           </Fact>
           <Fact name="Next payment">
-            {membership.isExempt || !membership.nextPaymentDue ? "None" : formatDay(membership.nextPaymentDue)}
+            <NextPayment {...membership.nextPayment} />
           </Fact>
           <Fact name="Price">
-            ${monthly.amount} per month or ${yearly.amount} per year
-            {monthly.discountPercentage > 0 ? (
+            {membership.isExempt
+              ? "Free, for as long as this stands"
+              : `$${monthly.amount} per month or $${yearly.amount} per year`}
+            {!membership.isExempt && monthly.discountPercentage > 0 ? (
               <span className="block text-sm text-muted">
                 {monthly.discountPercentage} % off the month, for your points
               </span>
@@ -70,6 +72,23 @@ export default function Membership() {
     </MemberShell>
   );
 }
+
+type Next = ReturnType<typeof useLoaderData<typeof loader>>["membership"]["nextPayment"];
+
+/** What is due next and when, and what is to be gained by waiting for the points. */
+const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
+  due === null ? (
+    "None"
+  ) : (
+    <>
+      ${amount} on {formatDay(due)}
+      {amountNow === null ? null : (
+        <span className="block text-sm text-muted">
+          ${amountNow} if you pay before {formatDay(pointsEnd)}, when your points come off
+        </span>
+      )}
+    </>
+  );
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>

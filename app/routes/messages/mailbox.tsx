@@ -6,9 +6,9 @@ import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -95,7 +95,7 @@ function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender
             </span>
           ) : null}
           <time dateTime={createdAt} className="ml-auto font-mono text-xs text-muted tabular-nums">
-            {formatMinute(createdAt)}
+            <Moment at={createdAt} />
           </time>
         </p>
         <h2 className="text-base">

@@ -8,8 +8,8 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { MessageReply } from "./message-reply.tsx";
@@ -45,7 +45,7 @@ export default function MessagePage() {
               <span className="font-semibold text-strong">{other.username}</span>
             </p>
             <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
-              {formatMinute(createdAt)}
+              <Moment at={createdAt} />
             </time>
           </div>
           <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">

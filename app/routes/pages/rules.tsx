@@ -1,13 +1,26 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { readEarning } from "#app/domain/points/read-earning.server.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { PointsRules } from "./points-rules.tsx";
 import { SitePage } from "./site-page.tsx";
 
 export const meta = () => [{ title: "Rules and terms" }];
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readPage, { page: "rules" });
+export async function loader(args: LoaderFunctionArgs) {
+  const [page, earning] = await Promise.all([
+    screenLoader(args, readPage, { page: "rules" }),
+    screenLoader(args, readEarning),
+  ]);
+  return { page, earning };
+}
 
 export default function Rules() {
-  return <SitePage {...useLoaderData<typeof loader>()} />;
+  const { page, earning } = useLoaderData<typeof loader>();
+  return (
+    <SitePage {...page}>
+      <PointsRules {...earning} />
+    </SitePage>
+  );
 }

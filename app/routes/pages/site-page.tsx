@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useRoot } from "#app/root.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -10,14 +11,15 @@ export const Prose = ({ html }: { html: string }) => (
   <div className={look} dangerouslySetInnerHTML={{ __html: html }} />
 );
 
-/** A page of the site's own words. */
-export function SitePage({ title, html }: { title: string; html: string }) {
+/** A page of the site's own words. `children`: what the site adds below them by itself. */
+export function SitePage({ title, html, children }: { title: string; html: string; children?: ReactNode }) {
   const communityUrl = useRoot()?.site.communityUrl;
   return (
     <MemberShell>
       <Panel className="mx-auto max-w-3xl p-6 sm:p-8">
         <h1 className="text-xl font-semibold">{title}</h1>
         <Prose html={html} />
+        {children}
         {communityUrl ? (
           <p className="mt-8 text-sm">
             Questions?{" "}

@@ -1,8 +1,8 @@
 import { useLocation } from "@remix-run/react";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -34,7 +34,7 @@ export function RunPanel({ run, title, done = "added" }: Props) {
           <Badge tone={state.tone}>{state.words}</Badge>
           <span className="min-w-40 flex-1 text-sm text-muted">
             {run.startedBy ? `${run.startedBy}, ` : ""}
-            <time dateTime={run.startedAt}>{formatMinute(run.startedAt)}</time>
+            <Moment at={run.startedAt} />
           </span>
           <ButtonLink to={pathname} variant="quiet" size="small">
             Refresh<span className="sr-only"> {title}</span>

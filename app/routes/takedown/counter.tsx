@@ -40,7 +40,7 @@ export default function Counter() {
   const item = useLoaderData<typeof loader>();
   const facts = [
     { name: "State", value: noticeItemLabels[item.status] },
-    { name: "Taken down", value: item.decidedAt ? `${formatMinute(item.decidedAt)} UTC` : "" },
+    { name: "Taken down", value: item.decidedAt ? formatMinute(item.decidedAt) : "" },
     { name: "Notice by", value: item.claimant },
   ];
   return (

@@ -5,9 +5,9 @@ import { AddComment } from "#app/domain/comments/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
@@ -62,7 +62,7 @@ function OneComment({
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-semibold text-strong">{username}</span>
           <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
-            {formatMinute(createdAt)}
+            <Moment at={createdAt} />
           </time>
           {mayDelete ? (
             <Link to={paths.deleteComment(id)} className="ml-auto text-danger underline">

@@ -23,7 +23,7 @@ export function Facts({ torrent }: { torrent: Facts }) {
     ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],
     ["Seeders", figure(torrent.seeders)],
     ["Leechers", figure(torrent.leechers)],
-    ["Dropped", `${formatMinute(torrent.createdAt)} UTC`],
+    ["Dropped", formatMinute(torrent.createdAt)],
     ["Uploader", torrent.uploader ?? "Deleted member"],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, string][]) : []),
     ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, string][]) : []),

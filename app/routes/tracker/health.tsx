@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { checkHealth } from "#app/domain/tracker/check-health.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, checkHealth);
@@ -14,7 +14,9 @@ export default function Health() {
     <Panel className="max-w-3xl">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
         <h2 className="font-semibold">System Health</h2>
-        <p className="text-sm text-muted">Checked {formatMinute(checkedAt)} UTC</p>
+        <p className="text-sm text-muted">
+          Checked <Moment at={checkedAt} />
+        </p>
       </div>
       <ul className="divide-y divide-line">
         {checks.map(({ name, healthy, state, detail }) => (

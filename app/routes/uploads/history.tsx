@@ -6,8 +6,8 @@ import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -89,7 +89,7 @@ function Row({ upload }: { upload: Upload }) {
       </div>
       <p className="flex flex-wrap gap-x-3 text-sm text-muted">
         <span>
-          {formatBytes(upload.original_size)}, sent {formatMinute(upload.created_at)} UTC
+          {formatBytes(upload.original_size)}, sent <Moment at={upload.created_at} />
         </span>
         {upload.seeders === null ? null : (
           <span className="tabular-nums">

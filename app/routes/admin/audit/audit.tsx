@@ -6,8 +6,8 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { AuditSearch } from "./audit-search.tsx";
 import { Changes } from "./changes.tsx";
@@ -51,7 +51,7 @@ export default function Audit() {
             {entries.map((entry) => (
               <li key={entry.id} className="grid gap-2 p-4 text-sm lg:grid-cols-[11rem_1fr_1fr] lg:gap-6">
                 <p className="text-muted">
-                  <time dateTime={entry.createdAt}>{formatMinute(entry.createdAt)}</time>
+                  <Moment at={entry.createdAt} />
                   <span className="ml-2 font-mono text-xs lg:ml-0 lg:block">{entry.address}</span>
                 </p>
                 <div className="min-w-0 wrap-anywhere">

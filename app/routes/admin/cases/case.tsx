@@ -72,10 +72,10 @@ export default function CasePage() {
   const facts = [
     { name: "Kind", value: kindLabels[kind] },
     { name: "State", value: <StateBadge state={status} /> },
-    { name: "Came in", value: `${formatMinute(found.createdAt)} UTC` },
+    { name: "Came in", value: formatMinute(found.createdAt) },
     ...(isNotice ? [] : [{ name: "From", value: <Member member={found.reporter} /> }]),
     ...(handler ? [{ name: "In the hands of", value: handler }] : []),
-    ...(found.decidedAt ? [{ name: "Decided", value: `${formatMinute(found.decidedAt)} UTC` }] : []),
+    ...(found.decidedAt ? [{ name: "Decided", value: formatMinute(found.decidedAt) }] : []),
   ];
   return (
     <AdminDialog title={subject} closeTo={paths.admin.complaints()}>
@@ -92,7 +92,7 @@ export default function CasePage() {
                 ) : (
                   (reported.by ?? "a deleted member")
                 )}
-                {reported.at ? `, ${formatMinute(reported.at)} UTC` : ""}
+                {reported.at ? `, ${formatMinute(reported.at)}` : ""}
                 {reported.isThere ? "" : ". It is not there any more."}
                 {reported.path && reported.isThere ? (
                   <>

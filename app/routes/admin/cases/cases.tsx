@@ -6,7 +6,7 @@ import { caseKinds, kindLabels, stateLabels } from "#app/domain/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -52,7 +52,9 @@ export default function Cases() {
           </td>
           <td className="whitespace-nowrap">{kindLabels[one.kind]}</td>
           <td className="words">{one.reporter ?? "Deleted member"}</td>
-          <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">{formatMinute(one.createdAt)}</td>
+          <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">
+            <Moment at={one.createdAt} />
+          </td>
           <td>
             <StateBadge state={one.status} />
           </td>

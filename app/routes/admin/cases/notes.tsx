@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
 type Note = { id: number; author: string; text: string; createdAt: string };
@@ -28,7 +28,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <span className="font-semibold text-strong">{author}</span>
               <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
-                {formatMinute(createdAt)}
+                <Moment at={createdAt} />
               </time>
             </p>
             <p dir="auto" className="max-w-prose break-words whitespace-pre-line">

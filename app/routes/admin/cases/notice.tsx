@@ -83,14 +83,14 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
         <NoticeItemBadge state={one.status} />
       </div>
       {one.reason ? (
-        <Quoted title="DECISION" note={one.decidedAt ? `${formatMinute(one.decidedAt)} UTC` : null}>
+        <Quoted title="DECISION" note={one.decidedAt ? formatMinute(one.decidedAt) : null}>
           {one.reason}
         </Quoted>
       ) : null}
       {counter ? (
         <Quoted
           title="COUNTER-NOTICE"
-          note={`Signed by ${counter.signature} (${counter.name}, ${counter.address}), ${formatMinute(counter.at)} UTC`}
+          note={`Signed by ${counter.signature} (${counter.name}, ${counter.address}), ${formatMinute(counter.at)}`}
         >
           {counter.statement}
         </Quoted>

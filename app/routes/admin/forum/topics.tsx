@@ -6,9 +6,9 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -82,7 +82,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
       </td>
       <td className="words">{username}</td>
       <td className="font-mono text-xs whitespace-nowrap tabular-nums">
-        <time dateTime={created_at}>{formatMinute(created_at)}</time>
+        <Moment at={created_at} />
       </td>
       <td className="text-right font-mono tabular-nums">{reply_count.toLocaleString("en-US")}</td>
       <td>

@@ -8,7 +8,7 @@ import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 
@@ -49,7 +49,9 @@ export default function Mail() {
           <td>
             <Badge tone={tones[mail.status as keyof typeof tones] ?? "plain"}>{mail.status}</Badge>
           </td>
-          <td className="whitespace-nowrap">{formatMinute(mail.createdAt)}</td>
+          <td className="whitespace-nowrap">
+            <Moment at={mail.createdAt} />
+          </td>
           <td>
             {mail.status === "failed" ? (
               <Form method="post" action={PATH}>

@@ -9,6 +9,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
@@ -41,7 +42,9 @@ export default function Payment() {
             {row.isVerified ? null : <Badge tone="warning">Sent without signing in</Badge>}
           </dd>
           <dt>Sent</dt>
-          <dd>{formatLosAngeles(row.createdAt)}</dd>
+          <dd>
+            <Moment at={row.createdAt} zone="los-angeles" />
+          </dd>
           <dt>Status</dt>
           <dd>
             {row.status}

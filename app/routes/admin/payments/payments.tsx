@@ -5,7 +5,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -40,7 +40,9 @@ export default function Payments() {
             {row.isDiscountSpent ? <Badge tone="danger">Discount already spent</Badge> : null}{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>
-          <td className="whitespace-nowrap">{formatLosAngeles(row.createdAt)}</td>
+          <td className="whitespace-nowrap">
+            <Moment at={row.createdAt} zone="los-angeles" />
+          </td>
           <td>
             <Link to={paths.admin.payments.payment(row.id)} className="text-accent-text underline">
               Review<span className="sr-only"> payment {row.id}</span>

@@ -5,8 +5,9 @@ import { findRegistration } from "#app/domain/registrations/find-registrations.s
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { formatMinute } from "#app/ui/dates.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
@@ -30,13 +31,15 @@ export default function Registration() {
           <dt>Email</dt>
           <dd className="text-strong">{row.email}</dd>
           <dt>Begun</dt>
-          <dd>{formatLosAngeles(row.createdAt)}</dd>
+          <dd>
+            <Moment at={row.createdAt} />
+          </dd>
           <dt>Invited by</dt>
           <dd>{invitedBy ?? "Nobody"}</dd>
           <dt>Status</dt>
           <dd>
             {row.status}
-            {row.decidedAt ? `, by ${decidedBy ?? "a deleted account"} on ${formatLosAngeles(row.decidedAt)}` : ""}
+            {row.decidedAt ? `, by ${decidedBy ?? "a deleted account"} on ${formatMinute(row.decidedAt)}` : ""}
           </dd>
           <dt>For</dt>
           <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>

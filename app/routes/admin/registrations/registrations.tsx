@@ -5,7 +5,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { formatLosAngeles } from "#app/ui/dates-la.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -53,7 +53,9 @@ export default function Registrations() {
             <Badge tone={tones[row.status] ?? "plain"}>{words[row.status] ?? row.status}</Badge>{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>
-          <td className="whitespace-nowrap">{formatLosAngeles(row.provedAt ?? row.createdAt)}</td>
+          <td className="whitespace-nowrap">
+            <Moment at={row.provedAt ?? row.createdAt} />
+          </td>
           <td>
             <Link to={paths.admin.registrations.registration(row.token)} className="text-accent-text underline">
               Review<span className="sr-only"> {row.username}</span>

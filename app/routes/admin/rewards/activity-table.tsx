@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 type Row = {
@@ -38,7 +38,9 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
         const isAdjustment = row.activity_type === "admin_adjustment";
         return (
           <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
-            <td className="whitespace-nowrap">{formatMinute(row.created_at)}</td>
+            <td className="whitespace-nowrap">
+              <Moment at={row.created_at} />
+            </td>
             {withMember ? (
               <td className="words">
                 <Link to={paths.admin.users.points(row.userId)} className="text-accent-text underline">

@@ -11,12 +11,13 @@ const links = [
   ...pageNames.map((page) => ({ to: paths.admin.settings.page(page), label: `Page: ${pageTitles[page]}` })),
   { to: paths.admin.settings.security(), label: "Security" },
   { to: paths.admin.settings.tracker(), label: "Tracker" },
+  { to: paths.admin.settings.points(), label: "Points" },
 ];
 
 /** Settings with a page of their own. */
 export const MoreSettings = () => (
   <Panel className="p-4">
-    <h2 className="font-semibold">Site, pages, security and tracker</h2>
+    <h2 className="font-semibold">Site, pages, security, tracker and points</h2>
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       {links.map(({ to, label }) => (
         <li key={to}>

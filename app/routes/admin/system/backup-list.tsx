@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 
@@ -37,7 +37,9 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
         {backups.map(({ name, bytes, createdAt }) => (
           <tr key={name}>
             <td className="font-mono text-xs whitespace-nowrap text-strong">{name}</td>
-            <td className="whitespace-nowrap">{formatMinute(createdAt)}</td>
+            <td className="whitespace-nowrap">
+              <Moment at={createdAt} />
+            </td>
             <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
             {isPrimary ? (
               <td className="text-right whitespace-nowrap">

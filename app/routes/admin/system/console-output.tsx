@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 
 type Line = { id: number; actorName: string; command: string; output: string; isError: boolean; createdAt: string };
 
@@ -30,7 +30,7 @@ export function ConsoleOutput({ lines }: { lines: Line[] }) {
             </span>
             <span className="break-all">{command}</span>
             <span className="ml-3 text-xs text-muted">
-              {actorName}, {formatMinute(createdAt)}
+              {actorName}, <Moment at={createdAt} />
             </span>
           </p>
           <pre className={`mt-1 whitespace-pre-wrap ${isError ? "text-danger" : ""}`}>{output}</pre>

@@ -10,7 +10,7 @@ import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -55,8 +55,12 @@ export default function Jobs() {
           <td className="font-mono tabular-nums">
             {job.attempts} of {job.most}
           </td>
-          <td className="whitespace-nowrap">{formatMinute(job.createdAt)}</td>
-          <td className="whitespace-nowrap">{formatMinute(job.runAt)}</td>
+          <td className="whitespace-nowrap">
+            <Moment at={job.createdAt} />
+          </td>
+          <td className="whitespace-nowrap">
+            <Moment at={job.runAt} />
+          </td>
           <td>{job.state === "running" ? null : <JobButtons {...job} />}</td>
         </tr>
       ))}

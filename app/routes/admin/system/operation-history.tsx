@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Running } from "./operation-buttons.tsx";
@@ -47,7 +47,10 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
             <td className="whitespace-nowrap">
               <Link to={paths.admin.system.operation(id)} className="text-accent-text underline">
                 {title}
-                <span className="sr-only"> of {formatMinute(startedAt)}</span>
+                <span className="sr-only">
+                  {" "}
+                  of <Moment at={startedAt} />
+                </span>
               </Link>
             </td>
             <td>
@@ -55,7 +58,9 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
             </td>
             <td className="words sm:min-w-64">{message}</td>
             <td className="words">{actorName}</td>
-            <td className="whitespace-nowrap text-muted">{formatMinute(startedAt)}</td>
+            <td className="whitespace-nowrap text-muted">
+              <Moment at={startedAt} />
+            </td>
             <td className="text-right font-mono whitespace-nowrap tabular-nums">{seconds(duration)}</td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
@@ -51,7 +51,9 @@ export default function DeletedTorrents() {
             <CategoryBadge label={badgeOf(category)} />
           </td>
           <td className="font-mono text-xs">{infoHash?.slice(0, 16)}</td>
-          <td className="whitespace-nowrap text-muted">{formatMinute(withdrawnAt)}</td>
+          <td className="whitespace-nowrap text-muted">
+            <Moment at={withdrawnAt} />
+          </td>
           <td>
             <Form method="post" action={PATH}>
               <input type="hidden" name="torrentId" value={id} />

@@ -39,7 +39,7 @@ export default function ReviewUpload() {
   const upload = useLoaderData<typeof loader>();
   const facts = [
     { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
-    { name: "Sent", value: `${formatMinute(upload.createdAt)} UTC` },
+    { name: "Sent", value: formatMinute(upload.createdAt) },
     { name: "File", value: <span className="break-all">{upload.fileName}</span> },
     { name: "Category", value: upload.category },
     { name: "Platform", value: upload.platform },
@@ -96,7 +96,7 @@ type Decided = {
 
 function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
   if (status === "pending") return "Pending";
-  const when = reviewedAt ? ` on ${formatMinute(reviewedAt)} UTC` : "";
+  const when = reviewedAt ? ` on ${formatMinute(reviewedAt)}` : "";
   const why = moderatorNotes ? `: ${moderatorNotes}` : "";
   return `${status} by ${decidedBy ?? "a deleted account"}${when}${why}`;
 }

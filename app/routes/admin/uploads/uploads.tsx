@@ -7,7 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
@@ -58,7 +58,9 @@ export default function PendingUploads() {
           <td>{upload.platform}</td>
           <td className="min-w-40 wrap-anywhere text-muted">{upload.original_filename}</td>
           <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(upload.original_size)}</td>
-          <td className="whitespace-nowrap text-muted">{formatMinute(upload.created_at)}</td>
+          <td className="whitespace-nowrap text-muted">
+            <Moment at={upload.created_at} />
+          </td>
           <td>
             <Link to={paths.admin.uploads.upload(upload.id)} className="text-accent-text underline">
               Review<span className="sr-only"> {upload.name}</span>

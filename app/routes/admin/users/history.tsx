@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Table, tableHeads } from "#app/ui/table.tsx";
 
 type Payment = {
@@ -48,7 +48,9 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
         >
           {payments.map((row) => (
             <tr key={row.id}>
-              <td className="whitespace-nowrap">{formatLosAngeles(row.created_at)}</td>
+              <td className="whitespace-nowrap">
+                <Moment at={row.created_at} zone="los-angeles" />
+              </td>
               <td className="text-right font-mono tabular-nums">${row.amount}</td>
               <td>{row.crypto_type ?? "—"}</td>
               <td>
@@ -83,12 +85,16 @@ export function BillingHistory({ cycles }: { cycles: Cycle[] }) {
           {cycles.map((row) => (
             <tr key={row.id}>
               <td className="font-mono text-xs">{row.billing_period}</td>
-              <td className="whitespace-nowrap">{formatLosAngeles(row.due_date)}</td>
+              <td className="whitespace-nowrap">
+                <Moment at={row.due_date} zone="los-angeles" />
+              </td>
               <td className="text-right font-mono tabular-nums">${row.amount}</td>
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
               </td>
-              <td className="whitespace-nowrap">{row.paid_date ? formatLosAngeles(row.paid_date) : "—"}</td>
+              <td className="whitespace-nowrap">
+                {row.paid_date ? <Moment at={row.paid_date} zone="los-angeles" /> : "—"}
+              </td>
             </tr>
           ))}
         </Table>

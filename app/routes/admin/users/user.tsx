@@ -14,6 +14,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { UserActs } from "./acts.tsx";
 import { failureOf } from "./failures.ts";
@@ -71,11 +72,15 @@ export default function User() {
             {user.isAdmin ? <Badge tone="accent">{user.isPrimaryAdmin ? "Primary admin" : "Admin"}</Badge> : null}
           </dd>
           <dt>Account created</dt>
-          <dd>{formatLosAngeles(feeWaiverInfo.accountCreated)}</dd>
+          <dd>
+            <Moment at={feeWaiverInfo.accountCreated} zone="los-angeles" />
+          </dd>
           <dt>Last payment</dt>
-          <dd>{feeWaiverInfo.lastPaymentDate ? formatLosAngeles(feeWaiverInfo.lastPaymentDate) : "None"}</dd>
+          <dd>
+            {feeWaiverInfo.lastPaymentDate ? <Moment at={feeWaiverInfo.lastPaymentDate} zone="los-angeles" /> : "None"}
+          </dd>
           <dt>Next payment due</dt>
-          <dd>{user.nextPaymentDue ? formatLosAngeles(user.nextPaymentDue) : "None"}</dd>
+          <dd>{user.nextPaymentDue ? <Moment at={user.nextPaymentDue} zone="los-angeles" /> : "None"}</dd>
           <dt>Fee waiver</dt>
           <dd>{waiverWords(feeWaiverInfo)}</dd>
         </FactGrid>

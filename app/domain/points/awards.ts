@@ -1,0 +1,29 @@
+/** What is given once for one thing; for seeding, each hour. */
+export const awards = {
+  upload: 25,
+  topic: 5,
+  reply: 2,
+  invitation: 100,
+  seeding: 1,
+} as const;
+
+export type AwardType = keyof typeof awards;
+
+/** The type of the journal row that sets a balance to zero at a member's monthly anniversary. */
+export const RESET = "monthly_reset";
+
+/** The kinds that operators may cap. An invitation earns only what a payment has come in for, so it has no cap. */
+export const cappedKinds = ["upload", "topic", "reply", "seeding"] as const;
+
+export type CappedKind = (typeof cappedKinds)[number];
+
+export const isCapped = (type: AwardType): type is CappedKind => (cappedKinds as readonly string[]).includes(type);
+
+/** What earns points, in the words of /rules and of the page of rewards. */
+export const earningWords: Record<AwardType, { what: string; when: string }> = {
+  upload: { what: "Upload a torrent", when: "once it is approved" },
+  topic: { what: "Begin a topic in the forum", when: "" },
+  reply: { what: "Reply in the forum", when: "" },
+  invitation: { what: "Invite someone", when: "once they have paid" },
+  seeding: { what: "Seed", when: "by the hour, by itself" },
+};

@@ -1,0 +1,43 @@
+import { anyone, isSignedIn } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { type AwardType, awards, isCapped } from "./awards.ts";
+import { earnedToday } from "./earned-today.server.ts";
+
+const types = Object.keys(awards) as AwardType[];
+
+async function earningOf(db: Tx) {
+  const setting = await readSetting(db, "points");
+  const kinds = types.map((type) => ({
+    type,
+    points: awards[type],
+    cap: isCapped(type) ? setting[`${type}Cap`] : null,
+  }));
+  return { kinds, ownSeedingOnly: setting.ownSeedingOnly };
+}
+
+/** What earns points on this site: how many for each thing, the most in a day (UTC; null: no end), which seeding counts. */
+export const readEarning = defineUseCase({
+  name: "points.read-earning",
+  input: NoInput,
+  allow: anyone,
+  read: async ({ db }) => ok(await earningOf(db)),
+});
+
+/** The same with what the member has earned today of each kind that has a cap, and whether that is all for today. */
+export const readOwnEarning = defineUseCase({
+  name: "points.read-own-earning",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ db, clock, actor }) {
+    const { kinds, ownSeedingOnly } = await earningOf(db);
+    const own = kinds.map(async ({ type, points, cap }) => {
+      const today = isCapped(type) && cap !== null ? await earnedToday(db, actor.id, type, clock()) : null;
+      return { type, points, cap, today, isReached: cap !== null && today !== null && today >= cap };
+    });
+    return ok({ kinds: await Promise.all(own), ownSeedingOnly });
+  },
+});

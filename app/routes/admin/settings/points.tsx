@@ -1,0 +1,116 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { z } from "zod";
+import { earningWords } from "#app/domain/points/awards.ts";
+import { SetPoints } from "#app/domain/points/points-schema.ts";
+import { readPointsSetting, setPoints } from "#app/domain/points/set-points.server.ts";
+import { tryCaps } from "#app/domain/points/try-caps.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { formAction, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table, tableHeads } from "#app/ui/table.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = () => [{ title: "Points, Administration" }];
+
+const PATH = paths.admin.settings.points();
+const Visible = SetPoints.extend({ ownSeedingOnly: z.boolean().default(false) });
+
+/** With figures in the address, what they would have made of the last days; they fill the form, too. */
+export async function loader(args: LoaderFunctionArgs) {
+  const setting = await adminLoader(args, readPointsSetting);
+  const typed = new URL(args.request.url).searchParams;
+  if (typed.size === 0) return { setting, typed: null, trial: null, submission: null };
+  const form = new FormData();
+  for (const [name, value] of typed) form.set(name, value);
+  const tried = await runForm(args, await contextOf(args), tryCaps, form);
+  const filled = { setting, typed: Object.fromEntries(typed) };
+  return tried.ok
+    ? { ...filled, trial: tried.value, submission: null }
+    : { ...filled, trial: null, submission: tried.reply.data.submission };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setPoints, () =>
+    redirectWithToast(SETTINGS, { kind: "success", text: "The rules of points are saved." }),
+  );
+
+const caps = [
+  { name: "uploadCap", label: "Uploads, points a day" },
+  { name: "topicCap", label: "Topics in the forum, points a day" },
+  { name: "replyCap", label: "Replies in the forum, points a day" },
+  { name: "seedingCap", label: "Seeding, points a day" },
+] as const;
+
+export default function Points() {
+  const { setting, typed, trial, submission } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>() ?? (submission ? { submission } : undefined);
+  const given = typed ?? { ...setting, ownSeedingOnly: setting.ownSeedingOnly ? "on" : undefined };
+  const [form, fields] = useZodForm(Visible, { id: "points", reply, defaultValue: given, constraint: undefined });
+  return (
+    <div className="grid gap-4">
+      <SettingsForm title="Points" action={PATH} form={form}>
+        <p className="text-sm text-muted">
+          The most that a member earns of each kind in a day (UTC). Nothing means no cap. What counts stands on the page
+          of rules by itself, and a member who has reached a cap reads so under Rewards.
+        </p>
+        {caps.map(({ name, label }) => (
+          <TextField
+            key={name}
+            label={label}
+            errors={fields[name].errors}
+            inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1, min: 0 }}
+          />
+        ))}
+        <Checkbox
+          label="Seeding counts only for torrents that the member has uploaded or completed"
+          hint="The hours of other torrents are still shown, but earn nothing."
+          errors={fields.ownSeedingOnly.errors}
+          inputProps={getInputProps(fields.ownSeedingOnly, { type: "checkbox" })}
+        />
+        <div>
+          <Button type="submit" formMethod="get" formNoValidate variant="quiet">
+            Show what 30 days would have earned
+          </Button>
+        </div>
+      </SettingsForm>
+      {trial ? <Trial {...trial} /> : null}
+    </div>
+  );
+}
+
+type TrialProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["trial"]>;
+
+function Trial({ days, kinds }: TrialProps) {
+  const figures = "text-right font-mono tabular-nums";
+  const head = tableHeads(
+    ["What", "Earned", "With these caps", "Members who would have earned less"],
+    ["Earned", "With these caps", "Members who would have earned less"],
+  );
+  return (
+    <Panel>
+      <h3 className="px-4 py-3 font-semibold">The last {days} days with these caps</h3>
+      <p className="max-w-prose px-4 pb-3 text-sm text-muted">
+        Nothing is saved yet. Points that were taken back since are counted on both sides. Which of the seeding was of a
+        member's own torrents is not on record, so this says nothing about it.
+      </p>
+      <Table label="The last days with these caps" head={head}>
+        {kinds.map(({ type, earned, capped, members }) => (
+          <tr key={type}>
+            <td>{earningWords[type].what}</td>
+            <td className={figures}>{earned.toLocaleString("en-US")}</td>
+            <td className={figures}>{capped.toLocaleString("en-US")}</td>
+            <td className={figures}>{members.toLocaleString("en-US")}</td>
+          </tr>
+        ))}
+      </Table>
+    </Panel>
+  );
+}

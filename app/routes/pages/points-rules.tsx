@@ -1,0 +1,36 @@
+import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
+import { Table, tableHeads } from "#app/ui/table.tsx";
+
+type Props = { kinds: { type: AwardType; points: number; cap: number | null }[]; ownSeedingOnly: boolean };
+
+/** What counts, made of the settings, so that no operator has to keep a text in step with them. */
+export function PointsRules({ kinds, ownSeedingOnly }: Props) {
+  const isCapped = kinds.some(({ cap }) => cap !== null);
+  const names = ["What earns points", "Points", ...(isCapped ? ["Most in a day"] : [])];
+  const figures = "text-right font-mono tabular-nums";
+  return (
+    <section aria-labelledby="points" className="mt-8">
+      <h2 id="points" className="mb-2 text-lg font-semibold">
+        Points
+      </h2>
+      <Table label="What earns points" head={tableHeads(names, ["Points", "Most in a day"])}>
+        {kinds.map(({ type, points, cap }) => {
+          const { what, when } = earningWords[type];
+          return (
+            <tr key={type}>
+              <td>{when ? `${what}, ${when}` : what}</td>
+              <td className={figures}>+{points}</td>
+              {isCapped ? <td className={figures}>{cap === null ? "No end" : cap}</td> : null}
+            </tr>
+          );
+        })}
+      </Table>
+      <p className="mt-3 text-sm text-muted">
+        {isCapped ? "A day begins at midnight, UTC. " : ""}
+        {ownSeedingOnly ? "Seeding counts for torrents that you have uploaded or completed. " : ""}
+        What is deleted takes its points with it, and after the end of its month out of the discount that waits for the
+        next bill.
+      </p>
+    </section>
+  );
+}
