@@ -1,12 +1,12 @@
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
 import { nameAt } from "#app/adapters/backup/backups.server.ts";
 import { DamagedArchive } from "#app/adapters/backup/damage.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
+import { openPool } from "#app/db/connections.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { chooseStorage } from "#app/process/ports.server.ts";
 
@@ -19,8 +19,7 @@ const files = args.filter((arg) => !arg.startsWith("--"));
 const replace = args.includes("--replace") || process.env.npm_config_replace === "true";
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
-const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 3, application_name: "archive of patchbay" });
-pool.on("error", () => undefined);
+const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "archive of patchbay" });
 const storage = chooseStorage(env);
 
 async function backup(): Promise<void> {

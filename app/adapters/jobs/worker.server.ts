@@ -1,5 +1,5 @@
 import { type CronItem, parseCronItems, type Runner, run } from "graphile-worker";
-import pg from "pg";
+import { openPool } from "#app/db/connections.server.ts";
 import type { JobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import { freeJobsOfDeadWorkers, keepLongJobs } from "./free-jobs.server.ts";
@@ -31,12 +31,9 @@ type Options = {
  * done it, failed or died.
  */
 export function createWorker({ connectionString, kinds, handlers, schedule = [], log, sweepMs = SWEEP_MS }: Options) {
-  const pool = new pg.Pool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
-  for (const event of ["error", "connect"] as const)
-    pool.on(event, (one: Error | pg.PoolClient) => {
-      // A connection that breaks is replaced at its next use; without a listener it would end the process.
-      if (!(one instanceof Error)) one.on("error", () => undefined);
-    });
+  const pool = openPool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
+  // graphile-worker asks for a listener of its own.
+  pool.on("connect", () => undefined);
   let runner: Runner | null = null;
   let stopping = false;
   let sweeper: NodeJS.Timeout | undefined;
