@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPool } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
@@ -18,6 +19,7 @@ const isAttached = process.env.TRACKER_ATTACHED === "1";
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
+await waitForDatabase(pool, log);
 if (!isAttached) await migrate(pool);
 
 const service = await createTrackerService({
