@@ -13,6 +13,8 @@ const CONCURRENCY = 4;
 const POLL_MS = 3_000;
 const SWEEP_MS = 4_000;
 const RESTART_MS = 2_000;
+/** So long running jobs are waited for when the process ends; then those that can stop are told to. */
+const ABORT_MS = 2_000;
 /** Longer than that no stop waits: a job that is cut off is run again. */
 const STOP_MS = 8_000;
 
@@ -53,7 +55,7 @@ export function createWorker({ connectionString, kinds, handlers, schedule = [],
       preset: {
         // With a delay, an error while a job is completed stops the runner, which is started again; without, it would
         // end the process.
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS },
         plugins: [
           {
             name: "WorkerLock",

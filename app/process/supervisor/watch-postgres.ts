@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { EmbeddedPostgres } from "./embedded-postgres.ts";
 
 const LOOK_MS = 500;
@@ -14,19 +15,11 @@ type Options = {
 /** Looks after the embedded PostgreSQL and starts it again when it has ended. Answers how to stop looking. */
 export function watchPostgres({ postgres, say, moved, lookMs = LOOK_MS }: Options): () => Promise<void> {
   const ended = new AbortController();
-  const wait = (ms: number) =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, ms);
-      ended.signal.addEventListener("abort", () => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
 
   async function watch(): Promise<void> {
     let pause = lookMs;
     while (!ended.signal.aborted) {
-      await wait(pause);
+      await sleep(pause, undefined, { signal: ended.signal }).catch(() => undefined);
       if (ended.signal.aborted) return;
       const before = postgres.url;
       try {
