@@ -1,4 +1,5 @@
-import pg from "pg";
+import type { Client } from "pg";
+import { openClient } from "./connections.server.ts";
 
 const RECONNECT_MS = 1_000;
 
@@ -14,9 +15,9 @@ type Options = {
    * Listening has begun, at the start or anew after a break (`again`): what was written before has to be read now.
    * Notices wait for it.
    */
-  ready: (client: pg.Client, again: boolean) => Promise<void>;
+  ready: (client: Client, again: boolean) => Promise<void>;
   /** In the order in which they were sent; one call at a time, with all that came during the one before. */
-  notices: (batch: readonly Notice[], client: pg.Client) => Promise<void>;
+  notices: (batch: readonly Notice[], client: Client) => Promise<void>;
 };
 
 /**
@@ -24,11 +25,11 @@ type Options = {
  * until `ready` has read what was missed. `start` rejects where the first connection or reading fails.
  */
 export function createListener({ connectionString, log, name, channels, ready, notices }: Options) {
-  let current: pg.Client | null = null;
+  let current: Client | null = null;
   let stopped = false;
 
   async function connect(again: boolean): Promise<void> {
-    const client = new pg.Client({ connectionString, keepAlive: true, application_name: `patchbay ${name}` });
+    const client = openClient({ connectionString, application_name: `patchbay ${name}` });
     let lost: unknown = null;
     let waiting: Notice[] = [];
     let queue: Promise<void> = Promise.resolve();

@@ -1,14 +1,15 @@
-import pg from "pg";
+import type { Pool } from "pg";
+import { openPool } from "./connections.server.ts";
 
 /**
  * Brings graphile-worker's own schema up to date: it migrates itself. Over a connection of its own, because the
  * caller's pool may have none to spare.
  */
-export async function migrateQueue(pool: pg.Pool): Promise<void> {
+export async function migrateQueue(pool: Pool): Promise<void> {
   // Loaded here alone: a tracker that stands by itself has no other use for it.
   const { Logger, runMigrations } = await import("graphile-worker");
-  const own = new pg.Pool({ ...pool.options, max: 1 });
-  own.on("error", () => undefined);
+  const own = openPool({ ...pool.options, max: 1 });
+  // graphile-worker asks for a listener of its own.
   own.on("connect", () => undefined);
   try {
     await runMigrations({ pgPool: own, logger: new Logger(() => () => undefined) });

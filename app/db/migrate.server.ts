@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { migrateQueue } from "./migrate-queue.server.ts";
+import { withClient } from "./with-client.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
@@ -33,18 +34,15 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
  * names applied. The queue's own schema follows. Throws when a migration was changed after it was applied, or fails.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
-  const client = await pool.connect();
-  try {
+  return withClient(pool, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     await migrateQueue(pool);
+    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]);
     return pending.map(({ name }) => name);
-  } finally {
-    await client.query("SELECT pg_advisory_unlock($1)", [MIGRATION_LOCK]).catch(() => undefined);
-    client.release();
-  }
+  });
 }
 
 /** The names of migrations on disk that the database does not have. */

@@ -6,9 +6,6 @@ import type { Pool, PoolClient } from "pg";
  */
 export async function withClient<Value>(pool: Pool, run: (client: PoolClient) => Promise<Value>): Promise<Value> {
   const client = await pool.connect();
-  // A connection that breaks between two statements would end the process.
-  const ignore = () => undefined;
-  client.on("error", ignore);
   let failure: Error | undefined;
   try {
     return await run(client);
@@ -16,7 +13,6 @@ export async function withClient<Value>(pool: Pool, run: (client: PoolClient) =>
     failure = error as Error;
     throw error;
   } finally {
-    client.removeListener("error", ignore);
     client.release(failure);
   }
 }

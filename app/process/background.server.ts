@@ -40,6 +40,11 @@ export function createBackground({ services, connectionString, mailer, log }: Op
     async start(): Promise<void> {
       const added = await reconcileQueue(services);
       if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
+      const swept = await services.host.backups.sweep().catch((error: unknown) => {
+        log.warn({ err: error }, "the folder of backups cannot be looked through");
+        return [];
+      });
+      if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
       await worker.start();
     },
     async stop(): Promise<void> {

@@ -1,12 +1,12 @@
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
-import pg from "pg";
 import { nameAt } from "#app/adapters/backup/backups.server.ts";
 import { DamagedArchive } from "#app/adapters/backup/damage.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-backup.server.ts";
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
+import { openPool } from "#app/db/connections.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { chooseStorage } from "#app/process/ports.server.ts";
 
@@ -19,16 +19,18 @@ const files = args.filter((arg) => !arg.startsWith("--"));
 const replace = args.includes("--replace") || process.env.npm_config_replace === "true";
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
-const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 3, application_name: "archive of patchbay" });
-pool.on("error", () => undefined);
+const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "archive of patchbay" });
 const storage = chooseStorage(env);
+const ending = new AbortController();
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  process.on(signal, () => ending.abort(new Error("Stopped. Nothing is left of the backup.")));
 
 async function backup(): Promise<void> {
   const at = new Date();
   const file = path.resolve(files[0] ?? path.join(backupFolder(env), nameAt(at)));
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await recordArchive(pool, { act: "system.backup", file }, warn);
-  const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say);
+  const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);
 }
@@ -52,7 +54,11 @@ try {
 } catch (error) {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   const known =
-    error instanceof RestoreRefused || error instanceof DamagedArchive || code === "ENOENT" || code === "ENOSPC";
+    error === ending.signal.reason ||
+    error instanceof RestoreRefused ||
+    error instanceof DamagedArchive ||
+    code === "ENOENT" ||
+    code === "ENOSPC";
   if (code === "42P01") process.stderr.write("There is no site in this database yet: nothing to back up.\n");
   else process.stderr.write(`${known ? message : stack}\n`);
   process.exitCode = 1;

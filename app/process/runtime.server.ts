@@ -3,6 +3,7 @@ import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { App } from "#app/http/app.server.ts";
@@ -57,6 +58,7 @@ function makeRuntime() {
 
     /** Brings the database up to date. Must end before the first request. */
     async start(): Promise<{ notices: string[] }> {
+      await waitForDatabase(pool, log);
       await migrate(pool);
       const notices = await prepareSite(services, env);
       await ports.start();

@@ -1,8 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
-import pg from "pg";
+import { openPool } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
@@ -17,9 +18,8 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
 const isAttached = process.env.TRACKER_ATTACHED === "1";
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
-const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
-// A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
-pool.on("error", () => undefined);
+const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
+await waitForDatabase(pool, log);
 if (!isAttached) await migrate(pool);
 
 const service = await createTrackerService({

@@ -1,5 +1,6 @@
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
+import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { createBackground } from "./background.server.ts";
 import { readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
@@ -21,6 +22,7 @@ const background = createBackground({
   log,
 });
 
+await waitForDatabase(database.pool, log);
 await migrate(database.pool);
 await ports.start();
 await background.start();

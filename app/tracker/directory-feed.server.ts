@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Client } from "pg";
 import { createListener } from "#app/db/listen.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { MemoryDirectory } from "#tracker/directory.ts";
@@ -55,7 +55,7 @@ class DirectoryFollower {
   }
 
   /** Loads everything. Members and torrents that were known and are not any more leave as well. */
-  async loadAll(from: pg.Client): Promise<void> {
+  async loadAll(from: Client): Promise<void> {
     const content = await readDirectory(from);
     const barred = new Set(this.#memberIds);
     const withdrawn = new Set(this.#hashOfTorrent.values());
@@ -73,14 +73,14 @@ class DirectoryFollower {
   }
 
   /** Applies a notice: which member or torrent changed, or that very many did. */
-  async apply(from: pg.Client, payload: string): Promise<void> {
+  async apply(from: Client, payload: string): Promise<void> {
     const change = JSON.parse(payload) as { kind: string; id?: string | number };
     if (change.kind === "member") await this.#applyMember(from, String(change.id));
     else if (change.kind === "torrent") await this.#applyTorrent(from, Number(change.id));
     else await this.loadAll(from);
   }
 
-  async #applyMember(from: pg.Client, id: string): Promise<void> {
+  async #applyMember(from: Client, id: string): Promise<void> {
     const member = await readMember(from, id);
     if (member) {
       this.#memberIds.add(id);
@@ -92,7 +92,7 @@ class DirectoryFollower {
     if (member?.standing !== "active") this.#events.memberBarred(id);
   }
 
-  async #applyTorrent(from: pg.Client, id: number): Promise<void> {
+  async #applyTorrent(from: Client, id: number): Promise<void> {
     const torrent = await readTorrent(from, id);
     const known = this.#hashOfTorrent.get(id);
     if (known && known !== torrent?.infoHash) {

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import type { Client } from "pg";
 import type { DirectoryMember, DirectoryTorrent, ReplacedPasskey } from "#tracker/directory.ts";
 
 type MemberRow = {
@@ -42,7 +42,7 @@ const toTorrent = (row: TorrentRow): DirectoryTorrent => ({
 });
 
 /** Everything that the tracker's directory holds. */
-export async function readDirectory(from: pg.Client) {
+export async function readDirectory(from: Client) {
   const members = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users`);
   const replaced = await from.query<ReplacedPasskey>(
     "SELECT passkey, user_id AS id FROM user_passkeys WHERE NOT is_active",
@@ -56,13 +56,13 @@ export async function readDirectory(from: pg.Client) {
 }
 
 /** One member, or null when there is none. A deleted account stays as an emptied row, and its passkeys are unknown. */
-export async function readMember(from: pg.Client, id: string): Promise<DirectoryMember | null> {
+export async function readMember(from: Client, id: string): Promise<DirectoryMember | null> {
   const { rows } = await from.query<MemberRow>(`SELECT ${memberColumns} FROM users WHERE id = $1`, [id]);
   return rows[0] && !rows[0].deleted_at ? toMember(rows[0]) : null;
 }
 
 /** One torrent, or null when there is none with an info hash. */
-export async function readTorrent(from: pg.Client, id: number): Promise<DirectoryTorrent | null> {
+export async function readTorrent(from: Client, id: number): Promise<DirectoryTorrent | null> {
   const { rows } = await from.query<TorrentRow>(
     `SELECT ${torrentColumns} FROM torrents WHERE id = $1 AND info_hash IS NOT NULL`,
     [id],

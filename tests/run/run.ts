@@ -21,7 +21,7 @@ const script = (name: string, ...args: string[]): Phase => ({
 const rows: Phase[][] = [
   // The types and the build read the client that `generate` writes.
   [script("lint"), script("generate"), script("test:tools")],
-  [script("typecheck"), { name: "build", command: "npx", args: ["remix", "vite:build"] }],
+  [script("typecheck"), script("bundle")],
   [
     script("test:unit", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`),
     script("test:clients"),

@@ -104,6 +104,7 @@ export function memoryStorage(): Storage {
 /** A machine on which nothing happens. */
 export const quietHost = (): HostProcess => ({
   backups: {
+    sweep: async () => [],
     make: async () => {
       throw new Error("tests make no backups");
     },

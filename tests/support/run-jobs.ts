@@ -33,6 +33,7 @@ export async function runJobs(services: Services, kind: JobKind | null = null, m
     try {
       await handlers[job.kind]?.(payload, {
         attempt,
+        signal: new AbortController().signal,
         isLast: attempt >= Math.min(most, attemptsOf(jobKinds[job.kind])),
       });
       await db.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE id = ${id}`;

@@ -14,13 +14,14 @@ export const sha256 = (bytes: Uint8Array | string) => createHash("sha256").updat
 export type ArchiveWriter = ReturnType<typeof openArchive>;
 
 /** Writes a compressed archive to disk as its parts come; memory holds one part. It is on the disk when `finish` ends. */
-export function openArchive(file: string, at: Date) {
+export function openArchive(file: string, at: Date, signal: AbortSignal) {
   const pack = createPack();
   const written = pipeline(pack, createGzip(), createWriteStream(file, { flags: "wx", mode: 0o600, flush: true }));
   // A full disk ends the pipeline, and whoever adds next is told.
   written.catch(() => undefined);
 
   async function add(name: string, bytes: Buffer): Promise<Part> {
+    signal.throwIfAborted();
     if (Buffer.byteLength(name) > NAME_MAX || bytes.length > SIZE_MAX)
       throw new Error(`${name} does not fit into an archive`);
     const added = new Promise<void>((resolve, reject) => {

@@ -10,6 +10,7 @@ import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import { cloneDatabase, useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
+import { createBackups } from "./backups.server.ts";
 import { DamagedArchive } from "./damage.ts";
 import { verifyArchive } from "./read-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.server.ts";
@@ -158,6 +159,36 @@ describe("a backup of a demo site", { timeout: 120_000 }, () => {
       await expect(restoreBackup({ ...place, replace: true }, file)).rejects.toThrow("Please stop it first");
       await site.end();
     });
+  });
+
+  it("leaves nothing behind when it is stopped, in a table or among the files", async () => {
+    for (const line of [/^torrents: /, /^Reading it back/]) {
+      const ending = new AbortController();
+      const stopped = writeBackup(
+        source(),
+        fileOf("stopped"),
+        at,
+        (said) => line.test(said) && ending.abort(new Error("the end")),
+        ending.signal,
+      );
+      await expect(stopped).rejects.toThrow("the end");
+      expect(readdirSync(folder).filter((name) => name.startsWith("stopped"))).toEqual([]);
+    }
+    await expect.poll(() => database.pool.idleCount).toBe(database.pool.totalCount);
+  });
+
+  it("that a killed process has begun is swept away at the next start, and one that is being written is not", async () => {
+    const parts = path.join(folder, "parts");
+    mkdirSync(parts);
+    const backups = createBackups(source(), parts);
+    writeFileSync(path.join(parts, "patchbay-2026-11-20T03-00-00Z.tar.gz.part"), "cut short");
+    const swept: string[][] = [];
+    await backups.make(
+      at,
+      (said) => void (said === "Reading it back" && backups.sweep().then((names) => swept.push(names))),
+    );
+    await expect.poll(() => swept).toEqual([["patchbay-2026-11-20T03-00-00Z.tar.gz.part"]]);
+    expect(readdirSync(parts)).toEqual(["patchbay-2026-11-21T03-00-00Z.tar.gz"]);
   });
 
   it("leaves nothing behind when it fails", async () => {

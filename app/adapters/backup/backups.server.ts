@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { Readable } from "node:stream";
 import type { Backups } from "#app/domain/ports/host.ts";
+import { isAbandoned, PART } from "./part-lock.server.ts";
 import { type BackupSource, writeBackup } from "./write-backup.server.ts";
 
 const PATTERN = /^patchbay-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.tar\.gz$/;
@@ -14,15 +15,11 @@ function timeOf(name: string): Date | null {
   return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
 
-const DAY_MS = 86_400_000;
-
-/** Removes what a process that was killed had begun. */
-async function sweep(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith(".tar.gz.part"))) {
-    const state = await stat(path.join(folder, name)).catch(() => null);
-    if (state && Date.now() - state.mtimeMs > DAY_MS) await rm(path.join(folder, name), { force: true });
-  }
-}
+const listFolder = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
 
 /** The archives in a folder of this machine. */
 export function createBackups(source: BackupSource, folder: string): Backups {
@@ -31,20 +28,24 @@ export function createBackups(source: BackupSource, folder: string): Backups {
     return path.join(folder, name);
   };
   return {
-    async make(at, say) {
+    async sweep() {
+      const parts = (await listFolder(folder)).filter((name) => name.endsWith(PART));
+      const abandoned: string[] = [];
+      for (const name of parts) if (await isAbandoned(source.pool, name)) abandoned.push(name);
+      for (const name of abandoned) await rm(path.join(folder, name), { force: true });
+      return abandoned;
+    },
+
+    async make(at, say, signal) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      await sweep(folder);
       const name = nameAt(at);
-      const { tables, files } = await writeBackup(source, fileOf(name), at, say);
+      const { tables, files } = await writeBackup(source, fileOf(name), at, say, signal);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       return { name, bytes: (await stat(fileOf(name))).size, rows, files: files.length };
     },
 
     async list() {
-      const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === "ENOENT") return [] as string[];
-        throw error;
-      });
+      const names = await listFolder(folder);
       const found: Awaited<ReturnType<Backups["list"]>> = [];
       for (const name of names.sort().reverse()) {
         const createdAt = timeOf(name);

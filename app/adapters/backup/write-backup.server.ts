@@ -7,6 +7,7 @@ import { withClient } from "#app/db/with-client.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.server.ts";
 import { FORMAT, type Manifest, type Part } from "./manifest.ts";
+import { underPartLock } from "./part-lock.server.ts";
 import { verifyArchive } from "./read-archive.server.ts";
 import { findTables, quote, readSequences, type TableShape } from "./tables.server.ts";
 import { readTrackerLog } from "./tracker-log.server.ts";
@@ -35,30 +36,42 @@ export async function writeBackup(
   file: string,
   at: Date,
   say: Say = () => {},
+  signal: AbortSignal = new AbortController().signal,
 ): Promise<Manifest> {
   const part = `${file}.part`;
-  await rm(part, { force: true });
-  const archive = openArchive(part, at);
-  try {
-    const manifest = await fill(archive, source, at, say);
-    await archive.finish(manifest);
-    say("Reading it back");
-    const verified = await verifyArchive(part);
-    await rename(part, file);
-    await syncFolder(path.dirname(file));
-    return verified;
-  } catch (error) {
-    await archive.abandon();
+  return underPartLock(source.pool, part, async () => {
     await rm(part, { force: true });
-    throw error;
-  }
+    const archive = openArchive(part, at, signal);
+    try {
+      const manifest = await fill(archive, source, { at, say, signal });
+      await archive.finish(manifest);
+      say("Reading it back");
+      const verified = await unlessAborted(signal, verifyArchive(part));
+      await rename(part, file);
+      await syncFolder(path.dirname(file));
+      return verified;
+    } catch (error) {
+      await archive.abandon();
+      await rm(part, { force: true });
+      throw signal.aborted ? signal.reason : error;
+    }
+  });
 }
 
-async function fill(archive: ArchiveWriter, source: BackupSource, at: Date, say: Say): Promise<Manifest> {
+function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([work, aborted]);
+}
+
+type Filling = { at: Date; say: Say; signal: AbortSignal };
+
+async function fill(archive: ArchiveWriter, source: BackupSource, { at, say, signal }: Filling): Promise<Manifest> {
   const tracker: Part[] = [];
   for await (const { name, bytes } of readTrackerLog(source.trackerFolder))
     tracker.push(await archive.add(name, bytes));
-  const data = await inSnapshot(source.pool, (client) => copyTables(client, archive, say));
+  const data = await inSnapshot(source.pool, signal, (client) => copyTables(client, archive, say));
   const files: Part[] = [];
   for await (const name of source.storage.list()) {
     // Deleted since it was listed: no row of the snapshot names it.
@@ -70,16 +83,27 @@ async function fill(archive: ArchiveWriter, source: BackupSource, at: Date, say:
 }
 
 /** One moment of the database, for as long as it takes; no migration runs meanwhile. */
-async function inSnapshot<Value>(pool: Pool, read: (client: PoolClient) => Promise<Value>): Promise<Value> {
+async function inSnapshot<Value>(
+  pool: Pool,
+  signal: AbortSignal,
+  read: (client: PoolClient) => Promise<Value>,
+): Promise<Value> {
   return withClient(pool, async (client) => {
-    // Before the snapshot: waiting within it would be waiting with an old one.
-    await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    await client.query("SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'");
-    const value = await read(client);
-    await client.query("COMMIT");
-    await client.query("SELECT pg_advisory_unlock_shared($1)", [MIGRATION_LOCK]);
-    return value;
+    // Cuts off what it is reading.
+    const cut = () => void client.end().catch(() => undefined);
+    signal.addEventListener("abort", cut);
+    try {
+      // Before the snapshot: waiting within it would be waiting with an old one.
+      await client.query("SELECT pg_advisory_lock_shared($1)", [MIGRATION_LOCK]);
+      await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+      await client.query("SET LOCAL statement_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO'");
+      const value = await read(client);
+      await client.query("COMMIT");
+      await client.query("SELECT pg_advisory_unlock_shared($1)", [MIGRATION_LOCK]);
+      return value;
+    } finally {
+      signal.removeEventListener("abort", cut);
+    }
   });
 }
 

@@ -12,12 +12,18 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log): Task
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         const { id, attempts: attempt, max_attempts: most } = helpers.job;
+        const signal = helpers.abortSignal ?? new AbortController().signal;
         const started = performance.now();
         try {
           const isLast = attempt >= Math.min(most, attemptsOf(kind));
-          await handlers[name]?.(kind.payload.parse(payload) as never, { attempt, isLast });
+          await handlers[name]?.(kind.payload.parse(payload) as never, { attempt, isLast, signal });
           log.info({ job: name, id, ms: Math.round(performance.now() - started) }, "job done");
         } catch (error) {
+          if (signal.aborted) {
+            log.info({ job: name, id }, "job is cut off by the end of the process");
+            await runAgainAtOnce(helpers);
+            throw error;
+          }
           log.error({ err: error, job: name, id, attempt, most }, "job failed");
           await waitBeforeNext(helpers, kind.retryAfter[attempt - 1] ?? 0);
           throw error;
@@ -36,5 +42,12 @@ async function waitBeforeNext({ job, query }: JobHelpers, seconds: number): Prom
   await query("UPDATE graphile_worker._private_jobs SET run_at = now() + make_interval(secs => $2) WHERE id = $1", [
     job.id,
     Math.max(0, seconds - theirs),
+  ]);
+}
+
+/** What the end of the process cut off is no failed attempt: the next worker begins it anew. */
+async function runAgainAtOnce({ job, query }: JobHelpers): Promise<void> {
+  await query("UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = attempts - 1 WHERE id = $1", [
+    job.id,
   ]);
 }

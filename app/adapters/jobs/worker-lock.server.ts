@@ -1,4 +1,5 @@
-import pg from "pg";
+import type { Client } from "pg";
+import { openClient } from "#app/db/connections.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 
 const RECONNECT_MS = 1_000;
@@ -11,12 +12,12 @@ const LOCK_KEYS = "hashtext('patchbay worker'), hashtext($1)";
  * connection, also when the process was killed: then others know that its jobs are nobody's.
  */
 export function createWorkerLock(connectionString: string, log: Log) {
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let held: Promise<void> | null = null;
   let released = false;
 
   async function lock(id: string): Promise<void> {
-    const made = new pg.Client({ connectionString, keepAlive: true, application_name: "patchbay worker lock" });
+    const made = openClient({ connectionString, application_name: "patchbay worker lock" });
     made.on("error", (error) => {
       if (client !== made || released) return;
       client = null;

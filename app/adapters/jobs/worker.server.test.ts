@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import type { JobRun } from "#app/domain/ports/jobs.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/site.ts";
@@ -65,8 +66,8 @@ describe("a job", () => {
   it("that fails waits as its kind says, and is kept with its reason when it has failed for good", async () => {
     const attempts: object[] = [];
     await startWorker({
-      greet: async (_: object, run: object) => {
-        attempts.push(run);
+      greet: async (_: object, { attempt, isLast }: JobRun) => {
+        attempts.push({ attempt, isLast });
         throw new Error("nobody is at home");
       },
     });

@@ -1,5 +1,5 @@
 import { type CronItem, parseCronItems, type Runner, run } from "graphile-worker";
-import pg from "pg";
+import { openPool } from "#app/db/connections.server.ts";
 import type { JobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import { freeJobsOfDeadWorkers, keepLongJobs } from "./free-jobs.server.ts";
@@ -13,6 +13,8 @@ const CONCURRENCY = 4;
 const POLL_MS = 3_000;
 const SWEEP_MS = 4_000;
 const RESTART_MS = 2_000;
+/** So long running jobs are waited for when the process ends; then those that can stop are told to. */
+const ABORT_MS = 2_000;
 /** Longer than that no stop waits: a job that is cut off is run again. */
 const STOP_MS = 8_000;
 
@@ -31,12 +33,9 @@ type Options = {
  * done it, failed or died.
  */
 export function createWorker({ connectionString, kinds, handlers, schedule = [], log, sweepMs = SWEEP_MS }: Options) {
-  const pool = new pg.Pool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
-  for (const event of ["error", "connect"] as const)
-    pool.on(event, (one: Error | pg.PoolClient) => {
-      // A connection that breaks is replaced at its next use; without a listener it would end the process.
-      if (!(one instanceof Error)) one.on("error", () => undefined);
-    });
+  const pool = openPool({ connectionString, max: CONCURRENCY, application_name: "patchbay worker" });
+  // graphile-worker asks for a listener of its own.
+  pool.on("connect", () => undefined);
   let runner: Runner | null = null;
   let stopping = false;
   let sweeper: NodeJS.Timeout | undefined;
@@ -56,7 +55,7 @@ export function createWorker({ connectionString, kinds, handlers, schedule = [],
       preset: {
         // With a delay, an error while a job is completed stops the runner, which is started again; without, it would
         // end the process.
-        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 },
+        worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, gracefulShutdownAbortTimeout: ABORT_MS },
         plugins: [
           {
             name: "WorkerLock",

@@ -5,12 +5,14 @@ import path from "node:path";
 import { SMTPServer } from "smtp-server";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createMailer } from "#app/adapters/mail/mailer.server.ts";
+import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { retryMail } from "./manage-mail.server.ts";
 import { queueMail } from "./queue-mail.server.ts";
+import { sendMail } from "./send-mail.server.ts";
 
 const database = useDatabase();
 const from = "Patchbay <noreply@patchbay.test>";
@@ -128,6 +130,44 @@ describe("a queued mail", () => {
     for (let i = 0; i < 12; i++) await queue(`many:${i}`);
     await Promise.all([send(), send()]);
     expect(received).toHaveLength(12);
+  });
+
+  it("leaves once when the database goes away while SMTP talks and the queue gives the job out again", async () => {
+    await queue("away:1");
+    const { id } = await database.db.mail.findFirstOrThrow();
+    let isAway = false;
+    let conversations = 0;
+    let finish = () => {};
+    const slow: Mailer = {
+      isReal: true,
+      close: () => undefined,
+      send: () => {
+        conversations += 1;
+        return new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      },
+    };
+    const db = database.db.$extends({
+      query: {
+        $allOperations({ operation, args, query }) {
+          if (isAway && operation === "updateMany") throw new Error("the database is away");
+          return query(args);
+        },
+      },
+    }) as unknown as typeof database.db;
+    const run = () => sendMail({ db, clock }, slow, id, { isLast: false });
+    const first = run();
+    await expect.poll(() => conversations).toBe(1);
+    expect(database.pool.idleCount).toBe(database.pool.totalCount);
+    isAway = true;
+    finish();
+    const second = run();
+    await new Promise((resolve) => setImmediate(resolve));
+    isAway = false;
+    await Promise.all([first, second]);
+    expect(conversations).toBe(1);
+    expect(await database.db.mail.findFirst()).toMatchObject({ status: "sent", attempts: 1 });
   });
 
   it("becomes a file that mail programs open where there is no SMTP server", async () => {

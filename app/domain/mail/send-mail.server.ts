@@ -2,17 +2,36 @@ import type { Services } from "../kernel/context.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
 import type { Mailer } from "../ports/mailer.ts";
 
+type Sending = Pick<Services, "db" | "clock">;
+
+/** So often, a second apart, it is tried to write down that a mail has left. */
+const NOTE_TRIES = 600;
+const NOTE_MS = 1_000;
+
+const underWay = new WeakMap<Mailer, Map<number, Promise<void>>>();
+
 /**
  * The job of a mail: sends it, and keeps in its row how often that was tried and why it did not work. Throws where the
  * mail was not sent: the queue tries again with growing waits, and after the last attempt the mail has failed. A mail
- * that is not queued is left alone.
+ * that is not queued is left alone. No connection is held while SMTP talks. When the database goes away meanwhile, the
+ * queue may give the same job out again: the second run waits for the first, so that the mail leaves once.
  */
 export async function sendMail(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  services: Sending,
   mailer: Mailer,
   mailId: number,
   { isLast }: Pick<JobRun, "isLast">,
 ): Promise<void> {
+  const mails = underWay.get(mailer) ?? new Map<number, Promise<void>>();
+  underWay.set(mailer, mails);
+  const other = mails.get(mailId);
+  if (other) return other;
+  const own = sendOnce(services, mailer, mailId, isLast).finally(() => mails.delete(mailId));
+  mails.set(mailId, own);
+  return own;
+}
+
+async function sendOnce({ db, clock }: Sending, mailer: Mailer, mailId: number, isLast: boolean): Promise<void> {
   const queued = { id: mailId, status: "queued" } as const;
   const mail = await db.mail.findFirst({ where: queued });
   if (!mail) return;
@@ -25,5 +44,17 @@ export async function sendMail(
     throw error;
   }
   const sent = { status: "sent", sentAt: clock(), lastError: null, attempts: { increment: 1 } } as const;
-  await db.mail.updateMany({ where: queued, data: sent });
+  await untilWritten(() => db.mail.updateMany({ where: queued, data: sent }));
+}
+
+/** A mail that has left is noted, also when the database is away just then: otherwise it would be sent again. */
+async function untilWritten(write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++)
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (tries === NOTE_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, NOTE_MS));
+    }
 }

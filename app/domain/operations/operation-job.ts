@@ -22,6 +22,8 @@ export type OperationCall = {
   progress: Progress;
   /** What was kept for it when it was started. */
   input: unknown;
+  /** Aborted while the process ends. */
+  signal: AbortSignal;
 };
 
 /** What came of it, in a sentence, and what the call answers besides. A refusal or an error is a failure. */

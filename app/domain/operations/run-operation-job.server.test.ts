@@ -22,9 +22,15 @@ const start = (context: Call, kind: "sync-vault" | "sync-index" = "sync-vault") 
   startOperation.run(context, { kind, act: "tests.start", input: {} });
 
 /** Does a started operation's job with a handler of the test. */
-async function perform(context: Call, id: number, handler: OperationHandler, attempt = 1): Promise<void> {
+async function perform(
+  context: Call,
+  id: number,
+  handler: OperationHandler,
+  attempt = 1,
+  ending = new AbortController(),
+): Promise<void> {
   const handlers = { "sync-vault": handler, "sync-index": handler } as unknown as OperationHandlers;
-  await runOperationJob(context, handlers, id, { attempt, isLast: false });
+  await runOperationJob(context, handlers, id, { attempt, signal: ending.signal });
 }
 
 async function run(context: Call, handler: OperationHandler): Promise<Refusal | null> {
@@ -38,6 +44,26 @@ const latest = async (context: Call) =>
   (await unwrap(readSync.execute(context, {}))).runs.find(({ kind }) => kind === "vault");
 
 describe("an operation that is a sync", () => {
+  it("that the end of the process cuts off still runs, and the next attempt ends it", async () => {
+    const { context } = await staff();
+    const { id } = await unwrap(start(context));
+    const ending = new AbortController();
+    const cut = perform(
+      context,
+      id,
+      async ({ signal }) => {
+        ending.abort(new Error("the end"));
+        throw signal.reason;
+      },
+      1,
+      ending,
+    );
+    await expect(cut).rejects.toThrow("the end");
+    expect(await latest(context)).toMatchObject({ status: "running" });
+    await perform(context, id, async () => ok({ message: "done" }));
+    expect(await latest(context)).toMatchObject({ status: "complete" });
+  });
+
   it("tells how far it is while it runs, runs once at a time, and keeps its report", async () => {
     const { user, context } = await staff();
     let goOn: () => void = () => undefined;

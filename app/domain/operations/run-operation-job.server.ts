@@ -12,13 +12,13 @@ export const ABANDONED = "The server ended before it was done.";
 
 /**
  * Runs a started operation and writes into its row what comes of it. One that has ended is left alone. After a crash it
- * is run again from its start; each attempt claims the row, so that an earlier one that is still alive stops.
+ * is run again from its start, as after the end of a process that aborts it; each attempt claims the row, so that an earlier one that is still alive stops.
  */
 export async function runOperationJob(
   services: Services,
   handlers: OperationHandlers,
   operationId: number,
-  { attempt }: JobRun,
+  { attempt, signal }: Pick<JobRun, "attempt" | "signal">,
 ): Promise<void> {
   const claim = randomUUID();
   const { db, log } = services;
@@ -32,10 +32,11 @@ export async function runOperationJob(
   try {
     const handler = handlers[row.kind as OperationKind];
     const context = await actAs(services, row.actorId);
-    const done = await handler({ context, progress, input: row.input });
+    const done = await handler({ context, progress, input: row.input, signal });
     await (done.ok ? end("done", done.value) : end("failed", { message: done.message }));
   } catch (error) {
     if (error instanceof TakenOver) return;
+    if (signal.aborted) throw error;
     log.error({ err: error, operation: row.id, kind: row.kind }, "operation failed");
     await end("failed", { message: (error as Error).message.slice(0, 2_000) });
   }

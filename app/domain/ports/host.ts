@@ -5,8 +5,14 @@ export type OnProgress = (line: string) => void;
 
 /** Archives of the whole site, in a folder of this machine. */
 export type Backups = {
-  /** Writes one and reads it back. Throws what went wrong. */
-  make: (at: Date, onProgress: OnProgress) => Promise<{ name: string; bytes: number; rows: number; files: number }>;
+  /** Writes one and reads it back. Throws what went wrong, and where it is aborted; nothing is left of it then. */
+  make: (
+    at: Date,
+    onProgress: OnProgress,
+    signal?: AbortSignal,
+  ) => Promise<{ name: string; bytes: number; rows: number; files: number }>;
+  /** Removes what processes that were killed had begun. Answers the names. */
+  sweep: () => Promise<string[]>;
   /** Newest first. */
   list: () => Promise<BackupFile[]>;
   /** Null when there is none of that name. */

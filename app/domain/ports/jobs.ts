@@ -4,6 +4,8 @@ export type JobRun = {
   attempt: number;
   /** Whether the job has failed for good when this attempt fails. */
   isLast: boolean;
+  /** Aborted while the process ends: what stops then is done again, from its start, by the next worker. */
+  signal: AbortSignal;
 };
 
 /** Does a job. It may be called again for a job that was done already: it looks at the row that the job is about. */

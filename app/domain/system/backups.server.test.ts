@@ -22,6 +22,7 @@ function memoryBackups(): Backups & { files: BackupFile[] } {
       files.unshift({ name: nameOf(at), bytes: 10, createdAt: at });
       return { name: nameOf(at), bytes: 10, rows: 1, files: 0 };
     },
+    sweep: async () => [],
     list: async () => [...files],
     open: async (name) =>
       files.some((one) => one.name === name) ? { bytes: 2, stream: new Blob(["hi"]).stream() } : null,

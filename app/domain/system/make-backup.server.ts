@@ -5,8 +5,12 @@ import { readSetting } from "../settings/settings.server.ts";
 type Deps = Pick<Services, "db" | "clock" | "host">;
 
 /** Writes an archive and, once it is whole, removes the oldest beyond those that the settings keep. */
-export async function makeBackup({ db, clock, host: { backups } }: Deps, onProgress: OnProgress): Promise<string> {
-  const made = await backups.make(clock(), onProgress);
+export async function makeBackup(
+  { db, clock, host: { backups } }: Deps,
+  onProgress: OnProgress,
+  signal: AbortSignal,
+): Promise<string> {
+  const made = await backups.make(clock(), onProgress, signal);
   const { keep } = await readSetting(db, "backup");
   for (const { name } of (await backups.list()).slice(keep)) {
     await backups.delete(name);

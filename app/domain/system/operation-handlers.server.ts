@@ -19,7 +19,7 @@ export const operationHandlers: OperationHandlers = {
   // It is done when it is started: see restart-server.server.ts.
   "restart-server": async () => refuse("unavailable", "The server was not restarted."),
   "clear-cache": saying(clearAll),
-  "db-backup": saying(({ context, progress }) => makeBackup(context, progress.onProgress)),
+  "db-backup": saying(({ context, progress, signal }) => makeBackup(context, progress.onProgress, signal)),
   "db-optimize": saying(({ context, progress }) => optimizeDatabase(context, progress.onProgress)),
   "calculate-rewards": saying(({ context, progress }) => calculateRewards(context, progress.onProgress)),
   "reset-monthly-points": saying(

@@ -15,6 +15,8 @@ const child = spawn(
     stdio: "inherit",
   },
 );
+// The tool removes what it has begun, and ends.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));
 const code = await new Promise<number>((resolve) => child.on("exit", (ended) => resolve(ended ?? 1)));
 if (postgres && !postgres.wasRunning && !(await isUsed(postgres.url))) await postgres.stop();
 process.exit(code);
@@ -22,6 +24,7 @@ process.exit(code);
 /** Whether a site has begun meanwhile with the database that we started. */
 async function isUsed(connectionString: string): Promise<boolean> {
   const client = new pg.Client({ connectionString });
+  client.on("error", () => undefined);
   await client.connect();
   const { rowCount } = await client.query(
     "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()",

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { findPostgresHome } from "./postgres-home.ts";
 import { findPostmaster } from "./postmaster.ts";
+import { watchPostgres } from "./watch-postgres.ts";
 
 const fallback = path.join(tmpdir(), "patchbay-embedded-test");
 let folder: string;
@@ -56,6 +57,27 @@ describe("the embedded PostgreSQL", () => {
     const third = await start();
     expect(await ask(third.url)).toBe("patchbay");
     expect(third.url).not.toBe(second.url);
+  });
+
+  it("is started again at its port when it was killed, though a statement still runs, and is left alone otherwise", async () => {
+    const first = await start();
+    const { url } = first;
+    const said: string[] = [];
+    const stop = watchPostgres({ postgres: first, say: (text) => said.push(text), moved: () => {}, lookMs: 50 });
+    const busy = new pg.Client({ connectionString: url });
+    busy.on("error", () => undefined);
+    await busy.connect();
+    const counting = busy.query("SELECT count(*) FROM generate_series(1, 1e12::bigint)").catch(() => undefined);
+    process.kill(findPostmaster(dataOf())?.pid ?? 0, "SIGKILL");
+    await expect
+      .poll(() => said, { timeout: 10_000 })
+      .toEqual(["PostgreSQL has ended; starting it again.", "PostgreSQL is back."]);
+    expect(first.url).toBe(url);
+    expect(await ask(url)).toBe("patchbay");
+    await counting;
+    await stop();
+    await first.stop();
+    expect(said).toHaveLength(2);
   });
 
   it("does not take another process for itself when the number in its lock file is another's now", async () => {

@@ -21,8 +21,10 @@ import { clearStaleLock, findPostmaster, isAlive } from "./postmaster.ts";
 export type EmbeddedPostgres = {
   /** Connection string of the database `patchbay`, with the password made for this cluster. */
   url: string;
-  /** Whether it ran already: another process of this site has started it and will stop it. */
+  /** Whether it ran already when this process began. */
   wasRunning: boolean;
+  /** Starts it again where it has ended, at the same port unless that is taken. Answers whether it had ended. */
+  revive: (starting: () => void) => Promise<boolean>;
   stop: () => Promise<void>;
 };
 
@@ -49,10 +51,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   if (!isInitialised(home)) initialise(home);
   const urlAt = (port: number, database: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const wasRunning = findPostmaster(home.data) !== null;
-  const port = await bringUp(home, (running) => urlAt(running, "postgres"), options.volatile ?? false);
+  const adminUrl = (running: number) => urlAt(running, "postgres");
+  const volatile = options.volatile ?? false;
+  let port = await bringUp({ home, adminUrl, volatile });
   return {
-    url: urlAt(port, USER),
+    get url() {
+      return urlAt(port, USER);
+    },
     wasRunning,
+    async revive(starting) {
+      if (findPostmaster(home.data)) return false;
+      starting();
+      port = await bringUp({ home, adminUrl, volatile, port });
+      return true;
+    },
     async stop() {
       const pid = findPostmaster(home.data)?.pid;
       if (pid === undefined) return;
@@ -138,8 +150,16 @@ function launch(home: PostgresHome, port: number, volatile: boolean): ChildProce
 const binEnv = (home: PostgresHome) =>
   ({ ...process.env, LD_LIBRARY_PATH: path.join(home.binaries, "lib"), TZ: "UTC" }) satisfies NodeJS.ProcessEnv;
 
+type BringUp = {
+  home: PostgresHome;
+  adminUrl: (port: number) => string;
+  volatile: boolean;
+  /** Where it was before: what is connected to it looks for it there. */
+  port?: number;
+};
+
 /** Takes over what runs, or starts it, and answers its port as soon as it lets us in. */
-async function bringUp(home: PostgresHome, adminUrl: (port: number) => string, volatile: boolean): Promise<number> {
+async function bringUp({ home, adminUrl, volatile, port }: BringUp): Promise<number> {
   const deadline = Date.now() + READY_MS;
   let child: ChildProcess | undefined;
   let launches = 0;
@@ -155,7 +175,8 @@ async function bringUp(home: PostgresHome, adminUrl: (port: number) => string, v
     } else if (!child || child.exitCode !== null || child.pid === undefined) {
       // None yet, or ours has ended: another one was still shutting down, or took the port.
       if (launches++ === LAUNCHES) break;
-      child = launch(home, await freePort(), volatile);
+      const wanted = launches <= LAUNCHES / 2 ? port : undefined;
+      child = launch(home, wanted ?? (await freePort()), volatile);
     }
     await sleep(100);
   }

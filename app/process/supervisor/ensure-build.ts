@@ -14,8 +14,10 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
   if (process.env.NODE_ENV === "production" && !existsSync("app/root.tsx")) return;
   say("Building (about half a minute) ...");
   await run("npm", ["run", "--silent", "build"]);
-  writeFileSync(stamp, hashSources());
 }
+
+/** Notes which sources the build on disk was made from. */
+export const stampBuild = () => writeFileSync(stamp, hashSources());
 
 function run(command: string, args: string[]): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };

@@ -6,11 +6,13 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgre
 type Prepared = { env: NodeJS.ProcessEnv; postgres: EmbeddedPostgres | null };
 
 /** What the server and the tools beside it run with: `.env`, a database and a secret where none are given. */
-export async function prepareEnvironment(beforeDatabase: () => Promise<void> = async () => {}): Promise<Prepared> {
+export async function prepareEnvironment(
+  beforeDatabase: (dataDir: string) => Promise<void> = async () => {},
+): Promise<Prepared> {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const dataDir = path.resolve(process.env.DATA_DIR ?? "./data");
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  await beforeDatabase();
+  await beforeDatabase(dataDir);
   const postgres = process.env.DATABASE_URL
     ? null
     : await startEmbeddedPostgres({ dataDir: path.join(dataDir, "postgres") });

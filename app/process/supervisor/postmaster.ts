@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import path from "node:path";
 
 export type Postmaster = { pid: number; port: number };
@@ -15,9 +15,25 @@ export function findPostmaster(data: string): Postmaster | null {
   return pid > 0 && port > 0 && isAlive(pid) && servesFolder(pid, data) ? { pid, port } : null;
 }
 
-/** Removes what a crash left: PostgreSQL refuses to start when the number in it belongs to any other process now. */
+/**
+ * Removes what a crash left. PostgreSQL refuses to start when the number in its file belongs to any other process now,
+ * and while a backend of the one before still runs: a long statement does not notice that its postmaster has died.
+ */
 export function clearStaleLock(data: string): void {
-  if (!findPostmaster(data)) rmSync(fileOf(data), { force: true });
+  if (findPostmaster(data)) return;
+  endBackends(data);
+  rmSync(fileOf(data), { force: true });
+}
+
+function endBackends(data: string): void {
+  if (process.platform !== "linux") return;
+  for (const pid of readdirSync("/proc").map(Number).filter(Boolean))
+    try {
+      if (servesFolder(pid, data) && /\/postgres( \(deleted\))?$/.test(readlinkSync(`/proc/${pid}/exe`)))
+        process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended meanwhile, or is another user's.
+    }
 }
 
 // After a reboot the old number may be anyone's, another PostgreSQL's too. A postmaster works in its data folder.

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { type Claim, claim, Taken } from "./claim.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { prepareEnvironment } from "./environment.ts";
 import { supervise } from "./supervise.ts";
+import { watchPostgres } from "./watch-postgres.ts";
 
 /**
- * `npm start`: builds when needed, provides a database and a secret when none are given, and keeps the server running.
+ * `npm start`: builds when needed, provides a database and a secret when none are given, and keeps the server and that
+ * database running. One at a time for each role and data folder; what an earlier one left behind is ended or taken over.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
@@ -13,30 +16,78 @@ const entries: Record<string, string> = {
   tracker: "app/process/tracker-process.server.ts",
   worker: "app/process/worker-process.server.ts",
 };
-const entryOfRole = entries[process.env.ROLE ?? "all"];
-
-const { env, postgres } = await prepareEnvironment(async () => {
-  if (process.env.NODE_ENV !== "development" && !entryOfRole) await ensureBuild(say);
-});
-
+const ending = new AbortController();
 let child: ChildProcess | null = null;
-let ending = false;
 
+let role = "all";
+let site: Claim | null = null;
+const { env, postgres } = await prepareEnvironment(async (dataDir) => {
+  role = process.env.ROLE || "all";
+  site = await claimSite(dataDir);
+  if (process.env.NODE_ENV !== "development" && !entries[role]) await ensureBuild(say);
+});
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
-    ending = true;
+    ending.abort();
     child?.kill("SIGTERM");
   });
 
-await supervise({ run: runServer, isEnding: () => ending, say });
-await postgres?.stop();
+// Beside a site of another role that keeps the same database, this one uses it and leaves the rest to that one.
+const database = postgres && (await claimDatabase());
+const stopWatching =
+  database &&
+  watchPostgres({
+    postgres,
+    say,
+    moved(url) {
+      env.DATABASE_URL = url;
+      child?.kill("SIGTERM");
+    },
+  });
+
+await supervise({ run: runServer, ending: ending.signal, say });
+await stopWatching?.();
+if (database) await postgres.stop();
+database?.release();
+(site as Claim | null)?.release();
 process.exit(0);
 
+async function claimSite(dataDir: string): Promise<Claim> {
+  // Web processes of one folder may stand side by side, each at a port of its own.
+  const name = role === "web" ? `web-${process.env.PORT ?? 3000}` : role;
+  try {
+    return await claim(dataDir, name, (pid) =>
+      say(`A server without its supervisor runs here (process ${pid}); ending it.`),
+    );
+  } catch (error) {
+    if (!(error instanceof Taken)) throw error;
+    process.stderr.write(
+      `Patchbay runs already with the data in ${dataDir} (process ${error.pid}). Nothing was started or changed.\n` +
+        `End it first (kill ${error.pid}), or set another DATA_DIR and PORT for a second site.\n`,
+    );
+    process.exit(1);
+  }
+}
+
+async function claimDatabase(): Promise<Claim | null> {
+  try {
+    return await claim(env.DATA_DIR ?? "", "postgres", () => undefined);
+  } catch (error) {
+    if (error instanceof Taken) return null;
+    throw error;
+  }
+}
+
 function runServer(ready: () => void): Promise<number> {
-  child = spawn(process.execPath, ["--import", "tsx", entryOfRole ?? "server.ts"], {
+  const started = spawn(process.execPath, ["--import", "tsx", entries[role] ?? "server.ts"], {
     env,
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
-  child.on("message", ready);
-  return new Promise((resolve) => child?.on("exit", (code) => resolve(code ?? 1)));
+  child = started;
+  if (started.pid) (site as Claim | null)?.note(started.pid);
+  started.on("message", ready);
+  return new Promise((resolve) => {
+    started.on("exit", (code) => resolve(code ?? 1));
+    started.on("error", () => resolve(1));
+  });
 }

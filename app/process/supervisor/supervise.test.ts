@@ -6,14 +6,16 @@ async function follow(codes: { code: number; wasReady?: boolean }[]) {
   const left = [...codes];
   const pauses: number[] = [];
   let runs = 0;
+  const ending = new AbortController();
   await supervise({
     async run(ready) {
       runs += 1;
+      if (runs > codes.length) ending.abort();
       const next = left.shift() ?? { code: 0 };
       if (next.wasReady) ready();
       return next.code;
     },
-    isEnding: () => runs > codes.length,
+    ending: ending.signal,
     say: () => undefined,
     sleep: async (ms) => void pauses.push(ms),
   });
@@ -29,5 +31,21 @@ describe("the supervisor", () => {
     const crash = { code: 1 };
     const { pauses } = await follow([...Array(7).fill(crash), { code: 1, wasReady: true }, { code: 0 }, crash]);
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 1_000, 0, 1_000]);
+  });
+
+  it("ends at once when it is told to in the pause after a crash", async () => {
+    const ending = new AbortController();
+    let runs = 0;
+    const begun = performance.now();
+    await supervise({
+      async run() {
+        runs += 1;
+        return 1;
+      },
+      ending: ending.signal,
+      say: () => setImmediate(() => ending.abort()),
+    });
+    expect(runs).toBe(1);
+    expect(performance.now() - begun).toBeLessThan(900);
   });
 });

@@ -1,29 +1,33 @@
+import { setTimeout as sleepFor } from "node:timers/promises";
+
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 type Options = {
   /** Runs the server until it ends and answers its exit code; calls back when it was ready. */
   run: (ready: () => void) => Promise<number>;
-  isEnding: () => boolean;
+  /** Aborted when the site is to end: nothing is started any more, and no pause is waited for. */
+  ending: AbortSignal;
   say: (text: string) => void;
-  sleep?: (ms: number) => Promise<void>;
+  sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-const sleepFor = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const sleepUnlessAborted = (ms: number, signal: AbortSignal) =>
+  sleepFor(ms, undefined, { signal }).catch(() => undefined);
 
 /**
  * Keeps the server running until it is told to end. Exit code 0 is a wish to be started again at once; a crash is
  * followed by a pause that grows until the server has been ready once more.
  */
-export async function supervise({ run, isEnding, say, sleep = sleepFor }: Options): Promise<void> {
+export async function supervise({ run, ending, say, sleep = sleepUnlessAborted }: Options): Promise<void> {
   let pause = 0;
-  while (!isEnding()) {
+  while (!ending.aborted) {
     const code = await run(() => {
       pause = 0;
     });
-    if (isEnding()) return;
+    if (ending.aborted) return;
     pause = code === 0 ? 0 : Math.min(LONGEST_PAUSE, pause * 2 || FIRST_PAUSE);
     say(code === 0 ? "Starting again." : `The server ended with code ${code}; starting again in ${pause / 1000} s.`);
-    await sleep(pause);
+    await sleep(pause, ending);
   }
 }

@@ -1,0 +1,35 @@
+import path from "node:path";
+import type { Pool, PoolClient } from "pg";
+import { withClient } from "#app/db/with-client.server.ts";
+
+/** What the name of an archive ends with until it is whole. */
+export const PART = ".tar.gz.part";
+
+const KEYS = "hashtext('patchbay backup'), hashtext($1)";
+const free = (client: PoolClient, file: string) =>
+  client.query(`SELECT pg_advisory_unlock(${KEYS})`, [path.basename(file)]);
+
+/**
+ * Holds a lock of PostgreSQL under a file's name while it is written. It goes with the process, so that another one can
+ * tell a file that is being written from one that a crash has left.
+ */
+export async function underPartLock<Value>(pool: Pool, file: string, write: () => Promise<Value>): Promise<Value> {
+  return withClient(pool, async (client) => {
+    await client.query(`SELECT pg_advisory_lock(${KEYS})`, [path.basename(file)]);
+    const value = await write();
+    // Where the connection has broken meanwhile, the lock went with it.
+    await free(client, file).catch(() => undefined);
+    return value;
+  });
+}
+
+/** Whether no process writes this file. */
+export async function isAbandoned(pool: Pool, file: string): Promise<boolean> {
+  return withClient(pool, async (client) => {
+    const { rows } = await client.query<{ taken: boolean }>(`SELECT pg_try_advisory_lock(${KEYS}) AS taken`, [
+      path.basename(file),
+    ]);
+    if (rows[0]?.taken) await free(client, file);
+    return rows[0]?.taken ?? false;
+  });
+}

@@ -1,0 +1,41 @@
+import { spawn } from "node:child_process";
+import { expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+
+const database = useDatabase();
+
+/** A process of its own, since what is proven is that it does not end. It holds connections and does nothing with them. */
+const holder = `
+  import { openClient, openPool } from "./app/db/connections.server.ts";
+  const connectionString = process.env.HELD_DATABASE_URL;
+  const pool = openPool({ connectionString, max: 2, application_name: "held" });
+  const held = [await pool.connect(), await pool.connect(), openClient({ connectionString, application_name: "held" })];
+  await held[2].connect();
+  let broken = 0;
+  for (const client of held) client.once("end", () => { if (++broken === 3) process.stdout.write("broken\\n"); });
+  process.stdout.write("holding\\n");
+  process.stdin.once("data", async () => {
+    for (const client of held.slice(0, 2)) client.release(true);
+    process.stdout.write("one " + (await pool.query("SELECT 1 AS one")).rows[0].one + "\\n");
+    process.exit(0);
+  });`;
+
+it("a process that holds connections lives on when they break, and gets new ones", async () => {
+  const child = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", holder], {
+    env: { ...process.env, HELD_DATABASE_URL: database.url },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  let said = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
+  await expect.poll(() => said, { timeout: 30_000 }).toBe("holding\n");
+  await database.pool.query(
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'held' AND datname = current_database()",
+  );
+  await expect.poll(() => said, { timeout: 10_000 }).toBe("holding\nbroken\n");
+  child.stdin.write("go on\n");
+  expect(await ended).toBe(0);
+  expect(said).toBe("holding\nbroken\none 1\n");
+});

@@ -1,0 +1,4 @@
+import { stampBuild } from "./ensure-build.ts";
+
+/** The end of `npm run bundle`. */
+stampBuild();
