@@ -16,7 +16,7 @@ const Env = z.object({
   DATABASE_URL: z.string().url(),
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
-  PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/\/+$/, "") ?? null),
+  PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
   /** What tells the client's address: the socket (0), "fly", or how many proxies stand in front. */
   TRUST_PROXY: z.union([z.literal("fly"), z.coerce.number().int().min(0).max(8)]).default(0),
   SITE_NAME: z.string().trim().min(1).max(60).default("Patchbay"),
@@ -66,7 +66,7 @@ const Env = z.object({
     .regex(/^(\/[^/]+)*\/?$/, "must begin with /")
     .default(""),
   /** Only for tests: another server that speaks Dropbox's API. */
-  DROPBOX_API_URL: optionalUrl.transform((url) => url?.replace(/\/+$/, "") ?? null),
+  DROPBOX_API_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
   /** Another site's JSON index that a sync reads. */
   SYNC_INDEX_URL: optionalUrl,
   /** Where backups lie; unset: DATA_DIR/backups. */

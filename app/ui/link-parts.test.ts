@@ -29,6 +29,8 @@ describe("linkParts", () => {
     "http://",
     "https://[",
     "ftp://a.example",
+    "https://patchbay@evil.example",
+    "https://patchbay:secret@evil.example/",
   ])("makes no link of %s", (text) => {
     expect(hrefs(text)).toEqual([]);
   });

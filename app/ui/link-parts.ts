@@ -1,17 +1,20 @@
+import { isSafeLink } from "#app/domain/text/safe-link.ts";
+
 export type LinkPart = { text: string; href: string | null };
 
 const pattern = /https?:\/\/[^\s<>"'`\p{Cc}\u202a-\u202e\u2066-\u2069]+/giu;
 
 /**
- * A text as words and web addresses. Only http and https count; whatever else looks like an address stays words. The
- * full stop or bracket that ends a sentence is not part of the address before it.
+ * A text as words and web addresses. Only http and https count, and only what Markdown makes a link of, too; whatever
+ * else looks like an address stays words. The full stop or bracket that ends a sentence is not part of the address
+ * before it.
  */
 export function linkParts(text: string): LinkPart[] {
   const parts: LinkPart[] = [];
   let from = 0;
   for (const found of text.matchAll(pattern)) {
     const address = trimEnd(found[0]);
-    if (!isSafe(address)) continue;
+    if (!isSafeLink(address)) continue;
     if (found.index > from) parts.push({ text: text.slice(from, found.index), href: null });
     parts.push({ text: address, href: address });
     from = found.index + address.length;
@@ -30,10 +33,4 @@ function trimEnd(address: string): string {
     else if (!".,;:!?]}*".includes(last)) break;
   }
   return address.slice(0, end);
-}
-
-function isSafe(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
-  return (protocol === "http:" || protocol === "https:") && hostname !== "";
 }

@@ -22,7 +22,7 @@ const Token = z.object({ access_token: z.string().min(1), expires_in: z.number()
 export function createDropboxVault(config: DropboxConfig, fetchIt: typeof fetch = fetch): Vault {
   const api = config.apiUrl ?? "https://api.dropboxapi.com";
   const content = config.apiUrl ?? "https://content.dropboxapi.com";
-  const root = config.folder.replace(/\/+$/, "");
+  const root = config.folder.replace(/(?<!\/)\/+$/, "");
   let held: { token: string; until: number } | null = null;
 
   async function token(): Promise<string> {

@@ -12,7 +12,7 @@ export type S3Options = {
 /** Files in S3-compatible storage, addressed by path, signed with AWS Signature Version 4. */
 export function createS3Storage({ endpoint, bucket, accessKeyId, secretAccessKey, region }: S3Options): Storage {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: "s3", retries: 2 });
-  const bucketUrl = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const bucketUrl = `${endpoint.replace(/(?<!\/)\/+$/, "")}/${bucket}`;
   const send = async (method: string, url: string, init: RequestInit = {}) => {
     const response = await client.fetch(url, { method, ...init });
     if (!response.ok && response.status !== 404) throw new Error(`storage answered ${response.status} to ${method}`);

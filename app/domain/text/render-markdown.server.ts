@@ -1,16 +1,9 @@
 import MarkdownIt from "markdown-it";
+import { isSafeLink } from "./safe-link.ts";
 
-const PROTOCOLS = new Set(["http:", "https:", "mailto:"]);
 const REL = "nofollow noopener ugc";
 // Nobody nests quotes and lists deeper by hand.
 const MAX_NESTING = 24;
-
-/** Only whole web and mail addresses. One with a user name could pretend to be another site. */
-export function isSafeLink(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, username, password } = new URL(address);
-  return PROTOCOLS.has(protocol) && username === "" && password === "";
-}
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: true, maxNesting: MAX_NESTING });
 markdown.validateLink = isSafeLink;

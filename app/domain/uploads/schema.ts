@@ -52,7 +52,7 @@ export const SubmitUpload = OneUpload.extend({
 
 const Base64 = z
   .string({ message: "Please send the file as base64 text." })
-  .regex(/^[A-Za-z0-9+/\s]*={0,2}\s*$/, "Please send the file as base64 text.");
+  .regex(/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, "Please send the file as base64 text.");
 
 /** The call of the API: one step. Its caller declares the right to share what it holds. */
 export const SendUpload = z.object({

@@ -31,7 +31,7 @@ const source = ({ title, by, body }: Plugin) => `desc:${title}\nauthor:${by}\nve
 
 /** The sliders with their defaults, as a table for people. */
 function controls(body: string): string {
-  const lines = [...body.matchAll(/^slider\d+:([-\d.]+)<([^>]*)>(.+)$/gm)];
+  const lines = [...body.matchAll(/^slider\d+:([-\d.]+)<([^>\n]*)>(.+)$/gm)];
   return lines
     .map(([, start, range, label]) => `| ${label} | ${start} | ${range?.split(",", 2).join(" to ")} |`)
     .join("\n");

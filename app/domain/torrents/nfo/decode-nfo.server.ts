@@ -26,11 +26,14 @@ export function decodeNfo(bytes: Uint8Array): Result<string> {
   const text = decodeUtf8(body) ?? iconv.decode(Buffer.from(body), "cp437");
   return ok(
     text
-      .replace(/\r*\n|\r/g, "\n")
+      .replace(/\r+\n?/g, asLineFeeds)
       .replace(ansiSequence, "")
       .replace(unwanted, ""),
   );
 }
+
+/** CR LF is one line end, however many CR stand before it; a CR alone is one as well. */
+const asLineFeeds = (run: string) => (run.endsWith("\n") ? "\n" : "\n".repeat(run.length));
 
 function decodeUtf8(bytes: Uint8Array): string | null {
   try {

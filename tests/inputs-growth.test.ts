@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { cleanText } from "#app/domain/kernel/clean-text.ts";
+import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
+import { fromText, shapeOf } from "#app/domain/kernel/text-input.ts";
+import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { repeated, tooSteep } from "./support/growth.ts";
+import { code } from "./support/import-graph.ts";
+
+/** A field that holds a whole body of JSON would be longer; a schema that is quadratic shows it here. */
+const LONGEST = 16_000;
+const isUseCase = (value: unknown): value is UseCase =>
+  typeof value === "object" && value !== null && "execute" in value && "input" in value;
+
+let useCases: UseCase[] = [];
+beforeAll(async () => {
+  const files = code.filter(
+    (file) => file.startsWith("app/domain/") && readFileSync(file, "utf8").includes("defineUseCase("),
+  );
+  const modules = await Promise.all(files.map((file): Promise<object> => import(path.resolve(file))));
+  useCases = modules.flatMap((one) => Object.values(one).filter(isUseCase));
+});
+
+/** Reads an input as calls and forms do. */
+function readBoth(schema: z.ZodTypeAny) {
+  const forms = fromText(schema);
+  return (raw: unknown) => {
+    const clean = cleanText(raw);
+    schema.safeParse(clean, { errorMap: plainErrors });
+    forms.safeParse(clean, { errorMap: plainErrors });
+  };
+}
+
+/** The same value in every field of an input. */
+const inEach = (schema: z.ZodTypeAny, value: unknown) =>
+  Object.fromEntries(Object.keys(shapeOf(schema)).map((name) => [name, value]));
+
+/** What is tried in the fields of a schema, as its fields may take it. */
+function valuesFor(schema: z.ZodTypeAny): ((length: number) => unknown)[] {
+  const takesLists = Object.values(shapeOf(schema)).some(
+    (field) => field.safeParse([]).success || field.safeParse([1]).success || field.safeParse(["a"]).success,
+  );
+  return takesLists ? [...texts, ...lists] : texts;
+}
+
+/** What takes too long in one of its fields, in words; null where nothing does. */
+function steepInput(schema: z.ZodTypeAny): string | null {
+  const read = readBoth(schema);
+  for (const make of valuesFor(schema)) {
+    const why = tooSteep(read, (length) => inEach(schema, make(length)), LONGEST);
+    if (why) return why;
+  }
+  return null;
+}
+
+/** Every expression has a test of its own (expressions.test.ts): a few texts show what else a schema does. */
+const parts = [..." \n=a0./é", "a@a.", "https://a", "1,", "a "];
+const texts = parts.map((part) => repeated(part, "", "!\u0001"));
+const lists = [
+  (length: number) => new Array(length).fill("a"),
+  (length: number) => Array.from({ length: length }, (_, i) => i),
+  (length: number) => Array.from({ length: length }, (_, i) => `${i}`),
+];
+
+describe("the time that the input of a use case takes to read", () => {
+  it("is measured: a quadratic schema is found", () => {
+    const blanks = z.object({ text: z.string().regex(/^[a\s]*={0,2}\s*$/) });
+    const repeats = z.object({
+      list: z.array(z.unknown()).refine((all) => all.every((one, i) => all.indexOf(one) === i)),
+    });
+    expect(steepInput(blanks)).not.toBeNull();
+    expect(steepInput(repeats)).not.toBeNull();
+  });
+
+  it("grows no faster than the input, for all of them", () => {
+    expect(useCases.length).toBeGreaterThan(250);
+    const steep = useCases.map(({ name, input }) => `${name}: ${steepInput(input)}`);
+    expect(steep.filter((line) => !line.endsWith(": null"))).toEqual([]);
+  });
+});

@@ -1,0 +1,57 @@
+import { type AST, RegExpParser } from "@eslint-community/regexpp";
+import type { Expression } from "./expressions.ts";
+
+const candidates = [
+  ..."a0A-._/ \n\r\t\"'<>=*+:;,@[](){}|&#%~^$!?\\`",
+  "\u0001",
+  "\u001b",
+  "\u007f",
+  "é",
+  "\u2028",
+  "日",
+];
+
+/** A short text that an element matches; empty for what takes up no character. */
+function sampleOf(element: AST.Element, flags: string): string {
+  switch (element.type) {
+    case "Character":
+      return String.fromCodePoint(element.value);
+    case "CharacterSet":
+    case "CharacterClass":
+    case "ExpressionCharacterClass": {
+      const one = new RegExp(`^${element.raw}$`, flags.replace(/[gy]/g, ""));
+      return candidates.find((character) => one.test(character)) ?? "";
+    }
+    case "Group":
+    case "CapturingGroup":
+      return element.alternatives.map((one) => textOf(one.elements, flags))[0] ?? "";
+    case "Quantifier":
+      return sampleOf(element.element, flags).repeat(Math.max(1, Math.min(element.min, 50)));
+    default:
+      return "";
+  }
+}
+
+const textOf = (elements: readonly AST.Element[], flags: string) =>
+  elements.map((element) => sampleOf(element, flags)).join("");
+
+function alternativesIn(node: AST.Alternative | AST.Element): AST.Alternative[] {
+  if (node.type === "Alternative") return [node, ...node.elements.flatMap(alternativesIn)];
+  if (node.type === "Quantifier") return alternativesIn(node.element);
+  return "alternatives" in node ? node.alternatives.flatMap((one) => alternativesIn(one as AST.Alternative)) : [];
+}
+
+/** What an attacker repeats against an expression: texts that run of its elements match, and what may stand before. */
+export function attacksOn({ source, flags }: Expression): { before: string; pump: string }[] {
+  const pattern = new RegExpParser().parsePattern(source, undefined, undefined, { unicode: flags.includes("u") });
+  const attacks = new Map<string, { before: string; pump: string }>();
+  for (const { elements } of pattern.alternatives.flatMap((one) => alternativesIn(one)))
+    for (let from = 0; from < elements.length; from++)
+      for (let to = from + 1; to <= elements.length; to++) {
+        const pump = textOf(elements.slice(from, to), flags);
+        for (const before of ["", textOf(elements.slice(0, from), flags)])
+          if (pump) attacks.set(`${before}\0${pump}`, { before, pump });
+        if (pump) attacks.set(`\0${pump}\n`, { before: "", pump: `${pump}\n` });
+      }
+  return [...attacks.values()];
+}

@@ -1,0 +1,84 @@
+/** The longest text that is tried, in characters: as much as a field of a JSON call can hold. */
+const MAX_LENGTH = 256_000;
+const FIRST_LENGTH = 4_000;
+/** Four times the input may take a little more than four times as long; a quadratic work takes sixteen times. */
+const LARGEST_RATIO = 11;
+/** Below this many milliseconds nothing is said: chance is too large a part of it. */
+const FLOOR_MS = 25;
+const RUNS = 3;
+const TRIES = 3;
+
+type Work<Input> = (input: Input) => unknown;
+
+/** The smallest of several runs, in milliseconds of the processor: what else the machine does is not counted. */
+function timeOf<Input>(work: Work<Input>, input: Input, runs: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < runs; run++) {
+    const started = process.cpuUsage();
+    work(input);
+    const { user, system } = process.cpuUsage(started);
+    best = Math.min(best, (user + system) / 1_000);
+  }
+  return best;
+}
+
+/**
+ * How a work grows with its input: null where four times the input takes about four times as long, otherwise what was
+ * measured, in words. Each length is four times the one before. A time counts only where it lies above a floor, and only
+ * when it is the same each time: a busy machine changes nothing.
+ */
+export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Input, maxLength = MAX_LENGTH) {
+  for (let length = FIRST_LENGTH; length * 4 <= maxLength; length *= 4) {
+    const large = make(length * 4);
+    if (timeOf(work, large, 1) < FLOOR_MS) continue;
+    const why = compare(work, { small: make(length), large });
+    if (why) return `from ${length} to ${length * 4} characters: ${why}`;
+  }
+  return null;
+}
+
+function compare<Input>(work: Work<Input>, { small, large }: { small: Input; large: Input }): string | null {
+  let why: string | null = null;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const [before, after] = [timeOf(work, small, RUNS), timeOf(work, large, 1)];
+    if (after < FLOOR_MS || after <= before * LARGEST_RATIO) return null;
+    why = `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
+  }
+  return why;
+}
+
+/** What stands for something in what the site reads: blanks, brackets, marks, digits, letters, marks of writing. */
+const characters = [..." \t\n\r\0=[](){}*_|<>&.,:;@/\\\"'`~#!?%+-$^a0", "é", "\u202e", "😀", "\ud800"];
+const words = ["http://", "https://a", "https://a@", "](", "[a](", "![", "\n> ", "\n- ", "|a", "|a|\n", "&#x", "\r\n"];
+const more = [
+  "\u001b[",
+  "<a ",
+  "**a ",
+  "*a_",
+  "%2",
+  "%25",
+  "a.",
+  "a@a.",
+  "data:image/png;base64,",
+  "0x",
+  "1,",
+  "..",
+  "://",
+];
+
+/** Those of them that mean something together in Markdown, addresses and headers. */
+const marks = [..." \n\r\t=[(*_|<&.@/-`0"];
+
+/** The parts that an attack repeats: characters, words, and two marks in turn. */
+export const pumps: string[] = [
+  ...characters,
+  ...words,
+  ...more,
+  ...marks.flatMap((one) => marks.filter((other) => other !== one).map((other) => one + other)),
+];
+
+/** Texts of about a length: a part again and again, with nothing, or with what does not fit, before and after it. */
+export const repeated =
+  (pump: string, before = "", after = "") =>
+  (length: number) =>
+    before + pump.repeat(Math.ceil(length / pump.length)) + after;
