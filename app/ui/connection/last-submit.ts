@@ -1,4 +1,4 @@
-type Submit = { form: HTMLFormElement; submitter: HTMLElement | null };
+export type Submit = { form: HTMLFormElement; submitter: HTMLElement | null };
 
 let last: Submit | null = null;
 
@@ -28,9 +28,11 @@ const actionOf = ({ form, submitter }: Submit) =>
 
 export const isRepeatable = ({ form }: Submit) => form.dataset.repeatable === "true";
 
-/** What the form says when it fails: its own words, or those of the button that sent it. */
-export const failureOf = ({ form, submitter }: Submit): string | undefined =>
-  submitter?.dataset.failure ?? form.dataset.failure;
+/** What the form says of its failure (`failsWith`), or the button that sent it. */
+export function failureOf({ form, submitter }: Submit): { title: string | undefined; otherwise: string | undefined } {
+  const { failure, otherwise } = submitter?.dataset.failure ? submitter.dataset : form.dataset;
+  return { title: failure, otherwise };
+}
 
 /** Sends the form as it is now. */
 export function submitAgain({ form, submitter }: Submit) {

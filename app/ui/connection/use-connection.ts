@@ -1,9 +1,9 @@
 import { useLocation, useMatches, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { loadFailure, SAVED, somethingFailed } from "#app/domain/kernel/failures.ts";
 import { recallPage } from "./guard-requests.ts";
-import { failureOf, forgetSubmit, isRepeatable, submitAgain, submitTo, watchSubmits } from "./last-submit.ts";
-import { keepPage, type Lost } from "./requests.ts";
+import { forgetSubmit, isRepeatable, submitAgain, submitTo, watchSubmits } from "./last-submit.ts";
+import { keepPage } from "./requests.ts";
+import { troubleWords } from "./trouble-words.ts";
 
 /** `again` does what failed once more; null where nothing can. */
 export type Trouble = { turn: number; text: string; again: (() => void) | null };
@@ -33,7 +33,13 @@ export function useConnection() {
       },
       onStale: () => setStale(true),
       onLost: (lost) => {
-        setTrouble({ turn: ++turn, ...wordsAndWay(lost, page.current.open) });
+        const form = lost.kind === "submit" ? submitTo(lost.path) : null;
+        const again = form ? () => submitAgain(form) : () => page.current.open(lost.path);
+        setTrouble({
+          turn: ++turn,
+          text: troubleWords(lost, form),
+          again: lost.kind === "submit" && !form ? null : again,
+        });
         forgetSubmit();
         page.current.giveUp();
       },
@@ -41,18 +47,6 @@ export function useConnection() {
   }, [page]);
   useHealing(stale);
   return { trouble, stale, close };
-}
-
-function wordsAndWay(lost: Lost, open: (path: string) => void): Omit<Trouble, "turn"> {
-  const load = () => open(lost.path);
-  if (lost.kind === "saved") return { text: SAVED, again: load };
-  if (lost.kind === "load") return { text: loadFailure(lost.path), again: load };
-  const form = submitTo(lost.path);
-  const reason = lost.said ?? (lost.answered ? "The server reports an error." : "The server cannot be reached.");
-  return {
-    text: `${somethingFailed(form ? failureOf(form) : undefined)} ${reason} What you typed is kept.`,
-    again: form ? () => submitAgain(form) : null,
-  };
 }
 
 /** The page as the router shows it, always the latest. */
