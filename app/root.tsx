@@ -15,6 +15,8 @@ import { readToast } from "./http/toast.server.ts";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import styles from "./styles/app.css?url";
+import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
+import { useConnection } from "./ui/connection/use-connection.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
@@ -82,11 +84,14 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useClientBehaviour();
-  const toast = useKeptToast(useRoot()?.toast ?? null);
+  const { trouble, stale, close } = useConnection();
+  const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
   return (
     <>
+      <OfflineLine stale={stale} />
       <Outlet />
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
+      {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}
     </>
   );
 }

@@ -1,7 +1,6 @@
-import { index, type RouteConfig, route } from "@remix-run/route-config";
+import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
-/** Every screen's URL. The JSON API's are in app/api/tables.server.ts, behind the one route for /api. */
-export default [
+const screens = [
   index("routes/home/home.tsx"),
   route("login", "routes/auth/login.tsx"),
   route("login/code", "routes/auth/code.tsx"),
@@ -163,4 +162,7 @@ export default [
   route("api", "routes/api-docs/api-docs.tsx"),
   route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),
-] satisfies RouteConfig;
+];
+
+/** Every screen's URL. The JSON API's are in app/api/tables.server.ts, behind the one route for /api. */
+export default [layout("routes/shell/error-frame.tsx", screens)] satisfies RouteConfig;

@@ -108,7 +108,7 @@ describe("the arrows of the house", () => {
   it("keep Remix, Express and React out of the domain, and all but React out of ui", () => {
     const web = /^npm:(@remix-run|express|react|remix-)/;
     expect(breaking(({ from, to }) => from.startsWith("app/domain/") && web.test(to))).toEqual([]);
-    const known = /^npm:(react|@remix-run\/react|@conform-to|zod)/;
+    const known = /^npm:(react|@remix-run\/react|turbo-stream|@conform-to|zod)/;
     expect(breaking(({ from, to }) => from.startsWith("app/ui/") && isNpm(to) && !known.test(to))).toEqual([]);
     expect(breaking(({ from, to }) => from.startsWith("app/ui/") && to.endsWith(".server.ts"))).toEqual([]);
   });
@@ -162,7 +162,8 @@ describe("the rooms of the house", () => {
 });
 
 describe("the addresses of the site", async () => {
-  const segments = (await routes).map(({ path: at = "" }) => at.split("/")[0]).filter((one) => one && one !== "*");
+  const screens = (await routes).flatMap(({ children = [] }) => children);
+  const segments = screens.map(({ path: at = "" }) => at.split("/")[0]).filter((one) => one && one !== "*");
   const known = `/(?:${[...new Set(segments)].join("|")})(?=[/?#"'\`$])`;
   const forms = [
     `["'\`]${known}`, // begins with a route

@@ -1,5 +1,6 @@
 import { data } from "@remix-run/node";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { MemberShell } from "./shell/member-shell.tsx";
 
 // A splat route of its own keeps stray URLs from logging stacks.
 export const loader = () => data(null, 404);
@@ -7,5 +8,9 @@ export const action = () => data(null, 404);
 export const meta = () => [{ title: "Page Not Found" }];
 
 export default function NotFound() {
-  return <NotFoundPage />;
+  return (
+    <MemberShell>
+      <NotFoundPage />
+    </MemberShell>
+  );
 }

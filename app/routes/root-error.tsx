@@ -1,16 +1,10 @@
-import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
-import { ErrorPage } from "#app/ui/error-page.tsx";
-import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { ErrorContent } from "./error-content.tsx";
 
-/** Never prints an error's own message: only what a loader refused with on purpose. */
-export function RootError() {
-  const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <ErrorPage />;
-  if (error.status === 404) return <NotFoundPage />;
-  return <ErrorPage status={error.status} message={messageOf(error.data)} />;
-}
-
-const messageOf = (body: unknown): string | undefined =>
-  typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
-    ? body.message
-    : undefined;
+/** The last resort: what every page needs could not be loaded, so neither header nor footer can be shown. */
+export const RootError = () => (
+  <div className="backdrop flex min-h-dvh flex-col justify-center px-4">
+    <main id="main">
+      <ErrorContent />
+    </main>
+  </div>
+);

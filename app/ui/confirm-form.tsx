@@ -1,6 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import type { FailureKey } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
+import { failsWith } from "./connection/fails-with.ts";
 
 type Props = {
   question: string;
@@ -8,12 +10,13 @@ type Props = {
   quoted: ReactNode;
   note?: ReactNode;
   action: string;
+  failure?: FailureKey;
   confirm: string;
   backTo: string;
 };
 
 /** The question before something goes for good, with the way back beside it. */
-export function ConfirmForm({ question, quoted, note, action, confirm, backTo }: Props) {
+export function ConfirmForm({ question, quoted, note, action, failure, confirm, backTo }: Props) {
   const busy = useNavigation().formAction === action;
   return (
     <>
@@ -22,7 +25,7 @@ export function ConfirmForm({ question, quoted, note, action, confirm, backTo }:
         <blockquote className="whitespace-pre-line text-strong">{quoted}</blockquote>
         {note ? <figcaption className="mt-1 text-sm text-muted">{note}</figcaption> : null}
       </figure>
-      <Form method="post" action={action} className="flex flex-wrap gap-3">
+      <Form {...(failure ? failsWith(failure) : {})} method="post" action={action} className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
           {confirm}
         </Button>

@@ -1,16 +1,22 @@
+import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "./button.tsx";
+import { ButtonLink } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
 
-/** What a person sees when something broke, or was refused with a reason. Never shows an error's own message. */
-export function ErrorPage({ status, message }: { status?: number; message?: string }) {
-  const code = String(status ?? 500);
+/**
+ * What a person sees when something broke, or was refused with a reason. Never shows an error's own message. `status` is
+ * null where no server said one: the page itself broke, or the connection did. `failed` says what could not be shown.
+ */
+type Props = { status: number | null; message?: string | undefined; failed?: string | null };
+
+export function ErrorPage({ status, message, failed = null }: Props) {
+  const code = status === null ? null : String(status);
   const home = (
     <ButtonLink to={paths.home()} variant="quiet">
       Home
     </ButtonLink>
   );
-  if (status !== undefined && status < 500 && message !== undefined)
+  if (status !== null && status < 500 && message !== undefined)
     return (
       <NoticePage code={code} title="This is not possible" actions={home}>
         <p>{message}</p>
@@ -24,7 +30,7 @@ export function ErrorPage({ status, message }: { status?: number; message?: stri
   );
   return (
     <NoticePage code={code} title="Something went wrong" actions={actions}>
-      <p>The page could not be shown. Please refresh it; if that does not help, try again later.</p>
+      <p>{failed ?? "The page could not be shown. Please refresh it; if that does not help, try again later."}</p>
       <details className="rounded-md border border-line p-3 text-sm text-muted">
         <summary>Error details</summary>
         <p className="mt-2">
@@ -36,15 +42,12 @@ export function ErrorPage({ status, message }: { status?: number; message?: stri
   );
 }
 
-/** Without JavaScript a form with GET loads the path anew; with it the address keeps its query too. */
-const RefreshButton = () => (
-  <form
-    method="get"
-    onSubmit={(event) => {
-      event.preventDefault();
-      window.location.reload();
-    }}
-  >
-    <Button type="submit">Refresh Page</Button>
-  </form>
-);
+/** A link to the same address, which the browser loads anew with and without JavaScript. */
+function RefreshButton() {
+  const { pathname, search } = useLocation();
+  return (
+    <ButtonLink to={`${pathname}${search}`} reloadDocument>
+      Refresh Page
+    </ButtonLink>
+  );
+}

@@ -1,7 +1,9 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { type FailureKey, failureWords } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
+import { failsWith } from "./connection/fails-with.ts";
 import { FormError } from "./form-error.tsx";
 
 type Props<Fields extends Record<string, unknown>> = {
@@ -11,7 +13,9 @@ type Props<Fields extends Record<string, unknown>> = {
   cancelTo: string;
   /** What stands above what the form was refused for. */
   note?: ReactNode;
-  /** The refusal in other words than the form's own. */
+  /** What is said before the reason when it fails. */
+  failure?: FailureKey;
+  /** Other reasons than the form's own. */
   errors?: string[] | undefined;
   encType?: "multipart/form-data" | undefined;
   className?: string;
@@ -20,10 +24,22 @@ type Props<Fields extends Record<string, unknown>> = {
 
 /** A form that is sent or left: what it was refused for, its fields, the button and the way back. */
 export function FormFrame<Fields extends Record<string, unknown>>(props: Props<Fields>) {
-  const { form, action, submit, cancelTo, note, errors = form.errors, encType, className = "", children } = props;
+  const {
+    form,
+    action,
+    submit,
+    cancelTo,
+    note,
+    failure,
+    errors = form.errors,
+    encType,
+    className = "",
+    children,
+  } = props;
   const busy = useNavigation().formAction === action;
   return (
     <Form
+      {...(failure ? failsWith(failure) : {})}
       method="post"
       action={action}
       encType={encType}
@@ -31,7 +47,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
       className={`grid gap-4 ${className}`.trim()}
     >
       {note}
-      <FormError id={form.errorId} errors={errors} />
+      <FormError id={form.errorId} errors={failure ? failureWords(failure, errors) : errors} />
       {children}
       <div className="flex gap-3">
         <Button type="submit" busy={busy}>

@@ -1,24 +1,19 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 
-type Props = { code: string; title: string; children: ReactNode; actions: ReactNode };
+type Props = { code: string | null; title: string; children: ReactNode; actions: ReactNode };
 
-/** A page that stands for one that could not be shown: a code, what it means, and the ways on. */
+/** The card that stands for a page that could not be shown: a code, what it means, and the ways on. */
 export function NoticePage({ code, title, children, actions }: Props) {
   return (
-    <div className="backdrop flex min-h-dvh flex-col justify-center px-4 py-8">
-      <main
-        id="main"
-        className="mx-auto w-full max-w-lg rounded-lg border border-line bg-raised p-6 shadow-panel sm:p-8"
-      >
-        <p className="flex items-center gap-3 font-mono text-sm text-accent-text">
-          <Logo className="size-8" />
-          {code}
-        </p>
-        <h1 className="mt-6 text-xl font-semibold">{title}</h1>
-        <div className="mt-3 grid gap-4">{children}</div>
-        <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
-      </main>
+    <div className="mx-auto my-4 w-full max-w-lg rounded-lg border border-line bg-raised p-6 shadow-panel sm:my-[8vh] sm:p-8">
+      <p className="flex items-center gap-3 font-mono text-sm text-accent-text">
+        <Logo className="size-8" />
+        {code}
+      </p>
+      <h1 className="mt-6 text-xl font-semibold">{title}</h1>
+      <div className="mt-3 grid gap-4">{children}</div>
+      <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
     </div>
   );
 }

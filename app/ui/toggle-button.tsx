@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon, type IconName } from "./icon.tsx";
 
 type Props = { action: string; name: string; value: string; label: string; icon: IconName };
@@ -6,7 +7,7 @@ type Props = { action: string; name: string; value: string; label: string; icon:
 /** A small form of one button that changes a preference: works without JavaScript, stays on the page with it. */
 function ToggleButton({ action, name, value, label, icon }: Props) {
   return (
-    <Form method="post" action={action} preventScrollReset className="inline-flex">
+    <Form {...failsWith("changeLook")} method="post" action={action} preventScrollReset className="inline-flex">
       <button
         type="submit"
         name={name}

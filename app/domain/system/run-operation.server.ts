@@ -1,3 +1,4 @@
+import { failures } from "#app/domain/kernel/failures.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -26,7 +27,7 @@ export const runOperation = defineUseCase({
   allow: isStaff,
   async read(context, { operation, wait }) {
     const missing = missingSource(operation, context.intake);
-    if (missing) return refuse("unavailable", `Operation Failed: ${missing.message}`);
+    if (missing) return refuse("unavailable", `${failures.runOperation.title}: ${missing.message}`);
     const started =
       operation === "restart-server"
         ? await restartServer.run(context, {})
@@ -34,7 +35,7 @@ export const runOperation = defineUseCase({
     if (!started.ok) return started;
     const { id } = started.value;
     const row = await waitForOperation(context, id, wait ? undefined : MOMENT_MS);
-    if (row?.status === "failed") return refuse("unavailable", `Operation Failed: ${row.message}`);
+    if (row?.status === "failed") return refuse("unavailable", `${failures.runOperation.title}: ${row.message}`);
     return ok({
       success: true,
       id,

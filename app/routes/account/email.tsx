@@ -29,6 +29,7 @@ export default function ChangeEmail() {
     <MemberShell>
       <DialogPage title="Change email" closeTo={paths.account()}>
         <FormFrame
+          failure="updateEmail"
           form={form}
           action={paths.account.email()}
           submit="Send the link"

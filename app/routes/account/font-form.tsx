@@ -3,6 +3,7 @@ import { fontFamilies, fontSizes } from "#app/domain/preferences/fonts.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 
 type Props = { fontFamily: string; fontSize: string };
 
@@ -13,7 +14,13 @@ export function FontForm({ fontFamily, fontSize }: Props) {
     <section>
       <h2 className="font-semibold">Font Customization</h2>
       <p className="mt-1 text-sm text-muted">A font that your device does not have is shown as its nearest relative.</p>
-      <Form method="post" action={paths.account()} preventScrollReset className="mt-4 grid gap-4 sm:grid-cols-2">
+      <Form
+        {...failsWith("updateFont")}
+        method="post"
+        action={paths.account()}
+        preventScrollReset
+        className="mt-4 grid gap-4 sm:grid-cols-2"
+      >
         <SelectField
           key={fontFamily}
           label="Font"

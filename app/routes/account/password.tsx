@@ -37,6 +37,7 @@ export default function ChangePassword() {
     <MemberShell>
       <DialogPage title="Change password" closeTo={paths.account()}>
         <FormFrame
+          failure="changePassword"
           form={form}
           action={paths.account.password()}
           submit="Change password"

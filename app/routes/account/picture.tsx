@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
 import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
@@ -8,6 +9,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -39,12 +41,13 @@ export default function PicturePage() {
         <div className="flex flex-wrap items-start gap-6">
           {actor ? <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} /> : null}
           <Form
+            {...failsWith("uploadPicture")}
             method="post"
             action={paths.account.picture()}
             encType="multipart/form-data"
             className="grid max-w-sm flex-1 gap-4"
           >
-            <FormError errors={formErrors} />
+            <FormError errors={failureWords("uploadPicture", formErrors)} />
             <FileField
               label="New picture"
               hint="Any image up to 8 MB. It is scaled to 200 by 200 and its metadata are removed."

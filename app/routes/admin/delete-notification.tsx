@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -7,6 +8,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -22,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteNotification,
     () => redirectWithToast(BACK, { kind: "success", text: "Notification deleted" }),
-    "Failed to Delete",
+    failures.deleteNotification.title,
   );
 
 export default function DeleteNotification() {
@@ -39,7 +41,12 @@ export default function DeleteNotification() {
             <Moment at={created_at} />
           </figcaption>
         </figure>
-        <Form method="post" action={paths.admin.notifications.delete(id)} className="flex flex-wrap gap-3">
+        <Form
+          {...failsWith("deleteNotification")}
+          method="post"
+          action={paths.admin.notifications.delete(id)}
+          className="flex flex-wrap gap-3"
+        >
           <Button type="submit" variant="danger">
             Delete announcement
           </Button>

@@ -2,6 +2,7 @@ import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
@@ -11,6 +12,7 @@ import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -85,10 +87,16 @@ function PostForm() {
   return (
     <Panel className="p-4">
       <h2 className="font-semibold">New announcement</h2>
-      <Form method="post" action={paths.admin.notifications()} {...getFormProps(form)} className="mt-3 grid gap-3">
+      <Form
+        {...failsWith("postNotification")}
+        method="post"
+        action={paths.admin.notifications()}
+        {...getFormProps(form)}
+        className="mt-3 grid gap-3"
+      >
         <FormError
           id={form.errorId}
-          errors={isEmpty ? ["Empty Message"] : form.errors && ["Failed to Post.", ...form.errors]}
+          errors={isEmpty ? ["Empty Message"] : failureWords("postNotification", form.errors)}
         />
         <TextareaField
           label="Message to all members"

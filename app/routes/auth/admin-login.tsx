@@ -28,7 +28,7 @@ export default function AdminLogin() {
   const reply = useActionData<typeof action>();
   return (
     <DoorPage title="Administration" note="Authorized Personnel Only">
-      <SignInForm action={paths.adminLogin()} reply={reply} label="Sign in" />
+      <SignInForm action={paths.adminLogin()} reply={reply} label="Sign in" failure="adminLogIn" />
     </DoorPage>
   );
 }

@@ -25,7 +25,7 @@ export default function Login() {
   const typed = String(reply?.submission.initialValue?.username ?? "");
   return (
     <DoorPage title="Member Login">
-      <SignInForm action={paths.login()} reply={reply} returnTo={returnTo} label="LOGIN">
+      <SignInForm action={paths.login()} reply={reply} returnTo={returnTo} label="LOGIN" failure="logIn">
         {reply?.refusal?.code === "payment-required" ? (
           <ButtonLink to={paths.reactivate({ username: typed })} variant="quiet">
             Reactivate your account

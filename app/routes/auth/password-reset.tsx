@@ -4,9 +4,11 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
+import { failureWords } from "#app/domain/kernel/failures.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -57,8 +59,14 @@ export default function PasswordReset() {
 function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
   const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply });
   return (
-    <Form method="post" action={paths.passwordReset()} {...getFormProps(form)} className="grid gap-4">
-      <FormError id={form.errorId} errors={form.errors} />
+    <Form
+      {...failsWith("resetPassword")}
+      method="post"
+      action={paths.passwordReset()}
+      {...getFormProps(form)}
+      className="grid gap-4"
+    >
+      <FormError id={form.errorId} errors={failureWords("resetPassword", form.errors)} />
       <TextField
         label="Email"
         errors={fields.email.errors}
@@ -77,8 +85,14 @@ function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
 function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy: boolean }) {
   const [form, fields] = useZodForm(ConfirmResetForm, { id: "confirm-reset", reply });
   return (
-    <Form method="post" action={paths.passwordReset({ token })} {...getFormProps(form)} className="grid gap-4">
-      <FormError id={form.errorId} errors={form.errors ?? fields.token.errors} />
+    <Form
+      {...failsWith("resetPassword")}
+      method="post"
+      action={paths.passwordReset({ token })}
+      {...getFormProps(form)}
+      className="grid gap-4"
+    >
+      <FormError id={form.errorId} errors={failureWords("resetPassword", form.errors ?? fields.token.errors)} />
       <input type="hidden" name="token" value={token} />
       <TextField
         label="New password"

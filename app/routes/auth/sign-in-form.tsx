@@ -3,6 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SignIn } from "#app/domain/auth/schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -10,6 +11,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 type Props = {
   action: string;
   label: string;
+  failure: "logIn" | "adminLogIn";
   reply: { submission: SubmissionResult } | undefined;
   returnTo?: string;
   /** Shown below the refusal, where there is more to say. */
@@ -17,11 +19,11 @@ type Props = {
 };
 
 /** Name and password, for both doors. */
-export function SignInForm({ action, label, reply, returnTo, children }: Props) {
+export function SignInForm({ action, label, failure, reply, returnTo, children }: Props) {
   const busy = useNavigation().formAction === action;
   const [form, fields] = useZodForm(SignIn, { reply, shouldRevalidate: "onInput" });
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+    <Form {...failsWith(failure)} method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       {children}
       <TextField

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { deleteReply } from "#app/domain/forum/delete-reply.server.ts";
 import { findReply } from "#app/domain/forum/find-reply.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { previewOf } from "#app/domain/text/render-markdown.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -24,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
     deleteReply,
     ({ topicId }) =>
       redirectWithToast(paths.forums.topic(topicId), { kind: "success", text: "Reply deleted successfully!" }),
-    "Error deleting reply",
+    failures.deleteReply.title,
   );
 
 export default function DeleteReplyPage() {
@@ -34,6 +35,7 @@ export default function DeleteReplyPage() {
     <MemberShell>
       <DialogPage title="Delete reply" closeTo={at}>
         <ConfirmForm
+          failure="deleteReply"
           question="Are you sure you want to delete this reply?"
           quoted={preview}
           note={`in ${topicTitle}`}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 import { deleteTopic } from "#app/domain/forum/delete-topic.server.ts";
 import { findTopic } from "#app/domain/forum/find-topic.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -22,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteTopic,
     () => redirectWithToast(paths.forums(), { kind: "success", text: "Topic deleted successfully!" }),
-    "Error deleting topic",
+    failures.deleteTopic.title,
   );
 
 export default function DeleteTopicPage() {
@@ -32,6 +33,7 @@ export default function DeleteTopicPage() {
     <MemberShell>
       <DialogPage title="Delete topic" closeTo={at}>
         <ConfirmForm
+          failure="deleteTopic"
           question="Are you sure you want to delete this topic?"
           quoted={title}
           note={replyCount === 1 ? "with its 1 reply" : replyCount > 0 ? `with its ${replyCount} replies` : null}

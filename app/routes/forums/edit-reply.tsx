@@ -42,12 +42,12 @@ export default function EditReplyPage() {
     <MemberShell>
       <DialogPage title="Edit reply" closeTo={at}>
         <FormFrame
+          failure="updateReply"
           form={form}
           action={paths.forums.editReply(id)}
           submit="Save reply"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}
-          errors={form.errors?.map((message) => `Error updating reply. ${message}`)}
         >
           <PostField
             label={`Your reply to ${topicTitle}`}

@@ -43,12 +43,12 @@ export default function EditTopicPage() {
     <MemberShell>
       <DialogPage title="Edit topic" closeTo={at}>
         <FormFrame
+          failure="updateTopic"
           form={form}
           action={paths.forums.editTopic(id)}
           submit="Save topic"
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}
-          errors={form.errors?.map((message) => `Error updating topic. ${message}`)}
         >
           <TextField
             label="Title"

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { moderateTopic } from "#app/domain/forum/moderate-topic.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -14,7 +15,7 @@ export const action = (args: ActionFunctionArgs) =>
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
       return redirectWithToast(isList ? paths.admin.forum() : paths.forums.topic(id), { kind: "success", text });
     },
-    "Error updating topic",
+    failures.updateTopic.title,
   );
 
 export const loader = ({ params }: LoaderFunctionArgs) => redirect(paths.forums.topic(String(params.topicId)));

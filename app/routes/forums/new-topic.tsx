@@ -42,6 +42,7 @@ export default function NewTopic() {
     <MemberShell>
       <DialogPage title="New Topic" closeTo={paths.forums()}>
         <FormFrame
+          failure="createTopic"
           form={form}
           action={paths.forums.new()}
           submit="Create topic"

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { CreateReply } from "#app/domain/forum/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DraftNote, PostField } from "./post-field.tsx";
@@ -29,7 +30,14 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
     defaultValue: { content: draft ?? quote?.text ?? "" },
   });
   return (
-    <Form ref={area} method="post" action={action} {...getFormProps(form)} className="grid scroll-mt-4 gap-3">
+    <Form
+      {...failsWith("createReply")}
+      ref={area}
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      className="grid scroll-mt-4 gap-3"
+    >
       <DraftNote kept={draft !== null} />
       <FormError id={form.errorId} errors={form.errors} />
       <PostField

@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
 
 type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
@@ -10,7 +11,12 @@ type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useRoot()?.actor?.isAdmin) return null;
   return (
-    <Form method="post" action={paths.forums.moderate(id)} className="mt-3 flex flex-wrap gap-2">
+    <Form
+      {...failsWith("updateTopic")}
+      method="post"
+      action={paths.forums.moderate(id)}
+      className="mt-3 flex flex-wrap gap-2"
+    >
       <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
         <Icon name="pin" /> {isPinned ? "Unpin" : "Pin"}
       </Button>

@@ -4,6 +4,7 @@ import { useRef, useState } from "react";
 import { findImports } from "#app/domain/imports/find-imports.server.ts";
 import { queueImport } from "#app/domain/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -33,12 +34,14 @@ export async function action(args: ActionFunctionArgs) {
   if (denied) throw refusalResponse(denied, args.request);
   const back = new URL(args.request.url).pathname;
   const received = await receiveImports(args.request, context);
-  if (!received.ok) return redirectWithToast(back, { kind: "error", text: `Import Failed: ${received.message}` });
+  if (!received.ok)
+    return redirectWithToast(back, { kind: "error", text: `${failures.importFiles.title}: ${received.message}` });
   const { files } = received.value;
   if (files.length === 0) return redirectWithToast(back, { kind: "error", text: NO_FILES });
   for (const file of files) {
     const queued = await queueImport.executeText(context, { ...received.value.fields, file });
-    if (!queued.ok) return redirectWithToast(back, { kind: "error", text: `Import Failed: ${queued.message}` });
+    if (!queued.ok)
+      return redirectWithToast(back, { kind: "error", text: `${failures.importFiles.title}: ${queued.message}` });
   }
   const what = files.length === 1 ? "1 import has" : `${files.length} imports have`;
   return redirectWithToast(back, { kind: "info", text: `${what} arrived. Refresh to see how far.` });

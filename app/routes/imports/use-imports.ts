@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { ImportItem } from "./queue.tsx";
 import { type Folder, folderOf } from "./read-dropped.ts";
@@ -37,7 +38,7 @@ export function useImports(items: ImportItem[]) {
     for (const body of bodies) failed = (await sendOne(body)) ?? failed;
     setBusy(false);
     if (failed === null) tell("success", "Import Complete");
-    else tell("error", `Import Failed: ${failed}`);
+    else tell("error", `${failures.importFiles.title}: ${failed}`);
     return failed === null;
   }
 

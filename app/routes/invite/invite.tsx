@@ -8,6 +8,7 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -47,7 +48,7 @@ export default function Invite() {
         note="100 points for everyone who joins by your invitation and pays"
         actions={
           <>
-            <Form method="post" action={paths.invite()}>
+            <Form {...failsWith("generateCode")} method="post" action={paths.invite()}>
               <Button type="submit" variant="quiet" busy={busy}>
                 Generate Code
               </Button>

@@ -28,6 +28,7 @@ export default function SendInvitationPage() {
     <MemberShell>
       <DialogPage title="Send Invitation" closeTo={paths.invite()}>
         <FormFrame
+          failure="createInvitation"
           form={form}
           action={paths.invite.send()}
           submit="Send Invitation"

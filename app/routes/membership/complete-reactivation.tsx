@@ -42,6 +42,7 @@ export default function CompleteReactivation() {
         <section className="border-t border-line pt-6">
           <h2 className="mb-4 font-semibold">Confirm your payment</h2>
           <ProofForm
+            failure="submitPayment"
             action={paths.reactivate.method(method.id, { username })}
             method={method}
             reply={reply}

@@ -6,6 +6,7 @@ import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.serv
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
@@ -57,7 +58,7 @@ export default function PayMembership() {
     <MemberShell>
       <DialogPage title={`Pay by ${method.name}`} closeTo={paths.membership()}>
         {method.kind === "card" ? (
-          <Form method="post" action={target} className="grid max-w-xl gap-5">
+          <Form {...failsWith("generatePayment")} method="post" action={target} className="grid max-w-xl gap-5">
             <FormError errors={reply?.submission.error?.[""]} />
             <p className="max-w-prose whitespace-pre-line">{method.note}</p>
             {period}
@@ -71,7 +72,7 @@ export default function PayMembership() {
         ) : (
           <div className="grid max-w-xl gap-8">
             <PaymentDetails method={method} amount={prices.monthly} yearly={prices.yearly} qrCode={qrCode} />
-            <ProofForm action={target} method={method} reply={reply} back={<Back />}>
+            <ProofForm failure="submitPayment" action={target} method={method} reply={reply} back={<Back />}>
               {period}
             </ProofForm>
           </div>

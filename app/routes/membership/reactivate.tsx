@@ -6,6 +6,7 @@ import { startReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FieldFrame } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -46,7 +47,7 @@ export default function Reactivate() {
       {methods.length === 0 ? (
         <EmptyState>No payment method is set up yet. Please write to support.</EmptyState>
       ) : (
-        <Form method="post" action={paths.reactivate()} className="grid gap-5">
+        <Form {...failsWith("generatePayment")} method="post" action={paths.reactivate()} className="grid gap-5">
           <FormError errors={errors?.[""]} />
           <FieldFrame id="username" label="Username" errors={errors?.username ?? undefined}>
             <input

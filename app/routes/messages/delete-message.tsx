@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { deleteMessage } from "#app/domain/messages/delete-message.server.ts";
 import { findMessage } from "#app/domain/messages/read-message.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
@@ -21,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteMessage,
     () => redirectWithToast(paths.messages(), { kind: "success", text: "Message deleted" }),
-    "Failed to delete message",
+    failures.deleteMessage.title,
   );
 
 export default function DeleteMessagePage() {
@@ -30,6 +31,7 @@ export default function DeleteMessagePage() {
     <MemberShell>
       <DialogPage title="Delete message" closeTo={paths.messages.message(id)}>
         <ConfirmForm
+          failure="deleteMessage"
           question="Are you sure you want to delete this message? The other member keeps theirs."
           quoted={subject}
           note={note}

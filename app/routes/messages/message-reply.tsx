@@ -1,8 +1,10 @@
 import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
+import { failureWords } from "#app/domain/kernel/failures.ts";
 import { ReplyToMessage } from "#app/domain/messages/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -24,9 +26,15 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const [form, fields] = useZodForm(Visible, { id: "message-reply", reply, defaultValue: { content: draft ?? "" } });
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="mt-8 grid gap-3 border-t border-line pt-6">
+    <Form
+      {...failsWith("sendMessage")}
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      className="mt-8 grid gap-3 border-t border-line pt-6"
+    >
       <DraftNote kept={draft !== null} />
-      <FormError id={form.errorId} errors={form.errors?.map((message) => `Failed to send message. ${message}`)} />
+      <FormError id={form.errorId} errors={failureWords("sendMessage", form.errors)} />
       <TextareaField
         label={`Reply to ${to}`}
         errors={fields.content.errors}

@@ -43,12 +43,13 @@ export default function NewMessage() {
     <MemberShell>
       <DialogPage title="New message" closeTo={paths.messages()}>
         <FormFrame
+          failure="sendMessage"
           form={form}
           action={paths.messages.new()}
           submit="Send"
           cancelTo={paths.messages()}
           note={<DraftNote kept={draft !== null} />}
-          errors={failure ? [`Failed to send message. ${failure.message}`] : form.errors}
+          errors={failure ? [failure.message] : form.errors}
         >
           <ReceiverField
             errors={fields.receiverId.errors}

@@ -9,6 +9,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -35,7 +36,13 @@ export default function Complaints() {
       <Panel className="mx-auto max-w-2xl p-6">
         <h1 className="text-xl font-semibold">Complaints</h1>
         <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
-        <Form method="post" action={paths.complaints()} {...getFormProps(form)} className="mt-6 grid gap-4">
+        <Form
+          {...failsWith("complain")}
+          method="post"
+          action={paths.complaints()}
+          {...getFormProps(form)}
+          className="mt-6 grid gap-4"
+        >
           <FormError id={form.errorId} errors={form.errors} />
           <TextField
             label="Subject"

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { proofFields } from "#app/domain/payments/proof-schema.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -15,6 +16,7 @@ const Visible = z.object({ cryptoType, transactionHash, screenshot });
 
 type Props = {
   action: string;
+  failure: "submitProof" | "submitPayment";
   method: MethodView;
   reply: { submission: SubmissionResult } | undefined;
   /** Fields of the screen's own, above the proof. */
@@ -23,11 +25,18 @@ type Props = {
 };
 
 /** The proof of payment that a method asks for: a transaction's hash, a screenshot, or either. */
-export function ProofForm({ action, method, reply, children, back }: Props) {
+export function ProofForm({ action, failure, method, reply, children, back }: Props) {
   const busy = useNavigation().formAction === action;
   const [form, fields] = useZodForm(Visible, { id: "proof", reply, constraint: undefined });
   return (
-    <Form method="post" action={action} encType="multipart/form-data" {...getFormProps(form)} className="grid gap-5">
+    <Form
+      {...failsWith(failure)}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      {...getFormProps(form)}
+      className="grid gap-5"
+    >
       <FormError id={form.errorId} errors={form.errors ?? fields.cryptoType.errors} />
       <input type="hidden" name="cryptoType" value={method.id} />
       {children}

@@ -7,6 +7,7 @@ import { forgetRegistration, registrationOf } from "#app/http/registration.serve
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodChoice } from "../payments/period-choice.tsx";
@@ -63,7 +64,7 @@ export default function CompletePayment() {
           <PaymentDetails method={method} amount={prices.monthly} yearly={prices.yearly} qrCode={qrCode} />
           <section className="border-t border-line pt-6">
             <h2 className="mb-4 font-semibold">Confirm your payment</h2>
-            <ProofForm action={target} method={method} reply={reply} back={<Back />}>
+            <ProofForm failure="submitProof" action={target} method={method} reply={reply} back={<Back />}>
               {period}
             </ProofForm>
           </section>
@@ -83,7 +84,7 @@ type CardProps = {
 function CardForm({ action, note, reply, children }: CardProps) {
   const busy = useNavigation().formAction === action;
   return (
-    <Form method="post" action={action} className="grid gap-5">
+    <Form {...failsWith("generatePayment")} method="post" action={action} className="grid gap-5">
       <FormError errors={reply?.submission.error?.[""]} />
       <p className="max-w-prose whitespace-pre-line">{note}</p>
       {children}

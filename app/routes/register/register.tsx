@@ -9,6 +9,7 @@ import { registrationCookie } from "#app/http/registration.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -43,7 +44,7 @@ export default function Register() {
   return (
     <DoorPage title="Join" note="Unlimited downloads, no minimum uploads and no ratio requirements.">
       {invite ? <Invited by={invitedBy} /> : null}
-      <Form method="post" action={target} {...getFormProps(form)} className="grid gap-4">
+      <Form {...failsWith("register")} method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Username"

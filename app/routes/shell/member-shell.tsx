@@ -2,6 +2,7 @@ import { Form, Link, useLocation, useNavigation } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { useCurrentInView } from "#app/ui/use-current-in-view.ts";
@@ -96,7 +97,7 @@ function Header() {
 }
 
 const LogOut = () => (
-  <Form method="post" action={paths.logout()}>
+  <Form {...failsWith("logOut")} method="post" action={paths.logout()}>
     <button
       type="submit"
       className="inline-flex min-h-10 items-center rounded-md px-2.5 font-mono text-xs tracking-wider whitespace-nowrap text-muted hover:text-strong"

@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { MOMENT_MS } from "#app/domain/kernel/wait-for-change.server.ts";
 import { readSync, type SyncKind } from "#app/domain/sync/read-sync.server.ts";
@@ -10,6 +11,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { RunPanel } from "./run-panel.tsx";
@@ -29,7 +31,10 @@ export async function action(args: ActionFunctionArgs) {
   const from = (await readForm(args.request)).get("from") === "index" ? "index" : "vault";
   const result = await (from === "index" ? startIndexSync : startVaultSync).run(context, { ms: MOMENT_MS });
   if (!result.ok)
-    return data({ problem: `Operation Failed: ${result.message}` }, { status: refusalStatus[result.code] });
+    return data(
+      { problem: `${failures.runOperation.title}: ${result.message}` },
+      { status: refusalStatus[result.code] },
+    );
   if (!result.value) {
     const text = `${titles[from]} is running. Refresh to see how far.`;
     throw await redirectWithToast(PATH, { kind: "info", text });
@@ -78,7 +83,7 @@ const Source = ({ from, words, place, busy }: SourceProps) => (
     <h2 className="font-semibold">{titles[from]}</h2>
     <p className="text-sm text-muted">{words}</p>
     <p className="font-mono text-sm break-all">{place}</p>
-    <Form method="post" action={PATH} preventScrollReset>
+    <Form {...failsWith("runOperation")} method="post" action={PATH} preventScrollReset>
       <Button type="submit" name="from" value={from} busy={busy}>
         {titles[from]}
       </Button>

@@ -5,6 +5,7 @@ import { AddComment } from "#app/domain/comments/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -90,7 +91,13 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
   const [blank, setBlank] = useState(false);
   const [form, fields] = useZodForm(Visible, { id: "add-comment", reply });
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-3">
+    <Form
+      {...failsWith("addComment")}
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      className="mt-6 grid gap-3"
+    >
       <FormError id={form.errorId} errors={form.errors} />
       <TextareaField
         label="Your comment"

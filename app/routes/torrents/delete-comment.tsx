@@ -2,10 +2,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, useLoaderData } from "@remix-run/react";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComment } from "#app/domain/comments/find-comments.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -18,11 +20,15 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  confirmAction(args, deleteComment, ({ torrentId }) =>
-    redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), {
-      kind: "success",
-      text: "Comment deleted successfully",
-    }),
+  confirmAction(
+    args,
+    deleteComment,
+    ({ torrentId }) =>
+      redirectWithToast(paths.torrent(torrentId, { hash: "comments" }), {
+        kind: "success",
+        text: "Comment deleted successfully",
+      }),
+    failures.deleteComment.title,
   );
 
 export default function DeleteComment() {
@@ -37,7 +43,7 @@ export default function DeleteComment() {
             {username} on {torrentName}
           </figcaption>
         </figure>
-        <Form method="post" action={paths.deleteComment(id)} className="flex gap-3">
+        <Form {...failsWith("deleteComment")} method="post" action={paths.deleteComment(id)} className="flex gap-3">
           <Button type="submit" variant="danger">
             Delete comment
           </Button>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -46,7 +47,7 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
             Regenerate Passkey
           </ButtonLink>
         ) : (
-          <Form method="post" action={paths.tracker.passkey()}>
+          <Form {...failsWith("generatePasskey")} method="post" action={paths.tracker.passkey()}>
             <Button type="submit" busy={busy}>
               Generate Passkey
             </Button>

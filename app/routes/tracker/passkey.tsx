@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -26,7 +28,7 @@ export default function Passkey() {
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.tracker.passkey();
   const words = hasPasskey ? "Regenerate Passkey" : "Generate Passkey";
-  const errors = reply?.refusal ? [`Generation Failed: ${reply.refusal.message}`] : null;
+  const errors = reply?.refusal ? [`${failures.generatePasskey.title}: ${reply.refusal.message}`] : null;
   return (
     <MemberShell>
       <DialogPage title={words} closeTo={paths.tracker()}>
@@ -42,7 +44,12 @@ export default function Passkey() {
               The tracker knows you by your passkey. Each torrent that you download carries it.
             </p>
           )}
-          <Form method="post" action={paths.tracker.passkey()} className="flex flex-wrap gap-3">
+          <Form
+            {...failsWith("generatePasskey")}
+            method="post"
+            action={paths.tracker.passkey()}
+            className="flex flex-wrap gap-3"
+          >
             <Button type="submit" variant={hasPasskey ? "danger" : "primary"} busy={busy}>
               {words}
             </Button>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { readSync } from "#app/domain/sync/read-sync.server.ts";
 import { processAllTorrents, readProcessing } from "#app/domain/tracker/process-torrents.server.ts";
@@ -8,6 +9,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -31,7 +33,10 @@ export async function action(args: ActionFunctionArgs) {
   if (denied) throw refusalResponse(denied, args.request);
   const result = await processAllTorrents.run(context, { wait: false });
   if (!result.ok)
-    return data({ problem: `Processing Failed: ${result.message}` }, { status: refusalStatus[result.code] });
+    return data(
+      { problem: `${failures.processTorrents.title}: ${result.message}` },
+      { status: refusalStatus[result.code] },
+    );
   if (!result.value) {
     const text = "Torrent Processing is running. Refresh to see how far.";
     throw await redirectWithToast(PATH, { kind: "info", text });
@@ -63,7 +68,7 @@ export default function Processing() {
           words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
           tone={total > 0 && processed === total ? "success" : "accent"}
         />
-        <Form method="post" action={PATH} preventScrollReset>
+        <Form {...failsWith("processTorrents")} method="post" action={PATH} preventScrollReset>
           <Button type="submit" busy={busy} disabled={resting && !busy}>
             {busy ? "Processing" : "Process All Torrents"}
           </Button>

@@ -10,6 +10,7 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -64,7 +65,13 @@ export default function Submit() {
           ) : null}
           <TorrentContents facts={draft.facts} infoHash={draft.infoHash} sentInfoHash={draft.sentInfoHash} />
           {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
-          <Form method="post" action={to} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
+          <Form
+            {...failsWith("uploadTorrent")}
+            method="post"
+            action={to}
+            {...getFormProps(form)}
+            className="grid gap-5 border-t border-line pt-6"
+          >
             <FormError id={form.errorId} errors={form.errors} />
             <TextField
               label="Torrent name"

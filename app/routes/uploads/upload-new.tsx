@@ -9,6 +9,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { DropField } from "./drop-field.tsx";
@@ -40,7 +41,13 @@ export default function UploadNew() {
           Choose the torrent and, if there is one, its NFO. On the next page you see all that was read out of it,
           describe it and send it.
         </p>
-        <Form method="post" action={pathname} encType="multipart/form-data" className="mt-6 grid gap-5">
+        <Form
+          {...failsWith("uploadTorrent")}
+          method="post"
+          action={pathname}
+          encType="multipart/form-data"
+          className="mt-6 grid gap-5"
+        >
           <FormError errors={errors[""] ?? undefined} />
           <div className="grid gap-5 lg:grid-cols-2">
             <DropField

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { removeReply } from "#app/domain/forum/delete-reply.server.ts";
 import { findReplyToRemove } from "#app/domain/forum/find-removals.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -19,7 +20,7 @@ export const action = (args: ActionFunctionArgs) =>
     removeReply,
     ({ topicId }) =>
       redirectWithToast(paths.forums.topic(topicId), { kind: "success", text: "Reply deleted successfully!" }),
-    "Error deleting reply",
+    failures.deleteReply.title,
   );
 
 export default function RemoveReply() {
@@ -28,6 +29,7 @@ export default function RemoveReply() {
     <Panel className="p-4 sm:p-6">
       <h2 className="mb-3 text-lg font-semibold">Delete reply</h2>
       <ConfirmForm
+        failure="deleteReply"
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`by ${username} in ${topicTitle}. Points are taken back.`}

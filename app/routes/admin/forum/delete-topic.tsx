@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { removeTopic } from "#app/domain/forum/delete-topic.server.ts";
 import { findTopicToRemove } from "#app/domain/forum/find-removals.server.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
@@ -18,7 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     removeTopic,
     () => redirectWithToast(paths.admin.forum(), { kind: "success", text: "Topic deleted successfully!" }),
-    "Error deleting topic",
+    failures.deleteTopic.title,
   );
 
 export default function RemoveTopic() {
@@ -27,6 +28,7 @@ export default function RemoveTopic() {
     <Panel className="p-4 sm:p-6">
       <h2 className="mb-3 text-lg font-semibold">Delete topic</h2>
       <ConfirmForm
+        failure="deleteTopic"
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}

@@ -5,6 +5,7 @@ import { readQuestion } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 export const meta = () => [{ title: "Run operation, Administration" }];
@@ -34,7 +35,7 @@ export default function ConfirmOperation() {
           ))}
         </ul>
       )}
-      <Form method="post" action={paths.admin.system()} className="flex flex-wrap gap-3">
+      <Form {...failsWith("runOperation")} method="post" action={paths.admin.system()} className="flex flex-wrap gap-3">
         <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
           {title}
         </Button>

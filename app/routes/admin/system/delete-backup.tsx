@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { deleteBackup, findBackup } from "#app/domain/system/manage-backups.server.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -21,7 +22,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     deleteBackup,
     ({ name }) => redirectWithToast(PATH, { kind: "success", text: `${name} is deleted.` }),
-    "Operation Failed",
+    failures.runOperation.title,
   );
 
 export default function DeleteBackup() {
@@ -30,6 +31,7 @@ export default function DeleteBackup() {
     <Panel className="p-4 sm:p-6">
       <h2 className="mb-3 text-lg font-semibold">Delete backup</h2>
       <ConfirmForm
+        failure="runOperation"
         question="Delete this backup? It cannot be brought back."
         quoted={<span className="font-mono text-sm break-all">{name}</span>}
         note={`${formatBytes(bytes)}, made ${formatMinute(createdAt)}`}

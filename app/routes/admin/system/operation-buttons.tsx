@@ -3,6 +3,7 @@ import { type OperationKind, operations } from "#app/domain/operations/kinds.ts"
 import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 type Props = { kinds: readonly OperationKind[]; running: OperationKind[] };
@@ -26,7 +27,7 @@ export function OperationButtons({ kinds, running }: Props) {
                 {title} …
               </ButtonLink>
             ) : (
-              <Form method="post" action={paths.admin.system()} className="grid">
+              <Form {...failsWith("runOperation")} method="post" action={paths.admin.system()} className="grid">
                 <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
                   {title}
                 </Button>

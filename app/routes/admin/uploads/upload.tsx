@@ -8,6 +8,7 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -112,7 +113,7 @@ function Decision({ id }: { id: number }) {
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue?.adminNotes;
   return (
-    <Form method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+    <Form {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors[""] ?? undefined} />
       <TextareaField
         label="Notes"

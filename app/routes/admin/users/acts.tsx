@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import type { Act } from "./failures.ts";
 
 type User = {
@@ -92,7 +93,7 @@ function Post({ target, act, label, isDanger, isPrimary }: PostProps) {
   const { formAction, formData } = useNavigation();
   const busy = formAction === target && formData?.get("act") === act;
   return (
-    <Form method="post" action={target}>
+    <Form {...failsWith(act)} method="post" action={target}>
       <Button
         type="submit"
         name="act"

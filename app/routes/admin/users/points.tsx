@@ -10,6 +10,7 @@ import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -51,6 +52,7 @@ export default function Points() {
         <section>
           <h2 className="font-semibold">Adjust points</h2>
           <Form
+            {...failsWith("adjust-points")}
             method="post"
             action={target}
             {...getFormProps(form)}

@@ -4,6 +4,7 @@ import { PASSWORD_MAX } from "#app/domain/kernel/fields.ts";
 import type { FormReply } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -47,7 +48,7 @@ export function ProofPage({
   const { name, label, hint, autoComplete } = field;
   return (
     <AdminDialog title={title} closeTo={back}>
-      <Form method="post" action={action} className="grid max-w-prose gap-4">
+      <Form {...failsWith(act)} method="post" action={action} className="grid max-w-prose gap-4">
         {children}
         <FormError errors={failureOf(act, reply?.submission.error?.[""])} />
         <div className="max-w-md">

@@ -1,0 +1,90 @@
+type Failure = {
+  /** What failed. */
+  title: string;
+  /** What is said after it where the server gives no reason. */
+  otherwise?: string;
+  /** Sending the form a second time does no harm: it says what shall be, or its use case knows a double one. */
+  repeatable?: true;
+};
+
+const table = {
+  // Account
+  uploadPicture: { title: "Upload failed", otherwise: "Failed to update profile picture. Please try again." },
+  updateEmail: { title: "Email update failed", otherwise: "Please verify your password and try again." },
+  resetPassword: { title: "Password reset failed", otherwise: "Please try again." },
+  changePassword: { title: "Failed to change password" },
+  updateFont: { title: "Failed to update font preferences", repeatable: true },
+  changeLook: { title: "This could not be changed", repeatable: true },
+  logOut: { title: "You could not be logged out", repeatable: true },
+  // Joining and paying
+  logIn: { title: "An error occurred during login" },
+  adminLogIn: { title: "An error occurred during admin login" },
+  register: { title: "Registration failed", otherwise: "Something went wrong. Please try again." },
+  generatePayment: { title: "Failed to generate payment details" },
+  submitProof: { title: "Submission Failed", otherwise: "Failed to submit proof." },
+  submitPayment: { title: "Failed to submit payment" },
+  // Community
+  addComment: { title: "Failed to add comment", repeatable: true },
+  deleteComment: { title: "Failed to delete comment", repeatable: true },
+  createTopic: { title: "Error creating topic", otherwise: "Failed to create topic.", repeatable: true },
+  updateTopic: { title: "Error updating topic", otherwise: "Failed to update topic.", repeatable: true },
+  deleteTopic: { title: "Error deleting topic", otherwise: "Failed to delete topic.", repeatable: true },
+  createReply: { title: "Error adding reply", otherwise: "Failed to add reply.", repeatable: true },
+  updateReply: { title: "Error updating reply", otherwise: "Failed to update reply.", repeatable: true },
+  deleteReply: { title: "Error deleting reply", otherwise: "Failed to delete reply.", repeatable: true },
+  sendMessage: {
+    title: "Failed to send message",
+    otherwise: "Please check the recipient username and try again.",
+    repeatable: true,
+  },
+  deleteMessage: { title: "Failed to delete message", repeatable: true },
+  complain: { title: "Failed to send your complaint", repeatable: true },
+  createInvitation: { title: "Error creating invitation", otherwise: "Failed to create invitation." },
+  generateCode: { title: "Error generating invite code", otherwise: "Failed to generate invite code." },
+  // Torrents
+  uploadTorrent: { title: "Upload failed", otherwise: "There was an error uploading your torrent file." },
+  convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
+  processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
+  generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },
+  importFiles: { title: "Import Failed", otherwise: "Import failed." },
+  // Administration
+  postNotification: { title: "Failed to Post", repeatable: true },
+  deleteNotification: { title: "Failed to Delete", repeatable: true },
+  runOperation: { title: "Operation Failed" },
+  decide: { title: "Failed to save the decision" },
+  decideUpload: { title: "Failed to decide about the upload" },
+  activate: { title: "Failed to activate user" },
+  deactivate: { title: "Failed to deactivate user" },
+  suspend: { title: "Failed to suspend user" },
+  waive: { title: "Failed to waive fee" },
+  "promote-admin": { title: "Failed to promote user to admin" },
+  "remove-admin": { title: "Failed to remove admin status" },
+  "promote-elite": { title: "Failed to promote to Elite status" },
+  "remove-elite": { title: "Failed to remove elite status" },
+  "change-password": { title: "Failed to change password" },
+  "two-factor": { title: "Failed to turn off two-step sign-in" },
+  "adjust-points": { title: "Failed to adjust points" },
+  delete: { title: "Failed to delete user account" },
+} as const satisfies Record<string, Failure>;
+
+/** Which form failed. */
+export type FailureKey = keyof typeof table;
+
+/** The one table of what people read when a form fails. */
+export const failures: Readonly<Record<FailureKey, Failure>> = table;
+
+/** What a form was refused for, after the words of what failed. */
+export const failureWords = (key: FailureKey, reasons: string[] | null | undefined): string[] | undefined =>
+  reasons?.length ? [`${failures[key].title}. ${reasons.join(" ")}`] : undefined;
+
+/** What people read when a page cannot be loaded, by its path. */
+const loads: [RegExp, string][] = [
+  [/^\/$/, "Could not load files. Please check your connection."],
+  [/^\/messages$/, "Error loading messages. Please try again."],
+  [/^\/activity$/, "Error loading your activity data. Please try refreshing the page."],
+  [/^\/admin\/uploads$/, "Failed to fetch pending uploads"],
+  [/^\/admin\/payments\/[^/]+$/, "Failed to fetch payment details"],
+];
+
+export const findLoadFailure = (pathname: string): string | null =>
+  loads.find(([pattern]) => pattern.test(pathname))?.[1] ?? null;

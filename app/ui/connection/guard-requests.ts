@@ -1,0 +1,87 @@
+import { encode } from "turbo-stream";
+import { keepFromReload } from "./keep-from-reload.ts";
+import { readFailure } from "./read-failure.ts";
+import { type Page, shownPage } from "./requests.ts";
+import { type RouterRequest, readRouterRequest } from "./router-request.ts";
+
+/** About what a restart of the server takes: a form that may be sent twice is sent once more after it. */
+const REPEAT_AFTER = 3_000;
+/** The status of an answer that leads to another page. */
+const REDIRECT = 202;
+
+type Send = () => Promise<Response>;
+type Failed = { said: string | null; answered: boolean };
+type Outcome = { answer: Response } | { failed: Failed };
+
+let isRecalled = false;
+let latest = { path: "/", lost: false };
+let isAfterSubmit = false;
+
+/** The next load of the page that is shown asks nobody: it gets what the page has. */
+export const recallPage = () => {
+  isRecalled = true;
+};
+
+/**
+ * Stands between the router and the network. The router takes what is no answer of the site for an error, and shows
+ * that instead of the page. Here the page is kept: a refresh that fails is answered with what the page has, and a form
+ * or another page that got no answer is reported to the page, which makes the router give it up.
+ */
+export function guardRequests() {
+  const send = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const request = readRouterRequest(input, init);
+    const page = shownPage();
+    return request && page ? guard(() => send(input, init), request, page) : send(input, init);
+  };
+  keepFromReload(() => (shownPage() ? latest : null));
+}
+
+async function guard(send: Send, request: RouterRequest, page: Page): Promise<Response> {
+  const form = page.sending(request.path);
+  const isForm = request.method === "POST" || (request.kind === "routes" && form !== null);
+  const isShown = !isForm && request.path === page.path();
+  if (isShown && isRecalled) {
+    isRecalled = request.kind === "routes";
+    return recall(request, page);
+  }
+  const isSaved = isAfterSubmit && !isForm;
+  isAfterSubmit = false;
+  const asked = { path: request.path, lost: false };
+  latest = asked;
+  const repeats = form?.repeatable === true;
+  const outcome = await attempt(send, { stays: isForm || isShown, repeats, signal: request.signal });
+  if ("answer" in outcome) {
+    isAfterSubmit = (isForm && outcome.answer.status === REDIRECT) || (isSaved && request.kind === "routes");
+    page.onAnswer(isShown ? "refresh" : "step");
+    return outcome.answer;
+  }
+  request.signal.throwIfAborted();
+  asked.lost = true;
+  if (isShown && !isSaved) {
+    page.onStale();
+    return recall(request, page);
+  }
+  page.onLost({ ...outcome.failed, kind: isForm ? "submit" : isSaved ? "saved" : "load", path: request.path });
+  return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
+}
+
+type Terms = { stays: boolean; repeats: boolean; signal: AbortSignal };
+
+async function attempt(send: Send, { stays, repeats, signal }: Terms): Promise<Outcome> {
+  const answer = await send().catch(() => null);
+  const failure = answer ? await readFailure(answer, stays) : { said: null };
+  if (answer && !failure) return { answer };
+  const wasCut = !answer || [502, 503, 504].includes(answer.status);
+  if (!repeats || !wasCut || !navigator.onLine || signal.aborted)
+    return { failed: { said: failure?.said ?? null, answered: answer !== null } };
+  await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER));
+  return attempt(send, { stays, repeats: false, signal });
+}
+
+/** What the page has, as the server would send it. */
+function recall(request: RouterRequest, page: Page): Response {
+  if (request.kind === "routes") return Response.json({});
+  const routes = Object.entries(page.data()).map(([id, data]) => [id, { data }]);
+  return new Response(encode(Object.fromEntries(routes)), { headers: { "Content-Type": "text/x-script" } });
+}

@@ -1,0 +1,40 @@
+export type Submit = { form: HTMLFormElement; submitter: HTMLElement | null };
+
+let last: Submit | null = null;
+
+/** Notes which form is being sent, for what it says of itself in attributes and to send it again. */
+export function watchSubmits(): () => void {
+  const note = (event: SubmitEvent) => {
+    last = event.target instanceof HTMLFormElement ? { form: event.target, submitter: event.submitter } : null;
+  };
+  document.addEventListener("submit", note, true);
+  return () => document.removeEventListener("submit", note, true);
+}
+
+export const forgetSubmit = () => {
+  last = null;
+};
+
+/** The form that was sent last, if it goes to this address. */
+export function submitTo(path: string): Submit | null {
+  // A field of the form may be called "method".
+  if (last?.form.getAttribute("method")?.toLowerCase() !== "post") return null;
+  const { pathname, search } = new URL(actionOf(last), window.location.href);
+  return path === pathname + search || path === pathname ? last : null;
+}
+
+const actionOf = ({ form, submitter }: Submit) =>
+  submitter?.getAttribute("formaction") ?? form.getAttribute("action") ?? window.location.href;
+
+export const isRepeatable = ({ form }: Submit) => form.dataset.repeatable === "true";
+
+/** What the form says of its failure (`failsWith`), or the button that sent it. */
+export function failureOf({ form, submitter }: Submit): { title: string | undefined; otherwise: string | undefined } {
+  const { failure, otherwise } = submitter?.dataset.failure ? submitter.dataset : form.dataset;
+  return { title: failure, otherwise };
+}
+
+/** Sends the form as it is now. */
+export function submitAgain({ form, submitter }: Submit) {
+  if (form.isConnected) form.requestSubmit(submitter?.isConnected ? submitter : null);
+}

@@ -1,0 +1,38 @@
+/** Set by the site's own answers: a proxy's page or a portal's does not have it. */
+const OWN = "X-Remix-Response";
+
+/** The answer that a form's action gave has its data first, also where its status is a failure. */
+const isReply = (body: string) => /^\[\{"_\d+":\d+\},"data"/.test(body);
+
+/**
+ * What the server said, if its answer is none for the page that is shown; null where the router can show the answer.
+ * A form that was refused is shown by its page, and a failure that leads to another page by the error page. `stays` is
+ * the answer to a form or to a refresh: its failure is said on the page itself.
+ */
+export async function readFailure(answer: Response, stays: boolean): Promise<{ said: string | null } | null> {
+  if (!answer.headers.has(OWN)) return { said: await readJsonMessage(answer) };
+  if (answer.status < 500 || !stays) return null;
+  const body = await answer.clone().text();
+  return isReply(body) ? null : { said: readThrownMessage(body) };
+}
+
+async function readJsonMessage(answer: Response): Promise<string | null> {
+  try {
+    const body: unknown = await answer.json();
+    return typeof body === "object" && body !== null && "message" in body ? String(body.message) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The message of a refusal that an action threw. The answer is a flat list, each name before its value. */
+function readThrownMessage(body: string): string | null {
+  try {
+    const parts = JSON.parse(body.split("\n", 1)[0] ?? "") as unknown[];
+    const isRefusal = parts.some((part) => Array.isArray(part) && part[0] === "ErrorResponse");
+    const message = parts[parts.indexOf("message") + 1];
+    return isRefusal && parts.includes("message") && typeof message === "string" ? message : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,18 @@
+import { findLoadFailure } from "#app/domain/kernel/failures.ts";
+import { failureOf, type Submit } from "./last-submit.ts";
+import type { Lost } from "./requests.ts";
+
+const SAVED = "It was saved, but the next page could not be loaded. Please check your connection.";
+const NOT_LOADED = "The page could not be loaded. Please check your connection.";
+const UNREACHABLE = "The server cannot be reached.";
+const BROKEN = "The server reports an error.";
+const KEPT = "What you typed is kept.";
+
+/** What people read when a request was lost: what failed, why as far as it is known, and what became of their words. */
+export function troubleWords({ kind, path, said, answered }: Lost, form: Submit | null): string {
+  if (kind === "saved") return SAVED;
+  if (kind === "load") return findLoadFailure(path.split("?", 1)[0] ?? "") ?? NOT_LOADED;
+  const { title = "This could not be sent", otherwise } = form ? failureOf(form) : {};
+  const reason = said ?? (answered ? (otherwise ?? BROKEN) : UNREACHABLE);
+  return `${title}. ${reason} ${KEPT}`;
+}
