@@ -26,6 +26,8 @@ export type Tracker = {
   restore(restored: Restored, effects?: Iterable<Effect>): number;
   /** Changes limits and client rules. */
   configure(changes: Partial<TrackerConfig>): void;
+  /** Whether anything changed since the last batch. */
+  hasChanges(): boolean;
   /** What changed since the last batch, or null. Save the whole batch before you drain the next one. */
   drainBatch(): Batch | null;
   /**
@@ -70,6 +72,7 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       return replayed;
     },
     configure: (changes) => void Object.assign(config, changes),
+    hasChanges: () => !ledger.isEmpty,
     drainBatch: () => ledger.drainBatch(swarms),
     expire() {
       const before = clock() - config.peerLifetime * 1000;

@@ -3,6 +3,7 @@ import type { Log } from "#app/domain/ports/log.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createTracker, type Tracker } from "#tracker/tracker.ts";
+import { answerWhenKept } from "./answer-when-kept.server.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 import { createFlush } from "./flush.server.ts";
 import { Journal } from "./journal.server.ts";
@@ -57,7 +58,7 @@ export async function createTrackerService({ pool, connectionString, interval, f
   }
 
   return {
-    answer: tracker.answer,
+    answer: answerWhenKept(tracker, journal),
 
     /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
     commit: (done: (error: Error | null) => void) => journal.commit(done),
@@ -69,6 +70,7 @@ export async function createTrackerService({ pool, connectionString, interval, f
       const replayed = tracker.restore(await store.load(), journal.effectsAfter(last));
       if (replayed > 0) log.info({ announces: replayed }, "tracker log replayed");
       journal.start(last);
+      await flush();
       void sample();
       timers.push(
         setInterval(() => void flush(), FLUSH_MS),

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from "pg";
+import { withClient } from "#app/db/with-client.server.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
@@ -32,23 +33,12 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
     },
 
     async save(number, batch) {
-      const client = await pool.connect();
-      // Without a listener, a connection that breaks between two statements would end the process.
-      const ignore = () => undefined;
-      client.on("error", ignore);
-      let failure: Error | undefined;
-      try {
+      // A connection whose transaction did not end is closed, and the transaction with it.
+      await withClient(pool, async (client) => {
         await client.query("BEGIN");
         if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
         await client.query("COMMIT");
-      } catch (error) {
-        failure = error as Error;
-        await client.query("ROLLBACK").catch(() => undefined);
-        throw error;
-      } finally {
-        client.removeListener("error", ignore);
-        client.release(failure);
-      }
+      });
     },
   };
 }
