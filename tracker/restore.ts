@@ -11,21 +11,26 @@ import { markCompleted } from "./swarm/members.ts";
 /** The id of the torrent of a swarm that is restored although its torrent is no longer on record. */
 const NO_TORRENT = -1;
 
-/** Restores swarms as a store saved them. Nothing is credited: each peer's next announce is compared with its counters. */
-export function restoreSwarms({ directory, swarms, members }: TrackerDeps, restored: Restored): void {
+/**
+ * Restores swarms as a store saved them. Nothing is credited: each peer's next announce is compared with its counters.
+ * A time in the future is from a clock that was wrong, and counts as now: until it has come, nobody would earn anything.
+ */
+export function restoreSwarms({ directory, swarms, members, clock }: TrackerDeps, restored: Restored): void {
   const { table } = swarms;
+  const now = clock();
   for (const { infoHash, completed } of restored.swarms) {
     const torrent = directory.torrentByInfoHash(idFromHex(infoHash) ?? "");
     if (torrent) table.setCompleted(table.open(torrent.infoHash, torrent.id), completed);
   }
   for (const { userId, torrentId } of restored.completions) markCompleted(members.of(userId), torrentId);
-  for (const { userId, at } of restored.lastActivity) members.of(userId).covered = allUntil(at);
+  for (const { userId, at } of restored.lastActivity) members.of(userId).covered = allUntil(Math.min(at, now));
   for (const row of restored.peers) {
     const peer = fromPeerRow(row);
     if (!peer) continue;
+    peer.report.lastAnnounce = Math.min(peer.report.lastAnnounce, now);
     const torrent = directory.torrentByInfoHash(peer.infoHash);
     const swarm = table.open(torrent?.infoHash ?? peer.infoHash, torrent?.id ?? NO_TORRENT);
-    table.setLastActivity(swarm, Math.max(table.lastActivity(swarm), row.lastAnnounce));
+    table.setLastActivity(swarm, Math.max(table.lastActivity(swarm), peer.report.lastAnnounce));
     swarms.upsert(swarm, members.of(row.userId), peer.report);
   }
 }
@@ -33,7 +38,9 @@ export function restoreSwarms({ directory, swarms, members }: TrackerDeps, resto
 /** Applies effects of the journal that no saved batch has, and returns how many. The next batch has them. */
 export function replayEffects(deps: TrackerDeps, effects: Iterable<Effect>): number {
   let count = 0;
-  for (const effect of effects) {
+  const now = deps.clock();
+  for (const written of effects) {
+    const effect = notAfter(now, written);
     const member = deps.members.of(effect.memberId);
     const swarm = deps.swarms.table.open(effect.infoHash, effect.torrentId);
     applyEffect(deps, member, swarm, deps.swarms.find(swarm, member, effect.report.peerId), effect);
@@ -51,6 +58,11 @@ export function removeBarredPeers({ directory, swarms, members }: TrackerDeps): 
     if (isRefused(admitTorrent(directory.torrentByInfoHash(infoHash)))) swarms.removeTorrentPeers(infoHash);
   }
   for (const { id } of members.all()) if (!directory.isActive(id)) swarms.removeMemberPeers(id);
+}
+
+function notAfter(now: number, effect: Effect): Effect {
+  if (effect.report.lastAnnounce <= now) return effect;
+  return { ...effect, report: { ...effect.report, lastAnnounce: now } };
 }
 
 /** Counts all seconds before a time as seeded, so that none is counted twice. */

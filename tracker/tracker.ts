@@ -3,6 +3,7 @@ import { answerRequest } from "./answer-request.ts";
 import type { TrackerConfig } from "./config.ts";
 import { createDeps, type TrackerDeps, type TrackerOptions } from "./deps.ts";
 import type { Batch } from "./ledger/batch.ts";
+import { moveCovered } from "./ledger/coverage.ts";
 import type { Effect } from "./ledger/effect.ts";
 import type { Restored } from "./ports.ts";
 import { writeFailure } from "./protocol/answers.ts";
@@ -26,6 +27,8 @@ export type Tracker = {
   restore(restored: Restored, effects?: Iterable<Effect>): number;
   /** Changes limits and client rules. */
   configure(changes: Partial<TrackerConfig>): void;
+  /** Whether anything changed since the last batch. */
+  hasChanges(): boolean;
   /** What changed since the last batch, or null. Save the whole batch before you drain the next one. */
   drainBatch(): Batch | null;
   /**
@@ -33,6 +36,11 @@ export type Tracker = {
    * full lifetime from the restart, so that after an outage their next announce still counts from what they reported.
    */
   expire(): number;
+  /**
+   * The clock was set by so many seconds, and reads the new time already. All times in memory are moved with it, so that
+   * nobody gains or loses by it.
+   */
+  moveClock(seconds: number): void;
   /** Removes all peers of a torrent at once, when it is withdrawn. */
   removeTorrentPeers(infoHash: string): void;
   /** Removes all peers of a member at once, when the member may no longer share. */
@@ -47,7 +55,7 @@ export function createTracker(options: TrackerOptions): Tracker {
 
 /** The same with dependencies that the caller has made, for tests that look into them. */
 export function createTrackerWith(deps: TrackerDeps): Tracker {
-  const { clock, config, swarms, ledger } = deps;
+  const { clock, config, swarms, ledger, members } = deps;
   // Before a restart nobody can announce.
   let restoredAt = Number.NEGATIVE_INFINITY;
   const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0 };
@@ -70,10 +78,16 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       return replayed;
     },
     configure: (changes) => void Object.assign(config, changes),
+    hasChanges: () => !ledger.isEmpty,
     drainBatch: () => ledger.drainBatch(swarms),
     expire() {
       const before = clock() - config.peerLifetime * 1000;
       return before < restoredAt ? 0 : swarms.expire(before);
+    },
+    moveClock(seconds) {
+      restoredAt += seconds * 1000;
+      swarms.moveTimes(seconds);
+      for (const { covered } of members.all()) moveCovered(covered, seconds);
     },
     removeTorrentPeers: (infoHash) => swarms.removeTorrentPeers(idFromHex(infoHash) ?? ""),
     removeMemberPeers: (memberId) => swarms.removeMemberPeers(memberId),

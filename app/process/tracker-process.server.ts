@@ -7,6 +7,7 @@ import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
 import { createFrontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { createTrackerService } from "#app/tracker/service.server.ts";
@@ -69,9 +70,7 @@ function forwardToSite(socket: Socket, head: Buffer): void {
 /** Answers an announce on a connection that the site has. */
 function answerQuestion({ id, target, address, userAgent }: Extract<ToTracker, { kind: "ask" }>): void {
   const body = Buffer.from(service.answer(target, address, userAgent) ?? "", "latin1");
-  service.commit((error) => {
-    if (!error) notify({ kind: "answer", id, body });
-  });
+  service.commit((error) => notify({ kind: "answer", id, body: error ? Buffer.from(NOT_KEPT, "latin1") : body }));
 }
 
 /** Without a site, what is not for the tracker gets a health check or a 404. */

@@ -11,12 +11,13 @@ import { routeTarget } from "#tracker/protocol/route.ts";
 import { ByteBuffer } from "./byte-buffer.server.ts";
 import { writeResponse } from "./write-response.server.ts";
 
-const MAX_HEAD = 128 * 1024;
+/** As much as Node's own server takes. Anybody can open connections, and each may hold this much memory. */
+const MAX_HEAD = 16 * 1024;
 /** How much of a request line is enough to tell whether the tracker or the site answers it. */
 const MAX_PATH = 512;
 /** A client that sends requests and reads no answers is paused at this many unread bytes. */
 const MAX_UNREAD = 256 * 1024;
-const TOO_LONG = writeFailure({ refused: "The request is longer than 128 KB." });
+const TOO_LONG = writeFailure({ refused: "The request is longer than 16 KB." });
 
 export type ConnectionDeps = {
   answer(target: string, address: string, userAgent: string): string | null;

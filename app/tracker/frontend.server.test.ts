@@ -56,14 +56,14 @@ const get = (target: string, more = "", version = "1.1") => `GET ${target} HTTP/
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
 describe("the frontend", () => {
-  it("refuses a line of more than 128 KB in words of whom it is for", async () => {
+  it("refuses a line of more than 16 KB in words of whom it is for", async () => {
     const { dial } = await open();
     const [page, announce] = [dial(), dial()];
     page.send(`GET /?search=${"a".repeat(200_000)}`);
     // What node:http says to a head that is too large.
     await page.until((text) => text.startsWith("HTTP/1.1 431 "));
     announce.send(`GET /announce/${"a".repeat(200_000)}`);
-    await announce.until((text) => text.includes("The request is longer than 128 KB."));
+    await announce.until((text) => text.includes("The request is longer than 16 KB."));
     await announce.ended();
   });
 

@@ -1,5 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
-import { writeFailure } from "#tracker/protocol/answers.ts";
+import { NOT_KEPT } from "./answer-when-kept.server.ts";
 import { Connection, type ConnectionDeps } from "./connection.server.ts";
 import { writeResponse } from "./write-response.server.ts";
 
@@ -21,11 +21,7 @@ const GATHER_MS = 1;
 const DESTROY_MS = 1_000;
 const CLOSE_MS = 1_500;
 const TIMEOUTS: FrontendTimeouts = { idle: 65_000, head: 20_000, sweep: 5_000 };
-const NOT_COMMITTED = writeResponse(
-  writeFailure({ refused: "The tracker could not write your announce down. Try again later.", retryIn: 5 }),
-  { method: "GET", minor: 1 },
-  false,
-);
+const NOT_COMMITTED = writeResponse(NOT_KEPT, { method: "GET", minor: 1 }, false);
 
 /**
  * The tracker's frontend: a TCP server at the site's port. It gathers announces for a millisecond, commits them

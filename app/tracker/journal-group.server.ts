@@ -30,7 +30,12 @@ export class JournalGroup {
     const bytes = this.#buffer.bytes.subarray(0, this.#length);
     bytes.writeUInt32LE(bytes.length - GROUP_HEADER, 0);
     bytes.writeUInt32LE(crc32(bytes.subarray(GROUP_HEADER)), 4);
-    this.#length = GROUP_HEADER;
+    this.clear();
     return bytes;
+  }
+
+  /** Drops what was gathered. */
+  clear(): void {
+    this.#length = GROUP_HEADER;
   }
 }

@@ -3,13 +3,27 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { lockJournal } from "./journal-lock.server.ts";
+import { nodeFiles } from "./journal-files.server.ts";
+import { lockJournal, readWriter } from "./journal-lock.server.ts";
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), "patchbay-lock-"));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it("makes no other writer when the file cannot be read, and none of a damaged file", async () => {
+  const { writer } = await lockJournal(folder);
+  const files = { ...nodeFiles, open: () => raise(Object.assign(new Error("EMFILE"), { code: "EMFILE" })) };
+  expect(() => readWriter(folder, files)).toThrow("EMFILE");
+  expect(readWriter(folder, nodeFiles)).toBe(writer);
+  writeFileSync(path.join(folder, "writer"), "");
+  expect(() => readWriter(folder, nodeFiles)).toThrow("is damaged");
+});
+
+function raise(error: Error): never {
+  throw error;
+}
 
 it("names the same writer each time, and another one in another folder", async () => {
   const { writer } = await lockJournal(folder);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
+import { closeQuietly, type JournalFiles, nodeFiles, syncFile, writeAll } from "./journal-files.server.ts";
 
 const TIMEOUT_MS = 15_000;
 
@@ -36,18 +37,47 @@ export async function lockJournal(folder: string): Promise<{ writer: string }> {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   fs.writeFileSync(file, `${process.pid} ${startTimeOf(process.pid)}`);
-  return { writer: writerOf(folder) };
+  return { writer: readWriter(folder, nodeFiles) };
 }
 
-/** The id of the folder's journal, made once. With it the database remembers which of the journal's batches it has. */
-function writerOf(folder: string): string {
+/**
+ * The id of the folder's journal, made once. With it the database remembers which of the journal's batches it has: under
+ * another id they would all count again. So it is made only where there is none, and is on the disk before it is used.
+ */
+export function readWriter(folder: string, files: JournalFiles): string {
   const file = path.join(folder, "writer");
+  const known = readText(file, files);
+  if (known === null) return makeWriter(folder, file, files);
+  if (/^[0-9a-f-]{36}$/.test(known)) return known;
+  throw new Error(`${file} is damaged. Put the newest writer of the table tracker_logs into it, and start again.`);
+}
+
+function readText(file: string, files: JournalFiles): string | null {
+  let fd: number;
   try {
-    return fs.readFileSync(file, "utf8");
-  } catch {
-    const made = randomUUID();
-    fs.writeFileSync(`${file}.new`, made);
-    fs.renameSync(`${file}.new`, file);
-    return made;
+    fd = files.open(file, "r");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
+  try {
+    const bytes = Buffer.alloc(64);
+    return bytes.toString("latin1", 0, files.read(fd, bytes));
+  } finally {
+    closeQuietly(files, fd);
+  }
+}
+
+function makeWriter(folder: string, file: string, files: JournalFiles): string {
+  const made = randomUUID();
+  const fd = files.open(`${file}.new`, "w");
+  try {
+    writeAll(files, fd, Buffer.from(made), 0);
+    files.sync(fd);
+  } finally {
+    closeQuietly(files, fd);
+  }
+  files.rename(`${file}.new`, file);
+  syncFile(files, folder);
+  return made;
 }

@@ -1,47 +1,57 @@
-import fs from "node:fs";
-import { promisify } from "node:util";
+import { closeQuietly, type JournalFiles, syncFile, writeAll } from "./journal-files.server.ts";
 import { segmentFile } from "./journal-segment.server.ts";
 
-const datasync = promisify(fs.fdatasync);
+const CLOSED = -1;
 
 /** Writes the journal's segments, one after the other, and sees to it that they reach the disk when `sync` is set. */
 export class JournalWriter {
-  /** The number of the segment that is being written. */
+  /** The number of the segment that is being written, or of the next one while none is open. */
   segment = 0;
   readonly #folder: string;
   readonly #sync: boolean;
-  #fd = -1;
+  readonly #files: JournalFiles;
+  #fd = CLOSED;
   #written = 0;
   /** Whether the current segment has bytes that may not be on the disk yet. */
   #isDirty = false;
   /** Former segments that are still open because their last bytes may not be on the disk yet. */
   #unsynced: number[] = [];
+  #isSyncing = false;
+  /** To be closed after the sync that is running: until then their numbers must not belong to other files. */
+  #retired: number[] = [];
 
-  constructor(folder: string, sync: boolean) {
+  constructor(folder: string, sync: boolean, files: JournalFiles) {
     this.#folder = folder;
     this.#sync = sync;
+    this.#files = files;
   }
 
+  get isOpen(): boolean {
+    return this.#fd !== CLOSED;
+  }
+
+  /** Ends the current segment and begins another. When that fails, nothing has changed. */
   begin(number: number): void {
+    const fd = this.#files.open(segmentFile(this.#folder, number), "w");
+    try {
+      if (this.#sync) syncFile(this.#files, this.#folder);
+    } catch (error) {
+      closeQuietly(this.#files, fd);
+      throw error;
+    }
+    if (this.#isDirty && this.#sync) this.#unsynced.push(this.#fd);
+    else this.#release(this.#fd);
     this.segment = number;
-    this.#fd = fs.openSync(segmentFile(this.#folder, number), "w");
+    this.#fd = fd;
     this.#written = 0;
     this.#isDirty = false;
-    if (this.#sync) syncFolder(this.#folder);
   }
 
-  /** Ends the current segment and begins the next one. */
-  rotate(): void {
-    if (this.#sync) this.#unsynced.push(this.#fd);
-    else fs.closeSync(this.#fd);
-    this.begin(this.segment + 1);
-  }
-
-  /** The next write overwrites a write that failed half way. */
+  /** What a write that failed half way has left cannot be read as a group. */
   write(bytes: Buffer): void {
+    if (!this.isOpen) throw new Error("the journal is closed");
     this.#isDirty = true;
-    for (let done = 0; done < bytes.length; )
-      done += fs.writeSync(this.#fd, bytes, done, bytes.length - done, this.#written + done);
+    writeAll(this.#files, this.#fd, bytes, this.#written);
     this.#written += bytes.length;
   }
 
@@ -50,30 +60,31 @@ export class JournalWriter {
     return this.#sync && (this.#isDirty || this.#unsynced.length > 0);
   }
 
-  /** Waits until all that was written so far is on the disk. Returns the error if that fails. */
+  /** Waits until all that was written so far is on the disk. Returns the error if that fails. One at a time. */
   async sync(): Promise<Error | null> {
     const former = this.#unsynced;
-    const files = this.#isDirty ? [...former, this.#fd] : former;
+    const waiting = this.#isDirty ? [...former, this.#fd] : former;
     this.#unsynced = [];
     this.#isDirty = false;
-    const failure = await Promise.all(files.map((fd) => datasync(fd))).then(
-      () => null,
-      (error: Error) => error,
-    );
-    for (const fd of former) fs.closeSync(fd);
-    return failure;
+    this.#isSyncing = true;
+    const results = await Promise.allSettled(waiting.map(async (fd) => this.#files.datasync(fd)));
+    this.#isSyncing = false;
+    for (const fd of [...former, ...this.#retired]) closeQuietly(this.#files, fd);
+    this.#retired = [];
+    const failed = results.find((result) => result.status === "rejected");
+    return failed ? (failed.reason as Error) : null;
   }
 
   close(): void {
-    for (const fd of [...this.#unsynced, this.#fd]) if (fd >= 0) fs.closeSync(fd);
+    for (const fd of [...this.#unsynced, this.#fd]) this.#release(fd);
     this.#unsynced = [];
-    this.#fd = -1;
+    this.#fd = CLOSED;
+    this.#isDirty = false;
   }
-}
 
-/** A new file survives a power cut only when its folder is on the disk too. */
-function syncFolder(folder: string): void {
-  const fd = fs.openSync(folder, "r");
-  fs.fsyncSync(fd);
-  fs.closeSync(fd);
+  #release(fd: number): void {
+    if (fd === CLOSED) return;
+    if (this.#isSyncing) this.#retired.push(fd);
+    else closeQuietly(this.#files, fd);
+  }
 }

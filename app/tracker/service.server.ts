@@ -3,11 +3,13 @@ import type { Log } from "#app/domain/ports/log.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createTracker, type Tracker } from "#tracker/tracker.ts";
+import { answerWhenKept } from "./answer-when-kept.server.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 import { createFlush } from "./flush.server.ts";
 import { Journal } from "./journal.server.ts";
 import { lockJournal } from "./journal-lock.server.ts";
 import { readTrackerSetting } from "./read-tracker-setting.server.ts";
+import { createSteadyClock } from "./steady-clock.server.ts";
 import { createStore } from "./store.server.ts";
 import { saveSample } from "./store-sample.server.ts";
 
@@ -33,10 +35,11 @@ export async function createTrackerService({ pool, connectionString, interval, f
   const { writer } = await lockJournal(folder);
   const journal = new Journal(folder, { sync });
   const directory = createDirectory();
+  const clock = createSteadyClock();
   const tracker = createTracker({
     directory,
     config: defaultConfig(interval),
-    clock: Date.now,
+    clock: clock.now,
     random: Math.random,
     journal: (effect) => journal.append(effect),
     onError: (error) => log.error({ err: error }, "announce failed"),
@@ -52,12 +55,19 @@ export async function createTrackerService({ pool, connectionString, interval, f
   const feed = createDirectoryFeed(connectionString, directory, events, log);
   const timers: NodeJS.Timeout[] = [];
 
+  function followClock(): void {
+    const seconds = clock.follow();
+    if (seconds === 0) return;
+    tracker.moveClock(seconds);
+    log.warn({ seconds }, "the clock of this machine was set; nobody's time changes by it");
+  }
+
   async function sample(): Promise<void> {
     await saveSample(pool, tracker.stats()).catch((error) => log.warn({ err: error }, "tracker sample not written"));
   }
 
   return {
-    answer: tracker.answer,
+    answer: answerWhenKept(tracker, journal),
 
     /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
     commit: (done: (error: Error | null) => void) => journal.commit(done),
@@ -69,9 +79,13 @@ export async function createTrackerService({ pool, connectionString, interval, f
       const replayed = tracker.restore(await store.load(), journal.effectsAfter(last));
       if (replayed > 0) log.info({ announces: replayed }, "tracker log replayed");
       journal.start(last);
+      await flush();
       void sample();
       timers.push(
-        setInterval(() => void flush(), FLUSH_MS),
+        setInterval(() => {
+          followClock();
+          void flush();
+        }, FLUSH_MS),
         setInterval(() => tracker.expire(), EXPIRE_MS),
         setInterval(() => void sample(), SAMPLE_MS),
       );

@@ -33,6 +33,7 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
     },
 
     async save(number, batch) {
+      // A connection whose transaction did not end is closed, and the transaction with it.
       await withClient(pool, async (client) => {
         await client.query("BEGIN");
         if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());

@@ -20,3 +20,8 @@ export function coverSeconds(covered: number[], start: number, end: number, maxL
   while (covered.length > 2 && (covered[1] as number) < end - maxLength) covered.splice(0, 2);
   return Math.max(0, fresh);
 }
+
+/** Moves intervals by so many seconds, when the clock was set. */
+export function moveCovered(covered: number[], seconds: number): void {
+  for (let i = 0; i < covered.length; i += 1) covered[i] = (covered[i] as number) + seconds;
+}

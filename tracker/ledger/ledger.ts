@@ -17,6 +17,11 @@ export class Ledger {
   /** May name a peer that has left, whose number another peer has by now. The peer's mark tells whether it counts. */
   #changed: PeerHandle[] = [];
 
+  /** Whether nothing changed since the last batch. */
+  get isEmpty(): boolean {
+    return this.#pending.isEmpty;
+  }
+
   /** Records an announce that has just been applied. `peer` is NO_PEER when it has left. */
   recordAnnounce(swarms: Swarms, swarm: SwarmHandle, peer: PeerHandle, member: Member, effect: Effect): void {
     if (peer !== NO_PEER && swarms.peers.mark(peer)) this.#changed.push(peer);

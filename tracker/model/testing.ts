@@ -42,7 +42,8 @@ export const steps = fc.array(fc.oneof({ weight: 6, arbitrary: announceStep }, {
   maxLength: 140,
 });
 
-function createDatabase() {
+/** The store as maps. */
+export function createDatabase() {
   const peers = new Map<string, PeerRow>();
   const members = new Map<string, Totals & { active: number }>();
   const swarms = new Map<string, { completed: number; announces: number; seeders: number; leechers: number }>();

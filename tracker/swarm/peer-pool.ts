@@ -163,6 +163,10 @@ export class PeerPool {
     return (this.#get(peer, SECONDS) >>> 0) * 1000 + ((this.#get(peer, DETAILS) >>> 6) & 1023);
   }
 
+  moveLastAnnounce(peer: PeerHandle, seconds: number): void {
+    this.#set(peer, SECONDS, this.#get(peer, SECONDS) + seconds);
+  }
+
   /** Where the peer stands in its list. */
   slotOf(peer: PeerHandle): Slot {
     return this.#get(peer, SLOT) as Slot;

@@ -104,6 +104,15 @@ export class Swarms {
     return this.#removeWhere((peer) => this.peers.lastAnnounceOf(peer) < before);
   }
 
+  /** Moves the times of all peers and swarms, when the clock was set. */
+  moveTimes(seconds: number): void {
+    this.peers.forEach((peer) => {
+      this.peers.moveLastAnnounce(peer, seconds);
+    });
+    for (const swarm of this.table.all())
+      this.table.setLastActivity(swarm, this.table.lastActivity(swarm) + seconds * 1000);
+  }
+
   removeTorrentPeers(infoHash: string): void {
     const swarm = this.table.find(infoHash);
     if (swarm !== NO_SWARM) for (const peer of this.peersOf(swarm)) this.remove(peer);

@@ -1,0 +1,16 @@
+import { writeFailure } from "#tracker/protocol/answers.ts";
+import { routeTarget } from "#tracker/protocol/route.ts";
+import type { Tracker } from "#tracker/tracker.ts";
+import type { Journal } from "./journal.server.ts";
+
+/** What a client is told whose announce cannot be written down. */
+export const NOT_KEPT = writeFailure({
+  refused: "The tracker could not write your announce down. Try again later.",
+  retryIn: 5,
+});
+
+/** The tracker's answers, as long as the journal can keep announces. Otherwise announces are refused and do not count. */
+export function answerWhenKept(tracker: Tracker, journal: Pick<Journal, "isOpen">): Tracker["answer"] {
+  return (target, address, userAgent) =>
+    !journal.isOpen && routeTarget(target)?.kind === "announce" ? NOT_KEPT : tracker.answer(target, address, userAgent);
+}

@@ -1,0 +1,254 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "#tracker/model/testing.ts";
+import type { Store } from "#tracker/ports.ts";
+import { ANN, announceQuery, BOB, createTestTracker, EVE } from "#tracker/testing.ts";
+import { answerWhenKept } from "./answer-when-kept.server.ts";
+import { createFlush } from "./flush.server.ts";
+import { Journal } from "./journal.server.ts";
+import { readWriter } from "./journal-lock.server.ts";
+import { type Call, createFakeFiles } from "./journal-testing.ts";
+
+/*
+ * The journal and the batches under faults of the file system and the database, against a simple model: what an announce
+ * was acknowledged for is credited exactly once after any restart, and what was refused before it counted is not. An
+ * announce whose write failed, or that was on its way in a crash, is in doubt: it counts as a whole or not at all.
+ */
+const CALLS: Call[] = ["open", "close", "write", "sync", "datasync", "list", "rename", "remove"];
+const MEMBERS = [ANN, BOB, EVE];
+const FOLDER = "/journal";
+
+type Client = { member: typeof ANN; sent: bigint; acknowledged: bigint; inDoubt: Set<bigint> };
+type Database = "here" | "away" | "unsure";
+
+function createRun(sync: boolean) {
+  const disk = createFakeFiles();
+  const database = createDatabase();
+  const now = { ms: 1_000_000_000 };
+  const clients = MEMBERS.map((member): Client => ({ member, sent: 0n, acknowledged: 0n, inDoubt: new Set() }));
+  const writers = new Set<string>();
+  let state: Database = "here";
+  let running = start();
+
+  function start() {
+    const files = disk.mount();
+    writers.add(readWriter(FOLDER, files));
+    const journal = new Journal(FOLDER, { sync, files });
+    const { tracker } = createTestTracker({ maxAnnouncesPerMinute: 1_000_000 }, now, (effect) =>
+      journal.append(effect),
+    );
+    tracker.restore(database.load(), journal.effectsAfter(database.last()));
+    journal.start(database.last());
+    const save: Store["save"] = async (number, batch) => {
+      if (state !== "away") database.save(number, batch);
+      if (state !== "here") throw new Error("the database is away");
+    };
+    const store = { save, lastSaved: async () => database.last(), load: async () => database.load() };
+    const ignore = () => undefined;
+    const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
+    const flush = createFlush({ tracker, journal, store, log });
+    return { journal, flush, answer: answerWhenKept(tracker, journal) };
+  }
+
+  const creditOf = ({ member }: Client) => database.members.get(member.id)?.up ?? 0n;
+
+  const run = {
+    disk,
+    clients,
+    /** Sends an announce. The answer comes when it is committed. */
+    announce(client: Client): Promise<boolean> {
+      const { journal, answer } = running;
+      const sent = client.sent + 1000n;
+      now.ms += 1000;
+      const query = announceQuery({ uploaded: sent, downloaded: 0, left: 5 });
+      const isTaken = !answer(`/announce/${client.member.passkey}?${query}`, "10.0.0.1", "")?.includes(
+        "failure reason",
+      );
+      client.sent = sent;
+      if (!isTaken) return Promise.resolve(false);
+      client.inDoubt.add(sent);
+      return new Promise((resolve) =>
+        journal.commit((error) => {
+          // An answer to a process that was killed meanwhile reaches nobody.
+          if (journal !== running.journal) return;
+          if (!error) {
+            client.acknowledged = sent;
+            for (const value of client.inDoubt) if (value <= sent) client.inDoubt.delete(value);
+          }
+          resolve(!error);
+        }),
+      );
+    },
+    answer: ({ member, sent }: Client) => {
+      const query = announceQuery({ uploaded: sent + 500n, downloaded: 0, left: 5 });
+      return running.answer(`/announce/${member.passkey}?${query}`, "10.0.0.1", "");
+    },
+    flush: () => running.flush(),
+    setDatabase(to: Database): void {
+      state = to;
+    },
+    async restart(kill: () => void): Promise<void> {
+      kill();
+      try {
+        running = start();
+      } catch {
+        // The process ends, and is started again until it works.
+        disk.setFaults(() => false);
+        kill();
+        running = start();
+      }
+      await running.flush();
+    },
+    endFaults(): void {
+      disk.setFaults(() => false);
+      state = "here";
+    },
+    /** Without faults, whatever is in memory or on the disk reaches the database. */
+    async check(): Promise<void> {
+      run.endFaults();
+      await run.flush();
+      await run.flush();
+      for (const client of clients) expect([client.acknowledged, ...client.inDoubt]).toContain(creditOf(client));
+      expect([disk.strangers, writers.size]).toEqual([[], 1]);
+    },
+    /** One flush after the faults, announces are taken again, and everything is exact, also after a crash. */
+    async checkHealed(): Promise<void> {
+      run.endFaults();
+      await run.flush();
+      for (const client of clients) expect(await run.announce(client)).toBe(true);
+      await run.restart(disk.kill);
+      await run.flush();
+      for (const client of clients) expect(creditOf(client)).toBe(client.sent);
+      expect(disk.openCount()).toBeLessThanOrEqual(2);
+      expect([disk.strangers, writers.size]).toEqual([[], 1]);
+    },
+  };
+  return run;
+}
+
+type Run = ReturnType<typeof createRun>;
+
+async function setUp(sync: boolean): Promise<Run> {
+  const run = createRun(sync);
+  for (const client of run.clients) {
+    client.sent = -1000n;
+    await run.announce(client);
+  }
+  await run.flush();
+  return run;
+}
+
+const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe.each([false, true])("each call of the journal fails at each step, waiting for the disk: %s", (sync) => {
+  it.each(["once", "from then on"])("%s", async (how) => {
+    for (let failing = 0, calls = failing; failing <= calls; failing += 1) {
+      const run = await setUp(sync);
+      calls = 0;
+      run.disk.setFaults(() => {
+        calls += 1;
+        return how === "once" ? calls === failing : calls >= failing;
+      });
+      for (let round = 0; round < 3; round += 1) {
+        for (const client of run.clients) void run.announce(client);
+        if (round === 1) await settle();
+        await run.flush();
+        await settle();
+      }
+      await run.restart(run.disk.kill);
+      for (const client of run.clients) void run.announce(client);
+      await run.flush();
+      await run.check();
+      await run.checkHealed();
+    }
+  });
+});
+
+const client = fc.nat(2);
+const steps = fc.array(
+  fc.oneof(
+    { weight: 8, arbitrary: fc.record({ kind: fc.constant("announce" as const), client }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("flush" as const) }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("settle" as const) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("faults" as const),
+        calls: fc.uniqueArray(fc.constantFrom(...CALLS), { minLength: 1 }),
+        every: fc.integer({ min: 1, max: 3 }),
+        most: fc.constantFrom(1, 7, 100, Number.POSITIVE_INFINITY),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant("heal" as const) }) },
+    {
+      weight: 2,
+      arbitrary: fc.record({
+        kind: fc.constant("database" as const),
+        to: fc.constantFrom<Database>("here", "here", "away", "unsure"),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("kill" as const) }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("cut power" as const) }) },
+  ),
+  { minLength: 20, maxLength: 60 },
+);
+
+async function take(run: Run, step: typeof steps extends fc.Arbitrary<(infer Step)[]> ? Step : never, sync: boolean) {
+  if (step.kind === "announce") void run.announce(run.clients[step.client] as Client);
+  if (step.kind === "flush") await run.flush();
+  if (step.kind === "settle") await settle();
+  if (step.kind === "database") run.setDatabase(step.to);
+  if (step.kind === "heal") run.disk.setFaults(() => false);
+  if (step.kind === "kill") await run.restart(run.disk.kill);
+  // Without waiting for the disk, a power cut may lose seconds.
+  if (step.kind === "cut power") await run.restart(sync ? run.disk.cutPower : run.disk.kill);
+  if (step.kind !== "faults") return;
+  let count = 0;
+  run.disk.setFaults(
+    (call) => {
+      if (!step.calls.includes(call)) return false;
+      count += 1;
+      return count % step.every === 0;
+    },
+    () => step.most,
+  );
+}
+
+it("takes announces as before while no file can be opened, and batches wait", async () => {
+  const run = await setUp(true);
+  run.disk.setFaults((call) => call === "open" || call === "list");
+  for (let round = 0; round < 3; round += 1) {
+    for (const one of run.clients) expect(await run.announce(one)).toBe(true);
+    await run.flush();
+  }
+  await run.checkHealed();
+});
+
+it("refuses announces in words while the disk is full, and none of them counts", async () => {
+  const run = await setUp(false);
+  run.setDatabase("away");
+  run.disk.setFaults((call) => call === "write");
+  const [one] = run.clients as [Client];
+  expect(await run.announce(one)).toBe(false);
+  await run.flush();
+  expect(run.answer(one)).toContain("The tracker could not write your announce down. Try again later.");
+  run.disk.setFaults(() => false);
+  await run.flush();
+  expect(run.answer(one)).toContain("could not write");
+  await run.checkHealed();
+});
+
+/** FAULT_RUNS=100000 for more. */
+const RUNS = Number(process.env.FAULT_RUNS ?? 200);
+it.each([false, true])("keeps exact books over random faults and crashes, waiting for the disk: %s", async (sync) => {
+  await fc.assert(
+    fc.asyncProperty(steps, async (sequence) => {
+      const run = await setUp(sync);
+      for (const step of sequence) await take(run, step, sync);
+      await settle();
+      await run.check();
+      await run.checkHealed();
+    }),
+    { numRuns: RUNS, seed: 20_261_122 },
+  );
+});

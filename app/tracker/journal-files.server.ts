@@ -1,0 +1,61 @@
+import fs from "node:fs";
+import { promisify } from "node:util";
+
+/** What the journal does with files. Each call may throw. Tests pass files that fail. */
+export type JournalFiles = {
+  open(file: string, flags: "r" | "w"): number;
+  close(fd: number): void;
+  /** Reads the next bytes, and returns how many. 0 is the end. */
+  read(fd: number, into: Buffer): number;
+  /** Writes at a position. Returns how many bytes were written, which may be fewer than were given. */
+  write(fd: number, bytes: Buffer, position: number): number;
+  /** Waits until a file or folder is on the disk. */
+  sync(fd: number): void;
+  datasync(fd: number): Promise<void>;
+  list(folder: string): string[];
+  rename(from: string, to: string): void;
+  /** A file that is not there is no error. */
+  remove(file: string): void;
+};
+
+const datasync = promisify(fs.fdatasync);
+
+export const nodeFiles: JournalFiles = {
+  open: (file, flags) => fs.openSync(file, flags),
+  close: (fd) => fs.closeSync(fd),
+  read: (fd, into) => fs.readSync(fd, into),
+  write: (fd, bytes, position) => fs.writeSync(fd, bytes, 0, bytes.length, position),
+  sync: (fd) => fs.fsyncSync(fd),
+  datasync,
+  list: (folder) => fs.readdirSync(folder),
+  rename: (from, to) => fs.renameSync(from, to),
+  remove: (file) => fs.rmSync(file, { force: true }),
+};
+
+/** Writes all bytes from a position on. */
+export function writeAll(files: JournalFiles, fd: number, bytes: Buffer, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const written = files.write(fd, bytes.subarray(done), position + done);
+    if (written <= 0) throw new Error("a write took no bytes");
+    done += written;
+  }
+}
+
+/** Closes a file whose bytes are safe already, or are not needed: whether that works changes nothing. */
+export function closeQuietly(files: JournalFiles, fd: number): void {
+  try {
+    files.close(fd);
+  } catch {
+    // The system has given the descriptor back in any case.
+  }
+}
+
+/** Waits until a file or folder is on the disk. A new or renamed file survives a power cut only when its folder is, too. */
+export function syncFile(files: JournalFiles, file: string): void {
+  const fd = files.open(file, "r");
+  try {
+    files.sync(fd);
+  } finally {
+    closeQuietly(files, fd);
+  }
+}
