@@ -17,6 +17,19 @@ const dataFree = (search: string) => {
   return text ? `?${text}` : "";
 };
 
-/** Where to go after signing in: a path of this site only, never another host. */
-export const returnTo = (value: FormDataEntryValue | string | null | undefined, fallback = paths.home()): string =>
-  safeRedirect(typeof value === "string" && !value.includes("\\") ? value : null, fallback);
+// Any origin serves: an address that leaves it leaves every other one too.
+const HERE = "http://here.invalid";
+const MAX_LENGTH = 2_000;
+
+/**
+ * Where to go as something from outside says: a path of this site, in the form that headers take. The one check of every
+ * such address. Browsers drop control characters and read a backslash as a slash, so an address with either is refused.
+ */
+export function returnTo(value: unknown, fallback = paths.home()): string {
+  if (typeof value !== "string" || value.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(value)) return fallback;
+  const path = safeRedirect(value, fallback);
+  if (!URL.canParse(path, HERE)) return fallback;
+  const { origin, pathname, search, hash } = new URL(path, HERE);
+  // "/.//evil.example" is on this site, but its shortened form "//evil.example" would not be.
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+}

@@ -107,6 +107,17 @@ describe("POST /api/auth/admin-login", () => {
   });
 });
 
+describe("the sign-in page", () => {
+  it.each(["/\t/evil.example/phish", "/\n/evil.example", "/\r/evil.example", "//evil.example", "/音\\"])(
+    "leads home, and to no other site, when it is told to go to %j",
+    async (returnTo) => {
+      const { username } = await makeMember(site.db);
+      const answer = await visitor().request("/login", { form: { username, password: PASSWORD, returnTo } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+    },
+  );
+});
+
 describe("GET /api/login", () => {
   it("leads a browser to the sign-in page", async () => {
     const response = await visitor().request("/api/login");
