@@ -5,6 +5,7 @@ export default [
   index("routes/home/home.tsx"),
   route("login", "routes/auth/login.tsx"),
   route("login/code", "routes/auth/code.tsx"),
+  route("confirm", "routes/auth/confirm.tsx"),
   route("logout", "routes/auth/logout.ts"),
   route("admin-login", "routes/auth/admin-login.tsx"),
   route("register", "routes/register/register.tsx"),

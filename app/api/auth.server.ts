@@ -1,4 +1,5 @@
 import { changePassword } from "#app/domain/account/change-password.server.ts";
+import { confirmActor } from "#app/domain/account/confirm-actor.server.ts";
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { readSession } from "#app/domain/auth/read-session.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
@@ -50,6 +51,10 @@ export const authApi = [
     headers: async ({ userId }, { args }) => ({
       "Set-Cookie": await startSession(args, userId),
     }),
+  }),
+  post("/auth/confirm", confirmActor, {
+    answer: Done,
+    summary: "Confirm by password or code that it is you; dangerous calls are open to this session for ten minutes",
   }),
   post("/auth/logout", signOut, {
     summary: "Sign out",

@@ -3,10 +3,18 @@ import { paths } from "#app/paths/paths.ts";
 
 /** The sign-in page that comes back to where the visitor wanted to go. */
 export function loginUrl(request: Request): string {
+  const from = pageOf(request);
+  return paths.login({ returnTo: from === paths.home() ? null : from });
+}
+
+/** The page that asks for the password or second step, and then comes back to where the member wanted to go. */
+export const confirmUrl = (request: Request): string => paths.confirm({ returnTo: pageOf(request) });
+
+/** The address of the page that a request is about; its form's address is the same, its data's is not. */
+export function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  // A form's own URL is no page to come back to with GET unless it is one; pages and their forms share URLs here.
-  const from = pathname.replace(/\.data$/, "").replace(/^\/_root$/, paths.home());
-  return paths.login({ returnTo: from === paths.home() ? null : from + dataFree(search) });
+  const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, paths.home());
+  return page === paths.home() ? page : page + dataFree(search);
 }
 
 const dataFree = (search: string) => {

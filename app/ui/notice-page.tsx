@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Logo } from "./logo.tsx";
 
-type Props = { code: string; title: string; children: ReactNode; actions: ReactNode };
+type Props = { code?: string; title: string; children: ReactNode; actions: ReactNode };
 
 /** A page that stands for one that could not be shown: a code, what it means, and the ways on. */
 export function NoticePage({ code, title, children, actions }: Props) {

@@ -48,6 +48,8 @@ export type Caller = {
   isSystem?: boolean;
   /** The hash under which the caller's session is kept; null for visitors. */
   sessionId: string | null;
+  /** When the session's member last gave their password or second step; the sign-in counts. Null for visitors. */
+  confirmedAt: Date | null;
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;
