@@ -7,7 +7,7 @@ import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { signOut } from "#app/domain/auth/sign-out.server.ts";
 import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
-import { endSession, startSession } from "#app/http/session.server.ts";
+import { endSession, signInHeaders, startSession } from "#app/http/session.server.ts";
 import { Session, SignedIn } from "./answers/auth.ts";
 import { Done } from "./answers/common.ts";
 import { get, post, type Reply } from "./table.server.ts";
@@ -17,9 +17,7 @@ type User = { id: string; username: string };
 const signedIn = {
   answer: SignedIn,
   present: (user: User) => ({ success: true, user, message: `Welcome back, ${user.username}.` }),
-  headers: async ({ id }: User, { args }: Reply) => ({
-    "Set-Cookie": await startSession(args, id),
-  }),
+  headers: ({ id }: User, { args }: Reply) => signInHeaders(args, id),
 };
 
 export const authApi = [

@@ -53,6 +53,8 @@ export type Caller = {
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;
+  /** The mark of the caller's browser, where it has signed in to this account before. */
+  knownDevice?: (userId: string) => Promise<string | null>;
   /** Scheme, host and port under which members reach the site; goes into announce URLs. */
   origin: string;
 };
