@@ -4,6 +4,7 @@ const screens = [
   index("routes/home/home.tsx"),
   route("login", "routes/auth/login.tsx"),
   route("login/code", "routes/auth/code.tsx"),
+  route("confirm", "routes/auth/confirm.tsx"),
   route("logout", "routes/auth/logout.ts"),
   route("admin-login", "routes/auth/admin-login.tsx"),
   route("register", "routes/register/register.tsx"),

@@ -1,4 +1,5 @@
 import { changePassword } from "#app/domain/account/change-password.server.ts";
+import { confirmActor } from "#app/domain/account/confirm-actor.server.ts";
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { readSession } from "#app/domain/auth/read-session.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
@@ -6,7 +7,7 @@ import { signIn } from "#app/domain/auth/sign-in.server.ts";
 import { signInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { signOut } from "#app/domain/auth/sign-out.server.ts";
 import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
-import { endSession, startSession } from "#app/http/session.server.ts";
+import { endSession, signInHeaders, startSession } from "#app/http/session.server.ts";
 import { Session, SignedIn } from "./answers/auth.ts";
 import { Done } from "./answers/common.ts";
 import { get, post, type Reply } from "./table.server.ts";
@@ -16,9 +17,7 @@ type User = { id: string; username: string };
 const signedIn = {
   answer: SignedIn,
   present: (user: User) => ({ success: true, user, message: `Welcome back, ${user.username}.` }),
-  headers: async ({ id }: User, { args }: Reply) => ({
-    "Set-Cookie": await startSession(args, id),
-  }),
+  headers: ({ id }: User, { args }: Reply) => signInHeaders(args, id),
 };
 
 export const authApi = [
@@ -50,6 +49,10 @@ export const authApi = [
     headers: async ({ userId }, { args }) => ({
       "Set-Cookie": await startSession(args, userId),
     }),
+  }),
+  post("/auth/confirm", confirmActor, {
+    answer: Done,
+    summary: "Confirm by password or code that it is you; dangerous calls are open to this session for ten minutes",
   }),
   post("/auth/logout", signOut, {
     summary: "Sign out",

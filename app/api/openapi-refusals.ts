@@ -10,6 +10,11 @@ export const errorSchema = {
       additionalProperties: { type: "array", items: { type: "string" } },
     },
     requiresPayment: { type: "boolean", description: "Sign-in: the membership has to be paid first" },
+    requiresConfirmation: {
+      type: "boolean",
+      description:
+        "Your password or second step of the last ten minutes is missing: send `password`, or POST /api/auth/confirm",
+    },
     requiresCode: { type: "boolean", description: "Sign-in: the code of the second step is missing or wrong" },
   },
 };
@@ -26,7 +31,7 @@ const retryAfter = { description: "Seconds until the next try", schema: { type: 
 export const refusalResponses = {
   400: refusal("The body is not valid JSON or not a form"),
   401: refusal("Not signed in"),
-  403: refusal("Not allowed, or sent from another site"),
+  403: refusal("Not allowed, sent from another site, or a recent confirmation is missing"),
   404: refusal("There is no such thing, or it is not the caller's to see"),
   409: refusal("What was asked for does not fit what is there now"),
   413: refusal("The body is too large"),

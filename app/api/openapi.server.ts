@@ -47,8 +47,8 @@ export const askers: Record<Who, string> = {
 
 export function describeRow(row: ApiRow): Operation {
   const inPath = [...row.path.matchAll(/:([a-zA-Z]+)/g)].map(([, name]) => name ?? "");
-  const input = jsonSchemaOf(row.useCase.input, "input");
-  const { properties = {}, required = [] } = input;
+  const { properties: ofInput = {}, required = [] } = jsonSchemaOf(row.useCase.input, "input");
+  const properties = takesPassword(row) ? { ...ofInput, password: ownPassword } : ofInput;
   const shape = shapeOf(row.useCase.input);
   const fieldOf = (name: string) => properties[name] ?? (shape[name] ? jsonSchemaOf(shape[name], "input") : {});
   const outside = Object.keys(properties).filter((name) => !inPath.includes(name));
@@ -72,6 +72,14 @@ export function describeRow(row: ApiRow): Operation {
     responses: responsesOf(row, { hasBody, hasPath: inPath.length > 0 }),
   };
 }
+
+/** A dangerous call with a body may carry the confirmation that it needs. */
+const takesPassword = ({ method, useCase }: ApiRow) => useCase.confirmed && method !== "GET";
+
+const ownPassword: JsonSchema = {
+  type: "string",
+  description: "Your own password, where this session has not given it or a second step within the last ten minutes",
+};
 
 function bodyOf(row: ApiRow, properties: Record<string, JsonSchema>, outside: string[], required: string[]) {
   const schema: JsonSchema = {

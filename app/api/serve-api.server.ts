@@ -78,6 +78,7 @@ function refusalJson(refusal: Refusal): Response {
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
     ...(refusal.code === "payment-required" ? { requiresPayment: true } : {}),
+    ...(refusal.code === "confirmation-required" ? { requiresConfirmation: true } : {}),
     ...(refusal.code === "code-required" ? { requiresCode: true } : {}),
   };
   return Response.json(body, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });

@@ -31,7 +31,7 @@ export const usersApi = [
   post("/admin/users/:userId/waive", waiveFee, { answer: FeeWaived, summary: "Waive the fee for a month" }),
   post("/admin/users/:userId/promote-admin", promoteAdmin, {
     answer: UserChanged,
-    summary: "Make a member an administrator, by your own password",
+    summary: "Make a member an administrator",
   }),
   post("/admin/users/:userId/remove-admin", removeAdmin, {
     answer: UserChanged,
@@ -39,13 +39,14 @@ export const usersApi = [
   }),
   post("/admin/users/:userId/change-password", changeUserPassword, {
     answer: UserChanged,
-    summary: "Set a member's password; all their sessions end",
+    summary:
+      "Set a member's password; all their sessions end. Another administrator's is the primary administrator's to set",
   }),
   post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
     answer: UserChanged,
-    summary: "Turn a member's two-step sign-in off, by your own password",
+    summary: "Turn a member's two-step sign-in off",
   }),
-  del("/admin/users/:userId", deleteUser, { answer: UserDeleted, summary: "Delete an account, by your own password" }),
+  del("/admin/users/:userId", deleteUser, { answer: UserDeleted, summary: "Delete an account" }),
   get("/admin/users/:userId/payment-history", findPaymentHistory, {
     answer: PaymentHistory,
     summary: "Payments, billing cycles and waivers",

@@ -3,7 +3,7 @@ import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Caller } from "#app/domain/kernel/context.server.ts";
 import type { ServerFrame } from "./frames.ts";
 
-export type Visitor = Omit<Caller, "actor" | "sessionId"> & { sid: string; actor: Actor };
+export type Visitor = Omit<Caller, "actor" | "sessionId" | "confirmedAt"> & { sid: string; actor: Actor };
 
 export type Connection = {
   socket: WebSocket;

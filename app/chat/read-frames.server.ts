@@ -86,7 +86,7 @@ async function storeMessage(connection: Connection, options: Options, { message,
   if (!actor) return options.endSession(connection);
   visitor.actor = actor;
   const { address, userAgent, origin } = visitor;
-  const context = { ...options.services, actor, sessionId: visitor.sid, address, userAgent, origin };
+  const context = { ...options.services, actor, sessionId: visitor.sid, confirmedAt: null, address, userAgent, origin };
   const result = await sendChatMessage.execute(context, { message, key });
   const ofMessage = key ? { key } : {};
   if (result.ok) return connection.send({ type: "sent", id: result.value.id, ...ofMessage });

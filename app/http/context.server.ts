@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { findSession } from "#app/domain/auth/sessions.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { App } from "./app.server.ts";
+import { readKnownDevice } from "./known-device.server.ts";
 import { readSessionToken } from "./session-cookie.server.ts";
 
 declare module "@remix-run/node" {
@@ -36,9 +37,11 @@ async function makeContext(request: Request, { app, clientAddress }: AppLoadCont
     ...services,
     actor: session?.actor ?? null,
     sessionId: session?.sid ?? null,
+    confirmedAt: session?.confirmedAt ?? null,
     address: clientAddress,
     // The Host header serves only a site that has not been told its own address.
     origin: services.site.publicUrl ?? new URL(request.url).origin,
+    knownDevice: (userId) => readKnownDevice(app, request.headers.get("Cookie"), userId),
     userAgent: (request.headers.get("User-Agent") ?? "").slice(0, 300),
   };
 }

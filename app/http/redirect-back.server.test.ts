@@ -25,6 +25,7 @@ describe("the way back from a small form", () => {
 
   it("never leads to another host by a path that begins with two slashes", () => {
     expect(backFrom("http://patchbay.test//evil.test/")).toBe("/");
+    expect(backFrom("http://patchbay.test/.//evil.test/")).toBe("/");
   });
 
   it("goes by the Host that the browser asked for, behind a proxy too", () => {

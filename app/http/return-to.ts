@@ -3,10 +3,18 @@ import { paths } from "#app/paths/paths.ts";
 
 /** The sign-in page that comes back to where the visitor wanted to go. */
 export function loginUrl(request: Request): string {
+  const from = pageOf(request);
+  return paths.login({ returnTo: from === paths.home() ? null : from });
+}
+
+/** The page that asks for the password or second step, and then comes back to where the member wanted to go. */
+export const confirmUrl = (request: Request): string => paths.confirm({ returnTo: pageOf(request) });
+
+/** The address of the page that a request is about; its form's address is the same, its data's is not. */
+export function pageOf(request: Request): string {
   const { pathname, search } = new URL(request.url);
-  // A form's own URL is no page to come back to with GET unless it is one; pages and their forms share URLs here.
-  const from = pathname.replace(/\.data$/, "").replace(/^\/_root$/, paths.home());
-  return paths.login({ returnTo: from === paths.home() ? null : from + dataFree(search) });
+  const page = pathname.replace(/\.data$/, "").replace(/^\/_root$/, paths.home());
+  return page === paths.home() ? page : page + dataFree(search);
 }
 
 const dataFree = (search: string) => {
@@ -17,6 +25,19 @@ const dataFree = (search: string) => {
   return text ? `?${text}` : "";
 };
 
-/** Where to go after signing in: a path of this site only, never another host. */
-export const returnTo = (value: FormDataEntryValue | string | null | undefined, fallback = paths.home()): string =>
-  safeRedirect(typeof value === "string" && !value.includes("\\") ? value : null, fallback);
+// Any origin serves: an address that leaves it leaves every other one too.
+const HERE = "http://here.invalid";
+const MAX_LENGTH = 2_000;
+
+/**
+ * Where to go as something from outside says: a path of this site, in the form that headers take. The one check of every
+ * such address. Browsers drop control characters and read a backslash as a slash, so an address with either is refused.
+ */
+export function returnTo(value: unknown, fallback = paths.home()): string {
+  if (typeof value !== "string" || value.length > MAX_LENGTH || /[\p{Cc}\\]/u.test(value)) return fallback;
+  const path = safeRedirect(value, fallback);
+  if (!URL.canParse(path, HERE)) return fallback;
+  const { origin, pathname, search, hash } = new URL(path, HERE);
+  // "/.//evil.example" is on this site, but its shortened form "//evil.example" would not be.
+  return origin === HERE && !pathname.startsWith("//") ? pathname + search + hash : fallback;
+}

@@ -3,20 +3,23 @@ import { parseWithZod } from "@conform-to/zod";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import type { z } from "zod";
 import { cleanText } from "#app/domain/kernel/clean-text.ts";
+import { confirmCaller } from "#app/domain/kernel/confirmation.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
-import { type Refusal, type Result, refusalStatus } from "#app/domain/kernel/result.ts";
+import { ok, type Refusal, type Result, refusalStatus } from "#app/domain/kernel/result.ts";
 import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { askToConfirm, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
 import { isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
-import { loginUrl } from "./return-to.ts";
+import { confirmUrl, loginUrl } from "./return-to.ts";
 import { type Toast, toastCookie } from "./toast.server.ts";
 
 /** A refusal as the response that Remix shows: the sign-in page for visitors, otherwise the nearest error page. */
 export function refusalResponse(refusal: Refusal, request: Request): Response | ReturnType<typeof data> {
   if (refusal.code === "unauthenticated") return redirect(loginUrl(request), 303);
+  if (refusal.code === "confirmation-required") return redirect(confirmUrl(request), 303);
   const init = { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) };
   // Of a download's thrown data Remix drops the headers, of a response it does not.
   return refusal.code === "gone"
@@ -42,9 +45,6 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   return orThrow(result, args.request);
 }
 
-// Never sent back, whatever was wrong.
-const secretFields = ["password", "confirm", "newPassword", "currentPassword", "code", "ticket"];
-
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;
 type Sent<Value> = { ok: true; value: Value } | { ok: false; reply: FormReply };
 export type Succeed<Value> = (value: Value, context: Context) => Response | Promise<Response>;
@@ -69,7 +69,7 @@ export async function formAction<Schema extends z.ZodTypeAny, Value>(
 
 /** Runs a use case with a form's fields: its value, or the reply that shows the form again. */
 export async function runForm<Schema extends z.ZodTypeAny, Value>(
-  { params }: ActionFunctionArgs,
+  { params, request }: ActionFunctionArgs,
   context: Context,
   useCase: UseCase<Schema, Value>,
   form: FormData,
@@ -84,7 +84,9 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
     const reply = submission.reply({ hideFields: secretFields });
     return { ok: false, reply: data({ submission: reply, refusal: null }, 422) };
   }
-  const result = await useCase.run(context, submission.value);
+  const sure = useCase.confirmed ? await confirmCaller(context, form.get("password")) : ok(context);
+  if (!sure.ok) throw askToConfirm(sure, request, form);
+  const result = await useCase.run(sure.value, submission.value);
   if (result.ok) return result;
   const reply = submission.reply({
     hideFields: secretFields,

@@ -2,6 +2,7 @@ import { createSession } from "#app/domain/auth/create-session.server.ts";
 import { deleteSession } from "#app/domain/auth/delete-session.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
+import { rememberDevice } from "./known-device.server.ts";
 import { orThrow } from "./screen.server.ts";
 import { readSessionToken, sessionCookie } from "./session-cookie.server.ts";
 
@@ -13,6 +14,14 @@ export async function startSession(args: RequestArgs, userId: string): Promise<s
   const session = { userId, oldToken: await tokenOf(args), userAgent, address };
   const { token } = orThrow(await createSession.run(systemContext(args.context.app.services), session), args.request);
   return sessionCookie(args.context.app).serialize(token);
+}
+
+/** After a sign-in: the headers that begin its session and make the browser known to the account. */
+export async function signInHeaders(args: RequestArgs, userId: string): Promise<Headers> {
+  const headers = new Headers();
+  headers.append("Set-Cookie", await startSession(args, userId));
+  headers.append("Set-Cookie", await rememberDevice(args.context.app, args.request.headers.get("Cookie"), userId));
+  return headers;
 }
 
 /** Ends the session the request came with, if any; answers the header that makes the browser forget it. */

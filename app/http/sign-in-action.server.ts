@@ -8,7 +8,7 @@ import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";
 import { returnTo } from "./return-to.ts";
 import { type FormReply, readForm, runForm } from "./screen.server.ts";
-import { startSession } from "./session.server.ts";
+import { signInHeaders } from "./session.server.ts";
 import { ticketCookie } from "./sign-in-ticket.server.ts";
 
 type SignInUseCase = UseCase<typeof SignIn, BegunSignIn>;
@@ -49,8 +49,7 @@ export async function signInAction(args: ActionFunctionArgs, useCase: SignInUseC
   });
   if (verified instanceof SignInRefused) return verified.reply;
   const { user, ticket, returnTo: wanted } = verified;
-  const cookie = ticket
-    ? await ticketCookie(args.context.app, { ticket, returnTo: wanted })
-    : await startSession(args, user.id);
-  throw redirect(ticket ? paths.login.code() : wanted, { status: 303, headers: { "Set-Cookie": cookie } });
+  if (!ticket) throw redirect(wanted, { status: 303, headers: await signInHeaders(args, user.id) });
+  const cookie = await ticketCookie(args.context.app, { ticket, returnTo: wanted });
+  throw redirect(paths.login.code(), { status: 303, headers: { "Set-Cookie": cookie } });
 }

@@ -3,6 +3,7 @@ import { path } from "./path.ts";
 /** Signing in, joining, and the member's own account and membership. */
 export const memberPaths = {
   login: Object.assign(path("/login", ["returnTo"]), { code: path("/login/code") }),
+  confirm: path("/confirm", ["returnTo"]),
   logout: path("/logout"),
   adminLogin: path("/admin-login"),
   passwordReset: path("/password-reset", ["token"]),

@@ -1,9 +1,14 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
 import { useEffect } from "react";
 import { findLoadFailure } from "#app/domain/kernel/failures.ts";
+import type { WaitingForm } from "#app/http/ask-to-confirm.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/connection/requests.ts";
 import { ErrorPage } from "#app/ui/error-page.tsx";
+import { IdentityForm, identityWords } from "#app/ui/identity-form.tsx";
 import { NotFoundPage } from "#app/ui/not-found-page.tsx";
+import { NoticePage } from "#app/ui/notice-page.tsx";
 
 /** What a server's bug says of itself once Remix has taken out what it knows. */
 const FROM_SERVER = "Unexpected Server Error";
@@ -17,9 +22,30 @@ export function ErrorContent() {
     const isServers = error instanceof Error && error.message === FROM_SERVER;
     return <ErrorPage status={isServers ? 500 : null} failed={failed} />;
   }
+  const waiting = waitingFormOf(error.data);
+  if (waiting) return <ConfirmNotice waiting={waiting} />;
   if (error.status === 404) return <NotFoundPage />;
   return <ErrorPage status={error.status} message={messageOf(error.data)} failed={failed} />;
 }
+
+const ConfirmNotice = ({ waiting }: { waiting: WaitingForm }) => (
+  <NoticePage
+    code={null}
+    title={identityWords.title}
+    actions={
+      <ButtonLink to={paths.home()} variant="quiet">
+        Home
+      </ButtonLink>
+    }
+  >
+    <p>{identityWords.note}</p>
+    <IdentityForm {...waiting} error={waiting.error ?? undefined} />
+  </NoticePage>
+);
+
+/** A dangerous form that waits for its sender's password. */
+const waitingFormOf = (body: unknown): WaitingForm | null =>
+  typeof body === "object" && body !== null && "waitingForm" in body ? (body.waitingForm as WaitingForm) : null;
 
 const messageOf = (body: unknown): string | undefined =>
   typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"

@@ -15,7 +15,9 @@ describe("POST /api/auth/login", () => {
     const response = await client.request("/api/auth/login", { json: { username: user.username, password: PASSWORD } });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ success: true, user: { username: user.username } });
-    expect(response.headers.get("set-cookie")).toMatch(/^session=.*; HttpOnly; SameSite=Lax$/);
+    expect(response.headers.get("set-cookie")).toMatch(
+      /^session=.*; HttpOnly; SameSite=Lax, known-device=.*; HttpOnly; SameSite=Lax$/,
+    );
     const session = await client.json("/api/auth/session");
     expect(session.body).toEqual({
       authenticated: true,
@@ -65,12 +67,20 @@ describe("POST /api/auth/login", () => {
     expect(await login({ username: ["a"], password: 1 })).toMatchObject({ status: 422 });
   });
 
-  it("stops an account's attempts after ten, and says when to try again", async () => {
+  it("stops a network's attempts at an account after ten, but not a browser that has signed in to it before", async () => {
     const { username } = await makeMember(site.db);
+    const own = await signInClient(site.server.url, username, PASSWORD);
+    await own.json("/api/auth/logout", { method: "POST" });
     for (let i = 0; i < 10; i++) expect((await login({ username, password: "guess" })).status).toBe(401);
     const stopped = await login({ username, password: PASSWORD });
     expect(stopped.status).toBe(429);
     expect(Number(stopped.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await own.json("/api/auth/login", { json: { username, password: PASSWORD } })).status).toBe(200);
+    // The mark is of that account alone.
+    const other = await makeMember(site.db);
+    for (let i = 0; i < 10; i++) await login({ username: other.username, password: "guess" });
+    const json = { username: other.username, password: PASSWORD };
+    expect((await own.json("/api/auth/login", { json })).status).toBe(429);
   });
 });
 
@@ -105,6 +115,17 @@ describe("POST /api/auth/admin-login", () => {
     const boss = await login({ username: "operator", password: "correct horse battery" }, "/api/auth/admin-login");
     expect(boss).toMatchObject({ status: 200, body: { success: true, user: { role: "admin" } } });
   });
+});
+
+describe("the sign-in page", () => {
+  it.each(["/\t/evil.example/phish", "/\n/evil.example", "/\r/evil.example", "//evil.example", "/音\\"])(
+    "leads home, and to no other site, when it is told to go to %j",
+    async (returnTo) => {
+      const { username } = await makeMember(site.db);
+      const answer = await visitor().request("/login", { form: { username, password: PASSWORD, returnTo } });
+      expect([answer.status, answer.headers.get("location")]).toEqual([303, "/"]);
+    },
+  );
 });
 
 describe("GET /api/login", () => {

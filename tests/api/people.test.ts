@@ -35,16 +35,40 @@ describe("the calls of the spec on an account", () => {
     expect((await createClient(site.server.url).json("/api/admin/audit")).status).toBe(401);
   });
 
-  it("raise by one's own password, take back, and are in the audit log with who, what and from where", async () => {
-    expect(await act(admin, "promote-admin")).toMatchObject({
-      status: 422,
-      body: { message: "Please enter your password" },
-    });
-    expect(await act(admin, "promote-admin", { password: "wrong" })).toMatchObject({
-      status: 422,
+  it("ask for a password once the sign-in is ten minutes old, and go on without one for ten minutes after it", async () => {
+    const boss = await makeMember(site.db, { isAdmin: true });
+    const client = await signInClient(site.server.url, boss.username, PASSWORD);
+    const age = () =>
+      site.db.session.updateMany({ where: { userId: boss.id }, data: { confirmedAt: new Date(Date.now() - 600_000) } });
+    const asked = { status: 403, body: { requiresConfirmation: true } };
+    await age();
+    for (const name of ["promote-admin", "remove-admin", "change-password", "turn-off-two-factor"])
+      expect(await act(client, name, { newPassword: "a wholly new one" })).toMatchObject(asked);
+    expect(await client.json(`/api/admin/users/${user.id}`, { method: "DELETE" })).toMatchObject(asked);
+    expect(await act(client, "promote-admin", { password: "wrong" })).toMatchObject({
+      ...asked,
       body: { errors: { password: ["Please verify your password and try again"] } },
     });
-    expect((await act(admin, "promote-admin", { password: PASSWORD })).status).toBe(200);
+    expect((await act(client, "promote-admin", { password: PASSWORD })).status).toBe(200);
+    expect((await act(client, "remove-admin")).status).toBe(200);
+    await age();
+    expect((await client.json("/api/auth/confirm", { json: { password: PASSWORD } })).status).toBe(200);
+    expect((await client.json(`/api/admin/users/${user.id}`, { method: "DELETE" })).status).toBe(200);
+  });
+
+  it("let nobody but the primary administrator set another administrator's password", async () => {
+    const boss = await makeMember(site.db, { isAdmin: true });
+    const set = (client: Client) =>
+      client.json(`/api/admin/users/${boss.id}/change-password`, { json: { newPassword: "a wholly new one" } });
+    expect((await set(admin)).status).toBe(403);
+    await signInClient(site.server.url, boss.username, PASSWORD);
+    const primary = await signInClient(site.server.url, "operator", "correct horse battery");
+    expect((await set(primary)).status).toBe(200);
+    await signInClient(site.server.url, boss.username, "a wholly new one");
+  });
+
+  it("raise, take back, and are in the audit log with who, what and from where", async () => {
+    expect((await act(admin, "promote-admin")).status).toBe(200);
     expect((await member.json("/api/admin/users")).status).toBe(200);
     expect((await act(admin, "remove-admin")).status).toBe(200);
     expect((await member.json("/api/admin/users")).status).toBe(403);
@@ -80,8 +104,7 @@ describe("the calls of the spec on an account", () => {
     };
     await eventually(async () => expect(await announce()).toHaveProperty("interval"));
     const path = `/api/admin/users/${user.id}`;
-    expect((await admin.json(path, { method: "DELETE", json: {} })).status).toBe(422);
-    const gone = await admin.json(path, { method: "DELETE", json: { password: PASSWORD } });
+    const gone = await admin.json(path, { method: "DELETE" });
     expect(gone).toMatchObject({ status: 200, body: { message: `The account of ${user.username} is deleted.` } });
     expect((await member.json("/api/auth/session")).body).toMatchObject({ authenticated: false });
     await eventually(async () => expect(await announce()).toHaveProperty("failure reason"));

@@ -2,25 +2,31 @@ import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { expectSignedIn, logIn, manageMember } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
-test("an administrator makes a member an administrator by their own password, and takes it back", async ({
+test("an administrator makes a member an administrator, confirms who they are, and takes it back", async ({
   page,
   open,
   db,
-  signIn,
+  signInAs,
   expectAccessible,
 }) => {
   const { username } = await makeMember(db);
-  await signIn("admin");
+  const admin = await makeMember(db, { isAdmin: true });
+  await signInAs(admin.username);
   await manageMember(page, open, username);
   await expectAccessible();
   await page.getByRole("link", { name: "Make administrator" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(username);
   await expectAccessible();
-  await page.getByLabel("Your own password").fill("not my password");
+  const confirmedAt = new Date(Date.now() - 3_600_000);
+  await db.session.updateMany({ where: { userId: admin.id }, data: { confirmedAt } });
   await page.getByRole("button", { name: "Make administrator" }).click();
+  await expect(page.getByRole("heading", { name: "Confirm that it is you" })).toBeVisible();
+  await expectAccessible();
+  await page.getByLabel("Your own password").fill("not my password");
+  await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByText("Please verify your password and try again")).toBeVisible();
   await page.getByLabel("Your own password").fill(PASSWORD);
-  await page.getByRole("button", { name: "Make administrator" }).click();
+  await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is an administrator now.`);
   await page.getByRole("button", { name: "Remove administrator" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is no administrator any more.`);
@@ -47,8 +53,8 @@ test("the audit log of an account lists what administrators did to it", async ({
 }) => {
   const { id, username } = await makeMember(db);
   const post = await postAs(names.admin);
-  await post(`/api/admin/users/${id}/promote-admin`, { password: PASSWORD });
-  for (const act of ["remove-admin", "suspend", "activate"]) await post(`/api/admin/users/${id}/${act}`);
+  for (const act of ["promote-admin", "remove-admin", "suspend", "activate"])
+    await post(`/api/admin/users/${id}/${act}`);
   await signIn("admin");
   await manageMember(page, open, username);
   await page.getByRole("link", { name: "What administrators did to this account" }).click();
@@ -67,7 +73,6 @@ test("an administrator turns a lost second step off", async ({ page, open, db, s
   await manageMember(page, open, username);
   await page.getByRole("link", { name: "Turn off two-step sign-in" }).click();
   await expectAccessible();
-  await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Turn it off" }).click();
   await expect(page.getByRole("status")).toHaveText(`Two-step sign-in of ${username} is off.`);
 });
@@ -117,8 +122,6 @@ test("a deleted member's thread stays, and their account does not", async ({
   await page.getByRole("link", { name: "Delete account" }).click();
   await expect(page.getByText("This cannot be undone.")).toBeVisible();
   await expectAccessible();
-  await page.getByRole("button", { name: "Delete for good" }).focus();
-  await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Delete for good" }).click();
   await expect(page.getByRole("status")).toHaveText(`The account of ${username} is deleted.`);
   await open(`/admin/users?search=${username}`);

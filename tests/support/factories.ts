@@ -124,6 +124,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     db,
     actor,
     sessionId: null,
+    confirmedAt: more.clock?.() ?? new Date(),
     clock: () => new Date(),
     log: createLog("silent"),
     passwords,

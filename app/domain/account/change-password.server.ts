@@ -1,9 +1,9 @@
 import { isSignedIn } from "../kernel/allow.ts";
+import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { passwordNoticeMail } from "./mails.ts";
-import { provePassword } from "./prove-password.server.ts";
 import { ChangePassword } from "./schema.ts";
 
 /**

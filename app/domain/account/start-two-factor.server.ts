@@ -1,8 +1,8 @@
 import { makeSecret, sealSecret } from "../auth/codes.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { provePassword } from "./prove-password.server.ts";
 import { ProvePassword } from "./schema.ts";
 
 /** Begins setting up: makes a secret, by the password. Refusals: conflict (it is on), invalid, rate-limited. */

@@ -1,10 +1,10 @@
 import { spendCode } from "../auth/codes.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { provePassword } from "../kernel/prove-password.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { notifyTwoFactor } from "./notify-two-factor.server.ts";
-import { provePassword } from "./prove-password.server.ts";
 import { ProveBoth } from "./schema.ts";
 import { wrongCode } from "./wrong-code.ts";
 

@@ -1,15 +1,11 @@
-import type { Services } from "../kernel/context.server.ts";
-import type { LimitUse } from "../kernel/limits.server.ts";
-import { ok, refuse } from "../kernel/result.ts";
+import type { User } from "#app/db/generated/client.ts";
+import { type Result, refuse } from "../kernel/result.ts";
+import type { ReadContext } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
+import { limitSignIns } from "./limit-sign-ins.server.ts";
+import type { SignedIn, SignInArea } from "./signed-in.ts";
 
 export type Credentials = { username: string; password: string };
-
-/** Attempts are counted by the caller's address and by the account's name, before a hash is computed. */
-export const signInLimits: readonly LimitUse<Credentials>[] = [
-  "signInByAddress",
-  { rule: "signInByAccount", key: ({ username }) => username },
-];
 
 const columns = {
   id: true,
@@ -22,17 +18,30 @@ const columns = {
   membershipStatus: true,
 } as const;
 
-type Deps = Pick<Services, "db" | "passwords">;
+export type Account = Pick<User, keyof typeof columns>;
+
+type Door = {
+  area: SignInArea;
+  /** The message of the sign-in page for an unknown name or a wrong password. */
+  wrong: string;
+  /** Whether the account may enter, once its password was right. */
+  admit: (account: Account) => Result<SignedIn>;
+};
 
 /**
- * Finds the account that a name and password open; `wrong` is the message of the sign-in page. An unknown name costs as
- * much time as a wrong password. Refusals: unauthenticated.
+ * Finds the account that a name and password open, and lets it in where the door admits it. An unknown name costs as
+ * much time as a wrong password. Refusals: unauthenticated, rate-limited, and those of the door.
  */
-export async function checkCredentials({ db, passwords }: Deps, { username, password }: Credentials, wrong: string) {
-  const id = await findUserIdByName(db, username);
-  const user = await db.user.findUnique({ where: { id: id ?? "" }, select: columns });
-  const isCorrect = await passwords.verify(user?.passwordHash ?? null, password);
-  if (!user || !isCorrect) return refuse("unauthenticated", wrong);
-  const { passwordHash: _hash, ...account } = user;
-  return ok(account);
+export async function checkCredentials(
+  context: ReadContext<"anyone">,
+  { username, password }: Credentials,
+  { area, wrong, admit }: Door,
+): Promise<Result<SignedIn>> {
+  const { db, passwords } = context;
+  const userId = await findUserIdByName(db, username);
+  return limitSignIns(context, { userId, username, area }, async () => {
+    const user = await db.user.findUnique({ where: { id: userId ?? "" }, select: columns });
+    const isCorrect = await passwords.verify(user?.passwordHash ?? null, password);
+    return user && isCorrect ? admit(user) : refuse("unauthenticated", wrong);
+  });
 }

@@ -37,6 +37,7 @@ export const createSession = defineUseCase({
         userAgent,
         address,
         lastSeenAt: now,
+        confirmedAt: now,
         createdAt: now,
       },
     });

@@ -13,7 +13,7 @@ const include = {
 } as const;
 
 /** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
-export type Session = { sid: string; actor: Actor };
+export type Session = { sid: string; actor: Actor; confirmedAt: Date };
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
@@ -29,7 +29,8 @@ export async function findSession(services: Services, token: string): Promise<Se
   if (!user.lastSeenAt || now.getTime() - user.lastSeenAt.getTime() > SEEN_EVERY_MS)
     await markSeen.run(systemContext(services), { sid, userId: user.id, expire: row.expire });
   const lacksCode = user.isAdmin && !user.twoFactor?.confirmedAt;
-  return { sid, actor: toActor(user, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
+  const { confirmedAt } = row;
+  return { sid, confirmedAt, actor: toActor(user, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
 }
 
 /** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */

@@ -2,17 +2,17 @@ import { anyone } from "../kernel/allow.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { checkCode } from "./check-code.server.ts";
-import { type Credentials, checkCredentials, signInLimits } from "./check-credentials.server.ts";
+import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
 
 const wrong = "Invalid admin credentials";
 
-async function checkAdmin(context: ReadContext<"anyone">, credentials: Credentials): Promise<Result<SignedIn>> {
-  const found = await checkCredentials(context, credentials, wrong);
-  if (!found.ok) return found;
-  const { id, username, email, isAdmin, isActive, isSuspended } = found.value;
+const checkAdmin = (context: ReadContext<"anyone">, credentials: Credentials) =>
+  checkCredentials(context, credentials, { area: "admin", wrong, admit: admitAdmin });
+
+function admitAdmin({ id, username, email, isAdmin, isActive, isSuspended }: Account): Result<SignedIn> {
   if (!isAdmin || !isActive || isSuspended) return refuse("unauthenticated", wrong);
   return ok({ id, username, email, role: "admin", isAdmin });
 }
@@ -25,7 +25,7 @@ export const signInAdmin = defineUseCase({
   name: "auth.sign-in-admin",
   input: SignInWithCode,
   allow: anyone,
-  limit: signInLimits,
+  limit: "signInByAddress",
   prepare: checkAdmin,
   async write(context, { code }, user) {
     const checked = await checkCode(context, user.id, code);
@@ -38,7 +38,7 @@ export const beginSignInAdmin = defineUseCase({
   name: "auth.begin-sign-in-admin",
   input: SignIn,
   allow: anyone,
-  limit: signInLimits,
+  limit: "signInByAddress",
   prepare: checkAdmin,
   async write(context, _, user) {
     return ok<BegunSignIn>({ user, ticket: await issueTicket(context, user.id, "admin") });

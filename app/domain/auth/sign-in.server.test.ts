@@ -60,7 +60,7 @@ describe("signIn", () => {
     };
     const used = { spend: async () => 42, forgive: async () => undefined };
     const { limits } = visitor();
-    for (const limiter of ["signInByAccount", "signInByAddress"])
+    for (const limiter of ["signInByNetwork", "signInByAddress"])
       expect(await attempt("whoever", PASSWORD, { passwords, limits: { ...limits, [limiter]: used } })).toMatchObject({
         ok: false,
         code: "rate-limited",
@@ -69,11 +69,11 @@ describe("signIn", () => {
   });
 
   it("forgives an account's failures once its owner is in", async () => {
-    const { username } = await makeMember(database.db);
+    const { id, username } = await makeMember(database.db);
     const forgiven: string[] = [];
     const limiter = { ...openLimiter(), forgive: async (key: string) => void forgiven.push(key) };
     await attempt(username, PASSWORD, { limits: { ...visitor().limits, signInByAccount: limiter } });
-    expect(forgiven).toEqual([username.toLowerCase()]);
+    expect(forgiven).toEqual([id]);
   });
 
   it("keeps counting failures where the password was right and the sign-in was refused", async () => {

@@ -3,19 +3,20 @@ import { anyone } from "../kernel/allow.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { checkCode } from "./check-code.server.ts";
-import { type Credentials, checkCredentials, signInLimits } from "./check-credentials.server.ts";
+import { type Account, type Credentials, checkCredentials } from "./check-credentials.server.ts";
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
 
-async function checkMember(context: ReadContext<"anyone">, credentials: Credentials): Promise<Result<SignedIn>> {
-  const found = await checkCredentials(context, credentials, "Invalid credentials");
-  if (!found.ok) return found;
-  const { id, username, email, isAdmin, isActive, isSuspended } = found.value;
+const checkMember = (context: ReadContext<"anyone">, credentials: Credentials) =>
+  checkCredentials(context, credentials, { area: "member", wrong: "Invalid credentials", admit: admitMember });
+
+function admitMember(account: Account): Result<SignedIn> {
+  const { id, username, email, isAdmin, isActive, isSuspended } = account;
   if (isSuspended) return refuse("forbidden", "This account is suspended. Please contact support.");
   if (!isActive)
     return refuse("payment-required", "Account deactivated. A membership payment is needed to open it again.");
-  return ok({ id, username, email, role: roleOf(found.value), isAdmin });
+  return ok({ id, username, email, role: roleOf(account), isAdmin });
 }
 
 /**
@@ -27,7 +28,7 @@ export const signIn = defineUseCase({
   name: "auth.sign-in",
   input: SignInWithCode,
   allow: anyone,
-  limit: signInLimits,
+  limit: "signInByAddress",
   prepare: checkMember,
   async write(context, { code }, user) {
     const checked = await checkCode(context, user.id, code);
@@ -40,7 +41,7 @@ export const beginSignIn = defineUseCase({
   name: "auth.begin-sign-in",
   input: SignIn,
   allow: anyone,
-  limit: signInLimits,
+  limit: "signInByAddress",
   prepare: checkMember,
   async write(context, _, user) {
     return ok<BegunSignIn>({ user, ticket: await issueTicket(context, user.id, "member") });

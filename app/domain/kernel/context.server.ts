@@ -48,9 +48,13 @@ export type Caller = {
   isSystem?: boolean;
   /** The hash under which the caller's session is kept; null for visitors. */
   sessionId: string | null;
+  /** When the session's member last gave their password or second step; the sign-in counts. Null for visitors. */
+  confirmedAt: Date | null;
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;
+  /** The mark of the caller's browser, where it has signed in to this account before. */
+  knownDevice?: (userId: string) => Promise<string | null>;
   /** Scheme, host and port under which members reach the site; goes into announce URLs. */
   origin: string;
 };

@@ -24,14 +24,16 @@ const tooManySignIns = (seconds: number) =>
 
 /** How often something may be done. A use case names its rules under `limit`; the kernel counts. */
 export const limitRules = {
-  /** Failed sign-ins for one account name, from anywhere. */
-  signInByAccount: {
-    points: 10,
-    seconds: 15 * MINUTE,
-    by: "key",
-    message: tooManySignIns,
-    forgiveSuccess: true,
-  },
+  /** Failed sign-ins to one account from one network. Who is elsewhere is not counted here. */
+  signInByNetwork: { points: 10, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
+  /** The same at the administrators' door. */
+  adminSignInByNetwork: { points: 5, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
+  /** Failed sign-ins to one account from anywhere: once they are used up, `signInWhileGuessed` counts. */
+  signInByAccount: { points: 50, seconds: HOUR, by: "key", forgiveSuccess: true },
+  /** Tries from one wider network at an account that is being guessed from many: few, but never none. */
+  signInWhileGuessed: { points: 1, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
+  /** Failed sign-ins to one account from a browser that has signed in to it before. */
+  signInByDevice: { points: 10, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
   /** Sign-in attempts from one address, for any account. */
   signInByAddress: { points: 60, seconds: 15 * MINUTE, by: "address", message: tooManySignIns },
   /** Comments by one member. */

@@ -10,6 +10,7 @@ export const refusalStatus = {
   "code-required": 401,
   forbidden: 403,
   "payment-required": 403,
+  "confirmation-required": 403,
   "not-found": 404,
   conflict: 409,
   gone: 410,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ActorOf, Allow, Who } from "./allow.ts";
 import { writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
+import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { forgiveLimits, type LimitUse, spendLimits } from "./limits.server.ts";
@@ -15,11 +16,13 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   input: Schema;
   /** Who may run it at all, before anything is read: 401 or 403. */
   allow: Allow;
+  /** Whether the actor must have given their password or second step within the last ten minutes. */
+  confirmed: boolean;
   /** The limits that it spends, for the API's description. */
   limits: LimitName[];
   /** Authorises and runs with input that the schema has already accepted. */
   run: (context: Context, input: z.output<Schema>) => Promise<Result<Value>>;
-  /** Authorises, validates strictly (JSON: a number is a number) and runs. */
+  /** Authorises, validates strictly (JSON: a number is a number) and runs; `password` confirms where that is asked. */
   execute: (context: Context, raw: unknown) => Promise<Result<Value>>;
   /** The same for input that came as text: a form, a query, the segments of a path. */
   executeText: (context: Context, raw: unknown) => Promise<Result<Value>>;
@@ -39,6 +42,8 @@ type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
   name: string;
   input: Schema;
   allow: Allow<W>;
+  /** For dangerous acts: the actor has given their password or second step within the last ten minutes. */
+  confirmed?: true;
   /** How often; counted before anything else is done. Several are spent in their order. */
   limit?: LimitUse<z.output<Schema>> | readonly LimitUse<z.output<Schema>>[];
 };
@@ -71,8 +76,8 @@ type Definition = Declared<z.ZodTypeAny, Who> &
 
 /**
  * One use case, run by form actions, API rows and jobs alike. What it declares, the kernel does: it refuses who may not
- * run it (a guarded layout guards nothing: child loaders and `.data` requests run without it), spends the limit, opens
- * the transaction of a write and hands it over, rolls back on a refusal, writes the audit log in the same transaction,
+ * run it (a guarded layout guards nothing: child loaders and `.data` requests run without it), asks for a recent
+ * confirmation, spends the limit, opens the transaction of a write and hands it over, rolls back on a refusal, writes the audit log in the same transaction,
  * runs again what a deadlock broke off, and logs name and duration.
  */
 export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
@@ -83,12 +88,11 @@ export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value,
 ): UseCase<Schema, Value>;
 export function defineUseCase(definition: unknown): UseCase {
   const declared = definition as Definition;
-  const { name, input, allow } = declared;
+  const { name, input, allow, confirmed = false } = declared;
   const limits = [declared.limit ?? []].flat() as LimitUse<unknown>[];
 
-  async function run(context: Context, value: unknown): Promise<Result<unknown>> {
-    const denied = allow(context);
-    if (denied) return denied;
+  async function runAllowed(context: Context, value: unknown): Promise<Result<unknown>> {
+    if (confirmed && !isConfirmed(context)) return confirmationRequired();
     const started = performance.now();
     let outcome = "failed";
     try {
@@ -102,20 +106,25 @@ export function defineUseCase(definition: unknown): UseCase {
   }
 
   async function parsed(context: Context, schema: z.ZodTypeAny, raw: unknown): Promise<Result<unknown>> {
-    const denied = allow(context);
-    if (denied) return denied;
     const found = schema.safeParse(cleanText(raw), { errorMap: plainErrors });
-    return found.success ? run(context, found.data) : invalid(found.error);
+    return found.success ? runAllowed(context, found.data) : invalid(found.error);
+  }
+
+  async function execute(context: Context, raw: unknown): Promise<Result<unknown>> {
+    if (!confirmed) return parsed(context, input, raw);
+    const sure = await confirmCaller(context, (raw as { password?: unknown } | null)?.password);
+    return sure.ok ? parsed(sure.value, input, raw) : sure;
   }
 
   return {
     name,
     input,
     allow,
+    confirmed,
     limits: limits.map((use) => (typeof use === "string" ? use : use.rule)),
-    run,
-    execute: (context, raw) => parsed(context, input, raw),
-    executeText: (context, raw) => parsed(context, fromText(input), raw),
+    run: async (context, value) => allow(context) ?? runAllowed(context, value),
+    execute: async (context, raw) => allow(context) ?? execute(context, raw),
+    executeText: async (context, raw) => allow(context) ?? parsed(context, fromText(input), raw),
   };
 }
 
@@ -169,6 +178,7 @@ export const systemContext = (services: Services): Context => ({
   actor: null,
   isSystem: true,
   sessionId: null,
+  confirmedAt: null,
   address: "",
   userAgent: "",
   origin: services.site.mailOrigin,

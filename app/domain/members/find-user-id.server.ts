@@ -1,12 +1,13 @@
 import type { Tx } from "../kernel/context.server.ts";
 
 /**
- * The id of the account with this username in any letter case; never a deleted account. The query is written by hand,
- * because Prisma's insensitive `equals` is an ILIKE: it reads `_` as a wildcard and misses the unique index on
- * lower(username).
+ * The id of the account with this username, in any letter case and any form of its characters; never a deleted account.
+ * The exact spelling comes first: some old accounts are found by nothing else. `normal_name` is the database's.
  */
 export async function findUserIdByName(db: Pick<Tx, "$queryRaw">, username: string): Promise<string | null> {
   const rows = await db.$queryRaw<{ id: string }[]>`
-    SELECT id FROM users WHERE lower(username) = lower(${username}) AND deleted_at IS NULL`;
+    SELECT id FROM users
+    WHERE (username = ${username} OR normal_name(username) = normal_name(${username})) AND deleted_at IS NULL
+    ORDER BY username = ${username} DESC, name_clash LIMIT 1`;
   return rows[0]?.id ?? null;
 }

@@ -17,8 +17,8 @@ export const suggestMembers = defineUseCase({
     if ([...q].length < SHORTEST) return ok({ usernames: [] });
     const rows = await db.$queryRaw<{ username: string }[]>`
       SELECT username FROM users
-      WHERE lower(username) LIKE lower(${likeText(q)}) || '%' AND is_active AND NOT is_suspended AND id <> ${actor.id}
-      ORDER BY lower(username) LIMIT ${MOST}`;
+      WHERE normal_name(username) LIKE normal_name(${likeText(q)}) || '%' AND is_active AND NOT is_suspended AND id <> ${actor.id}
+      ORDER BY normal_name(username) LIMIT ${MOST}`;
     return ok({ usernames: rows.map(({ username }) => username) });
   },
 });

@@ -20,13 +20,15 @@ export const findMethodSettings = defineUseCase({
 });
 
 /**
- * Sets a method's name, address, note, order and whether it is offered. Refuses all but staff. Refusals: invalid (no
+ * Sets a method's name, address, note, order and whether it is offered. Refuses all but staff who have
+ * confirmed lately. Refusals: invalid (no
  * payment could reach this address).
  */
 export const setMethod = defineUseCase({
   name: "payments.set-method",
   input: SetMethod,
   allow: isStaff,
+  confirmed: true,
   async write({ tx, actor }, { methodId, ...given }) {
     const { kind, name } = methods[methodId];
     const address = kind === "card" ? "" : given.address;

@@ -14,7 +14,7 @@ export async function findOwnRegistration(
 ): Promise<number | null> {
   const [row] = await tx.$queryRaw<{ id: number; hash: string }[]>`
     SELECT id, password_hash AS hash FROM registration_tokens
-    WHERE lower(username) = lower(${username}) AND lower(email) = lower(${email}) AND status = 'pending'
+    WHERE normal_name(username) = normal_name(${username}) AND lower(email) = lower(${email}) AND status = 'pending'
     ORDER BY id DESC LIMIT 1`;
   return row && (await verify(row.hash, password)) ? row.id : null;
 }
@@ -27,14 +27,14 @@ export async function findTaken(
   const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
   const [taken] = await tx.$queryRaw<Taken[]>`
     WITH reserved AS (
-      SELECT lower(username) AS username, lower(email) AS email FROM registration_tokens
-      WHERE id <> ${except} AND (lower(username) = lower(${username}) OR lower(email) = lower(${email}))
+      SELECT normal_name(username) AS username, lower(email) AS email FROM registration_tokens
+      WHERE id <> ${except} AND (normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email}))
         AND (status IN ('proof_submitted', 'stripe_completed') OR (status = 'pending' AND created_at > ${reservedSince}))
       UNION ALL
-      SELECT lower(username), lower(email) FROM users
-      WHERE lower(username) = lower(${username}) OR lower(email) = lower(${email})
+      SELECT normal_name(username), lower(email) FROM users
+      WHERE normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email})
     )
-    SELECT coalesce(bool_or(username = lower(${username})), false) AS username,
+    SELECT coalesce(bool_or(username = normal_name(${username})), false) AS username,
            coalesce(bool_or(email = lower(${email})), false) AS email FROM reserved`;
   return taken ?? { username: false, email: false };
 }

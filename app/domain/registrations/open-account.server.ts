@@ -22,8 +22,8 @@ export async function openAccount(
 ): Promise<Result<null>> {
   const { id, username, email, inviteCode, cryptoType, billingPeriod: period } = registration;
   const [clash] = await tx.$queryRaw<{ name: boolean }[]>`
-    SELECT lower(username) = lower(${username}) AS name FROM users
-    WHERE lower(username) = lower(${username}) OR lower(email) = lower(${email}) LIMIT 1`;
+    SELECT normal_name(username) = normal_name(${username}) AS name FROM users
+    WHERE normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email}) LIMIT 1`;
   if (clash)
     return refuse("conflict", `An account with this ${clash.name ? "username" : "email address"} exists already.`);
   const now = deps.clock();

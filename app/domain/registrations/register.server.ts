@@ -24,7 +24,7 @@ export const register = defineUseCase({
   async write({ tx, clock, passwords }, { username, email, password, invite }, { passwordHash, token }) {
     const now = clock();
     // Whoever asks for the same name or address waits here.
-    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(lower(${username})))::text,
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('registration'), hashtext(normal_name(${username})))::text,
                               pg_advisory_xact_lock(hashtext('registration-email'), hashtext(lower(${email})))::text`;
     const own = await findOwnRegistration(tx, { username, email, password }, passwords.verify);
     const taken = await findTaken(tx, { username, email, except: own ?? 0, now });

@@ -16,12 +16,13 @@ export const readSecurity = defineUseCase({
 
 /**
  * Sets whether administrators need two-step sign-in to administer. The administrator who requires it has turned it on,
- * so that nobody locks everyone out. Refuses all but staff. Refusals: conflict.
+ * so that nobody locks everyone out. Refuses all but staff who have confirmed lately. Refusals: conflict.
  */
 export const setSecurity = defineUseCase({
   name: "security.set",
   input: z.object({ adminsNeedCode: checkbox }),
   allow: isStaff,
+  confirmed: true,
   async write({ tx, actor }, { adminsNeedCode }) {
     const own = await tx.twoFactor.findFirst({ where: { userId: actor.id, confirmedAt: { not: null } } });
     if (adminsNeedCode && !own)

@@ -10,12 +10,14 @@ const subjectOf = (name: string) => ({ kind: "backup", id: name, name });
 
 /**
  * The bytes of an archive. It holds every account, every message and every proof: a copy of it is a copy of the site,
- * so only the primary administrator gets it, and each download is written down. Refusals: not-found.
+ * so only the primary administrator gets it, after a recent confirmation, and each download is written down. Refusals:
+ * not-found.
  */
 export const downloadBackup = defineUseCase({
   name: "system.download-backup",
   input: OneBackup,
   allow: primaryOnly("Only the primary administrator may download a backup."),
+  confirmed: true,
   async prepare({ host }, { name }) {
     const opened = await host.backups.open(name);
     return opened ? ok(opened) : noSuch;
@@ -34,11 +36,12 @@ export const findBackup = defineUseCase({
   },
 });
 
-/** Deletes an archive for good. Refuses all but the primary administrator. Refusals: not-found. */
+/** Deletes an archive for good. Refuses all but the primary administrator who has confirmed lately. Refusals: not-found. */
 export const deleteBackup = defineUseCase({
   name: "system.delete-backup",
   input: OneBackup,
   allow: primaryOnly("Only the primary administrator may delete a backup."),
+  confirmed: true,
   async prepare({ host }, { name }) {
     return (await host.backups.list()).some((one) => one.name === name) ? ok(undefined) : noSuch;
   },

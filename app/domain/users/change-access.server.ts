@@ -1,26 +1,30 @@
-import { provePassword } from "../account/prove-password.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
-import { subjectOf } from "../members/one-user.ts";
+import { OneUser, subjectOf } from "../members/one-user.ts";
 import { newPasswordMail, twoFactorOffMail } from "./mails.ts";
-import { OneUserByPassword, SetPassword } from "./schema.ts";
+import { SetPassword } from "./schema.ts";
 
 /**
  * Sets a new password for a member: all their sessions, unfinished sign-ins and mailed links end, and a mail says so.
- * Administrators change their own on the account's page. Refuses all but staff. Refusals: not-found, forbidden, invalid.
+ * Administrators change their own on the account's page; another administrator's is the primary administrator's to set,
+ * because whoever knows it is that administrator. Refuses all but staff who have confirmed lately. Refusals: not-found,
+ * forbidden, invalid.
  */
 export const changeUserPassword = defineUseCase({
   name: "users.change-password",
   input: SetPassword,
   allow: isStaff,
+  confirmed: true,
   prepare: async ({ passwords }, { newPassword }) => ok(await passwords.hash(newPassword)),
   async write({ tx, actor, clock, site }, { userId }, passwordHash) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
-    const { username, email } = found.value;
+    const { username, email, isAdmin } = found.value;
+    if (isAdmin && !actor.isPrimaryAdmin)
+      return refuse("forbidden", "Only the primary administrator may set another administrator's password.");
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
@@ -33,16 +37,15 @@ export const changeUserPassword = defineUseCase({
 });
 
 /**
- * Turns a member's two-step sign-in off when they have lost their authenticator, by the acting administrator's own
- * password: all their sessions end, and a mail says so. Refuses all but staff. Refusals: not-found, forbidden
- * (oneself), conflict (it is off), invalid (the password), rate-limited.
+ * Turns a member's two-step sign-in off when they have lost their authenticator: all their sessions end, and a mail
+ * says so. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself), conflict (it is
+ * off).
  */
 export const turnOffTwoFactor = defineUseCase({
   name: "users.turn-off-two-factor",
-  input: OneUserByPassword,
+  input: OneUser,
   allow: isStaff,
-  limit: "accountProof",
-  prepare: (context, { password }) => provePassword(context, password, "password"),
+  confirmed: true,
   async write({ tx, actor, clock, site }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;

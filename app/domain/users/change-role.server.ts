@@ -1,23 +1,20 @@
 import { addDays } from "date-fns";
-import { provePassword } from "../account/prove-password.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { periodDays } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { lockTarget } from "../members/lock-target.server.ts";
 import { OneUser, subjectOf } from "../members/one-user.ts";
-import { OneUserByPassword } from "./schema.ts";
 
 /**
- * Makes a member an administrator, by the acting administrator's own password. Refuses all but staff. Refusals:
- * not-found, forbidden (oneself), conflict (is one), invalid (the password), rate-limited.
+ * Makes a member an administrator. Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden
+ * (oneself), conflict (is one).
  */
 export const promoteAdmin = defineUseCase({
   name: "users.promote-admin",
-  input: OneUserByPassword,
+  input: OneUser,
   allow: isStaff,
-  limit: "accountProof",
-  prepare: (context, { password }) => provePassword(context, password, "password"),
+  confirmed: true,
   async write({ tx, actor }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;
@@ -31,12 +28,14 @@ export const promoteAdmin = defineUseCase({
 
 /**
  * Makes an administrator a member again, whose next payment is due in thirty days unless it is paid for longer.
- * Refuses all but staff. Refusals: not-found, forbidden (oneself, the primary administrator), conflict (is none).
+ * Refuses all but staff who have confirmed lately. Refusals: not-found, forbidden (oneself, the primary
+ * administrator), conflict (is none).
  */
 export const removeAdmin = defineUseCase({
   name: "users.remove-admin",
   input: OneUser,
   allow: isStaff,
+  confirmed: true,
   async write({ tx, actor, clock }, { userId }) {
     const found = await lockTarget(tx, actor, userId);
     if (!found.ok) return found;

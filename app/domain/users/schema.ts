@@ -13,16 +13,6 @@ export const ListUsers = z.object({
   sortBy: z.enum(userSorts).default("all"),
 });
 
-const TOO_LONG = "Password is too long";
-
-/** For what an administrator does only after giving their own password. */
-export const OneUserByPassword = OneUser.extend({
-  password: z
-    .string({ message: "Please enter your password" })
-    .min(1, "Please enter your password")
-    .max(PASSWORD_MAX, TOO_LONG),
-});
-
 const MISSING = "Please enter a new password";
 
 export const SetPassword = OneUser.extend({
@@ -30,5 +20,5 @@ export const SetPassword = OneUser.extend({
     .string({ message: MISSING })
     .min(1, MISSING)
     .min(PASSWORD_MIN, `Password must be at least ${PASSWORD_MIN} characters long`)
-    .max(PASSWORD_MAX, TOO_LONG),
+    .max(PASSWORD_MAX, "Password is too long"),
 });

@@ -5,7 +5,7 @@ import { SignInByCode } from "#app/domain/auth/schema.ts";
 import { signInByCode } from "#app/domain/auth/sign-in-by-code.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { formAction, readForm } from "#app/http/screen.server.ts";
-import { startSession } from "#app/http/session.server.ts";
+import { signInHeaders } from "#app/http/session.server.ts";
 import { forgetTicket, ticketOf } from "#app/http/sign-in-ticket.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -29,8 +29,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     signInByCode,
     async (user) => {
-      const headers = new Headers();
-      headers.append("Set-Cookie", await startSession(args, user.id));
+      const headers = await signInHeaders(args, user.id);
       headers.append("Set-Cookie", await forgetTicket(args.context.app));
       return redirect(returnTo(found?.returnTo), { status: 303, headers });
     },

@@ -43,7 +43,7 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
             <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
             {isPrimary ? (
               <td className="text-right whitespace-nowrap">
-                <a href={paths.admin.system.downloadBackup(name)} download className={link}>
+                <a href={paths.admin.system.downloadBackup(name)} className={link}>
                   Download
                   <span className="sr-only"> {name}</span>
                 </a>

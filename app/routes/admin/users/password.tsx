@@ -1,15 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { PASSWORD_MAX } from "#app/domain/kernel/fields.ts";
 import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { TextField } from "#app/ui/field.tsx";
 import { ProofPage } from "./proof-page.tsx";
 
 export const meta = () => [{ title: "Set a password for, Administration" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
+export async function loader(args: LoaderFunctionArgs) {
+  const user = await adminLoader(args, readUser, args.params);
+  await requireConfirmation(args);
+  return user;
+}
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeUserPassword, ({ message }) =>
@@ -27,12 +34,20 @@ export default function SetPassword() {
       action={paths.admin.users.password(id)}
       reply={reply}
       confirm="Set password"
-      field={{
-        name: "newPassword",
-        label: "New password",
-        hint: "At least 8 characters.",
-        autoComplete: "new-password",
-      }}
+      field={({ newPassword }) => (
+        <TextField
+          label="New password"
+          hint="At least 8 characters."
+          errors={newPassword ?? undefined}
+          inputProps={{
+            type: "password",
+            name: "newPassword",
+            autoComplete: "new-password",
+            required: true,
+            maxLength: PASSWORD_MAX,
+          }}
+        />
+      )}
     >
       <p>All sessions of the member end, and a mail tells them that their password was set.</p>
     </ProofPage>

@@ -1,5 +1,5 @@
-import type { Context } from "../kernel/context.server.ts";
-import { ok, type Result, refuseField } from "../kernel/result.ts";
+import type { Context } from "./context.server.ts";
+import { ok, type Result, refuseField } from "./result.ts";
 
 type Asker = Pick<Context, "actor" | "db" | "passwords">;
 

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { spendCode } from "../auth/codes.server.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { markConfirmed } from "../kernel/confirmation.server.ts";
+import { optionalText, PASSWORD_MAX } from "../kernel/fields.ts";
+import { provePassword } from "../kernel/prove-password.server.ts";
+import { ok, refuseField } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { wrongCode } from "./wrong-code.ts";
+
+const ConfirmActor = z.object({
+  password: z.string().max(PASSWORD_MAX, "Password is too long").default(""),
+  /** Of the authenticator, or a recovery code; instead of the password. */
+  code: optionalText(40, "A code has at most 40 characters."),
+});
+
+/**
+ * Confirms by password or second step that it is the session's member who is there: dangerous acts are open to this
+ * session for ten minutes. Refusals: invalid, rate-limited.
+ */
+export const confirmActor = defineUseCase({
+  name: "account.confirm-actor",
+  input: ConfirmActor,
+  allow: isSignedIn,
+  limit: "accountProof",
+  prepare: async (context, { password }) => (password ? provePassword(context, password, "password") : ok(null)),
+  async write(context, { password, code }) {
+    if (!password && !code) return refuseField("password", "Please enter your password");
+    if (!password && !(await spendCode(context.tx, context, context.actor.id, code ?? ""))) return wrongCode();
+    await markConfirmed(context.tx, context);
+    return ok({ success: true, message: "You have confirmed that it is you." });
+  },
+});

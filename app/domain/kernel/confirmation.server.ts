@@ -1,0 +1,38 @@
+import type { Context, Services, Tx } from "./context.server.ts";
+import { PASSWORD_MAX } from "./fields.ts";
+import { forgiveLimits, spendLimits } from "./limits.server.ts";
+import { provePassword } from "./prove-password.server.ts";
+import { ok, type Refusal, type Result, refuse } from "./result.ts";
+
+const CONFIRMED_MS = 10 * 60_000;
+
+type Asker = Pick<Context, "confirmedAt" | "isSystem" | "clock">;
+
+/** Whether the session's member gave their password or second step within the last ten minutes. */
+export const isConfirmed = ({ confirmedAt, isSystem, clock }: Asker): boolean =>
+  Boolean(isSystem) || (confirmedAt !== null && clock().getTime() - confirmedAt.getTime() < CONFIRMED_MS);
+
+export const confirmationRequired = (): Refusal =>
+  refuse("confirmation-required", "Please confirm with your password that it is you.");
+
+/** Notes that the session's member has confirmed just now that it is them. */
+export const markConfirmed = (
+  tx: Pick<Tx, "session">,
+  { sessionId, clock }: Pick<Context, "sessionId"> & Pick<Services, "clock">,
+) => tx.session.updateMany({ where: { sid: sessionId ?? "" }, data: { confirmedAt: clock() } });
+
+/**
+ * The call of somebody who has confirmed lately, or who does so now by the given password. Attempts are limited.
+ * Refusals: confirmation-required (no password, or a wrong one), rate-limited.
+ */
+export async function confirmCaller(context: Context, password: unknown): Promise<Result<Context>> {
+  if (isConfirmed(context)) return ok(context);
+  if (typeof password !== "string" || password === "" || password.length > PASSWORD_MAX) return confirmationRequired();
+  const limited = await spendLimits(context, ["accountProof"], null);
+  if (limited) return limited;
+  const proved = await provePassword(context, password, "password");
+  if (!proved.ok) return { ...proved, code: "confirmation-required" };
+  await forgiveLimits(context, ["accountProof"], null);
+  await markConfirmed(context.db, context);
+  return ok({ ...context, confirmedAt: context.clock() });
+}

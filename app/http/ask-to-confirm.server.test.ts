@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
+import { promoteAdmin } from "#app/domain/users/change-role.server.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { makeApp, makeArgs, postForm, sentBack, thrownBy } from "#tests/support/http-args.ts";
+import { requireConfirmation } from "./ask-to-confirm.server.ts";
+import { formAction, redirectWithToast } from "./screen.server.ts";
+import { startSession } from "./session.server.ts";
+
+const database = useDatabase();
+const app = () => makeApp(makeContext(database.db, null));
+
+/** An administrator whose sign-in was an hour ago. */
+async function signedInLongAgo() {
+  const admin = await makeMember(database.db, { isAdmin: true });
+  const set = await startSession(makeArgs(app(), new Request("http://localhost/")), admin.id);
+  const confirmedAt = new Date(Date.now() - 3_600_000);
+  await database.db.session.updateMany({ where: { userId: admin.id }, data: { confirmedAt } });
+  return { Cookie: sentBack(set) };
+}
+
+const PAGE = "http://localhost/admin/users/x/promote-admin";
+const succeed = () => redirectWithToast("/admin/users", { kind: "success", text: "Done" });
+
+describe("a dangerous form after ten minutes", () => {
+  it("comes back as a page that keeps what was typed, but no secret, and is done with the password", async () => {
+    const cookie = await signedInLongAgo();
+    const { id } = await makeMember(database.db);
+    const act = (fields: Record<string, string>) =>
+      formAction(makeArgs(app(), postForm(`${PAGE}.data`, fields, cookie), { userId: id }), promoteAdmin, succeed);
+    const send = (fields: Record<string, string>) => thrownBy(() => act(fields));
+    const typed = { note: "ten years with us", code: "123456" };
+    expect(await send(typed)).toMatchObject({
+      init: { status: 403, headers: { "Cache-Control": "private, no-store" } },
+      data: {
+        waitingForm: {
+          action: "/admin/users/x/promote-admin",
+          fields: [
+            ["note", "ten years with us"],
+            ["userId", id],
+          ],
+          error: null,
+        },
+      },
+    });
+    expect(await send({ ...typed, password: "wrong" })).toMatchObject({
+      data: { waitingForm: { error: "Please verify your password and try again" } },
+    });
+    expect(await send({ ...typed, password: PASSWORD })).toMatchObject({ status: 303 });
+    expect(await act(typed)).toMatchObject({ data: { refusal: { code: "conflict" } } });
+  });
+
+  it("is asked for before the page where its fields are secret", async () => {
+    const headers = await signedInLongAgo();
+    const args = makeArgs(app(), new Request("http://localhost/admin/users/x/password.data?_routes=y", { headers }));
+    const thrown = (await thrownBy(() => requireConfirmation(args))) as Response;
+    expect(thrown.headers.get("Location")).toBe("/confirm?returnTo=%2Fadmin%2Fusers%2Fx%2Fpassword");
+    expect(changeUserPassword.confirmed).toBe(true);
+  });
+});

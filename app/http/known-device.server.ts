@@ -1,0 +1,31 @@
+import { makeToken } from "#app/domain/kernel/tokens.server.ts";
+import type { App } from "./app.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
+
+/** Browsers keep a cookie no longer than 400 days. */
+const MAX_AGE = 400 * 86_400;
+const ACCOUNTS = 3;
+
+type Known = { device: string; userIds: string[] };
+
+const cookie = (app: App) => signedCookie(app, "known-device", { path: "/", maxAge: MAX_AGE });
+
+async function readKnown(app: App, cookieHeader: string | null): Promise<Known | null> {
+  const value: unknown = await cookie(app).parse(cookieHeader);
+  // The signature says that this site has written it.
+  return typeof value === "object" ? (value as Known | null) : null;
+}
+
+/** The mark of a browser that has signed in to this account before; null for every other. */
+export async function readKnownDevice(app: App, cookieHeader: string | null, userId: string): Promise<string | null> {
+  const known = await readKnown(app, cookieHeader);
+  return known?.userIds.includes(userId) ? known.device : null;
+}
+
+/** After a sign-in: the Set-Cookie header by which the browser is known to the account from now on. It opens nothing. */
+export async function rememberDevice(app: App, cookieHeader: string | null, userId: string): Promise<string> {
+  const known = await readKnown(app, cookieHeader);
+  const others = (known?.userIds ?? []).filter((id) => id !== userId);
+  const userIds = [userId, ...others].slice(0, ACCOUNTS);
+  return cookie(app).serialize({ device: known?.device ?? makeToken(), userIds } satisfies Known);
+}

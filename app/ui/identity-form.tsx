@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { PASSWORD_MAX } from "#app/domain/kernel/fields.ts";
+import { Button } from "./button.tsx";
+import { TextField } from "./field.tsx";
+
+export const identityWords = {
+  title: "Confirm that it is you",
+  note: "This needs your password, because you have not given it within the last ten minutes.",
+};
+
+type Props = {
+  action: string;
+  /** What the form sends on beside the password. */
+  fields: [string, string][];
+  error?: string;
+  /** Another proof than the password. */
+  children?: ReactNode;
+};
+
+/** Asks for the password before a dangerous act. A plain form: what follows may be a page, a form or a file. */
+export const IdentityForm = ({ action, fields, error, children }: Props) => (
+  <form method="post" action={action} className="grid gap-4 text-left">
+    {fields.map(([name, value]) => (
+      <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+    ))}
+    <TextField
+      label="Your own password"
+      errors={error ? [error] : undefined}
+      inputProps={{
+        type: "password",
+        name: "password",
+        autoComplete: "current-password",
+        required: !children,
+        maxLength: PASSWORD_MAX,
+      }}
+    />
+    {children}
+    <Button type="submit">Confirm</Button>
+  </form>
+);
