@@ -106,7 +106,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
   await signIn("admin");
   await open(`/admin/rewards?search=${names.inviter}`);
   await expect(page.locator("tbody tr")).toHaveCount(20);
-  await expect(page.getByText("admin_adjustment")).toBeVisible();
+  await expect(page.getByText("Adjustment", { exact: true })).toBeVisible();
   await expectAccessible();
   await open(`/admin/rewards/invitations?search=${names.inviter}&status=accepted`);
   await expect(page.locator("tbody tr")).toHaveCount(1);
