@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { contextOf } from "./context.server.ts";
+import { leadToLastPage } from "./last-page.server.ts";
 import { orThrow } from "./screen.server.ts";
 
 /**
@@ -19,5 +20,7 @@ export async function adminLoader<Schema extends z.ZodTypeAny, Value>(
     throw redirect(paths.adminLogin());
   // What a page's address asks for and cannot be is a page that is not there.
   if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
-  return orThrow(result, args.request);
+  const value = orThrow(result, args.request);
+  leadToLastPage(args.request, value);
+  return value;
 }

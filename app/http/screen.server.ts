@@ -11,6 +11,7 @@ import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { askToConfirm, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
+import { leadToLastPage } from "./last-page.server.ts";
 import { isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
 import { confirmUrl, loginUrl } from "./return-to.ts";
@@ -42,7 +43,9 @@ export async function screenLoader<Schema extends z.ZodTypeAny, Value>(
   const result = await useCase.executeText(await contextOf(args), raw);
   // What a page's address asks for and cannot be is a page that is not there.
   if (!result.ok && result.code === "invalid") throw data({ message: result.message }, 404);
-  return orThrow(result, args.request);
+  const value = orThrow(result, args.request);
+  leadToLastPage(args.request, value);
+  return value;
 }
 
 export type FormReply = ReturnType<typeof data<{ submission: SubmissionResult; refusal: Refusal | null }>>;

@@ -159,7 +159,7 @@ describe("the caps of a day", () => {
 
   it("are set by administrators, hold, and are told to everyone", async () => {
     const path = "/api/admin/settings/points";
-    const caps = { topicCap: 0, seedingCap: null };
+    const caps = { topicCap: 5, seedingCap: null };
     expect((await member.json(path)).status).toBe(403);
     expect(await admin.json(`${path}/trial?topicCap=0`)).toMatchObject({
       status: 200,
@@ -168,14 +168,14 @@ describe("the caps of a day", () => {
     expect(await admin.json(`${path}/trial?topicCap=x`)).toMatchObject({ status: 422 });
     expect(await admin.json(path, { method: "PUT", json: caps })).toMatchObject({
       status: 200,
-      body: { topicCap: 0, uploadCap: null, ownSeedingOnly: false },
+      body: { topicCap: 5, uploadCap: null, ownSeedingOnly: false },
     });
     const { body } = await member.json<{ kinds: object[] }>("/api/user/earning");
-    expect(body.kinds[1]).toEqual({ type: "topic", points: 5, cap: 0, today: 0, isReached: true });
+    expect(body.kinds[1]).toEqual({ type: "topic", points: 5, cap: 5, today: 5, isReached: true });
     const rules = await (await createClient(site.server.url).request("/rules")).text();
     expect(rules).toContain("Begin a topic in the forum");
     const activity = await (await member.request("/activity")).text();
-    expect(activity).toContain("Today&#x27;s cap is reached: 0 of 0");
+    expect(activity).toContain("Today&#x27;s cap is reached: 5 of 5");
   });
 
   it("fill the form again with what was tried, and say beside a field what is wrong with it", async () => {

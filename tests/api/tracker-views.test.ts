@@ -43,6 +43,17 @@ const gets = ["stats", "swarms", "peers", "metrics", "leaderboard", "user-stats"
 );
 const own = ["passkey", "tracker-stats", "activities", "stats"].map((name) => `/api/user/${name}`);
 
+describe("the tracker's tabs", () => {
+  it("tell a member who may import, and show a visitor the sign-in", async () => {
+    const page = await member.request("/tracker/import");
+    expect(page.status).toBe(403);
+    expect(await page.text()).toContain("Only administrators may do this.");
+    const visitor = await createClient(site.server.url).request("/tracker/import");
+    expect(visitor.headers.get("location")).toMatch(/^\/login\?returnTo=/);
+    expect((await admin.request("/tracker/import")).status).toBe(200);
+  });
+});
+
 describe("the tracker's calls", () => {
   it.each([...gets, ...own])("tell a visitor nothing: %s", async (path) => {
     expect((await createClient(site.server.url).json(path)).status).toBe(401);

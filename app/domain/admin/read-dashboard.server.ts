@@ -3,6 +3,7 @@ import { isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 
 /** The figures on top of the administration. Refuses visitors and members. */
 export const readDashboard = defineUseCase({
@@ -10,15 +11,15 @@ export const readDashboard = defineUseCase({
   input: NoInput,
   allow: isStaff,
   async read({ db, clock }) {
-    const [users, overduePayments, torrents, topics, openComplaints] = await Promise.all([
-      db.user.count({ where: { deletedAt: null } }),
+    const [members, overduePayments, torrents, topics, openComplaints] = await Promise.all([
+      countMembers({ db }),
       db.user.count({ where: overdue(clock()) }),
       db.torrentCount.aggregate({ _sum: { count: true } }),
       db.forumTopic.count(),
       db.case.count({ where: { status: { in: ["open", "review", "countered"] } } }),
     ]);
     return ok({
-      totalUsers: users,
+      totalUsers: members.total,
       overduePayments,
       activeTorrents: torrents._sum.count ?? 0,
       forumTopics: topics,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { dangerous, open, staffs } from "#tests/support/use-case-doors.ts";
+import { dangerous, open, staffs } from "#tests/support/who-may.ts";
 import type { Actor } from "./actor.ts";
 import type { Context } from "./context.server.ts";
 import { shapeOf } from "./text-input.ts";

@@ -66,7 +66,20 @@ export const readVault: OperationHandler = hidingErrors(async ({ context, progre
   progress.expect(torrents.length);
   for (const file of torrents)
     await progress.record(await addFile(context, vault, file, nfos.get(stemOf(file.path)) ?? null));
+  if (vault.kind === "dropbox") await stampDropbox.run(context, {});
   return ok({ message: summaryOf(progress.outcomes) });
+});
+
+/** Notes when Dropbox was last read to its end. Its tokens are the environment's, so that no backup holds them. */
+const stampDropbox = defineUseCase({
+  name: "sync.stamp-dropbox",
+  input: NoInput,
+  allow: systemOnly,
+  async write({ tx, clock }) {
+    const lastSync = clock();
+    await tx.dropboxSettings.upsert({ where: { id: 1 }, create: { id: 1, lastSync }, update: { lastSync } });
+    return ok(null);
+  },
 });
 
 /** What a vault throws in words, as a refusal: this is the only place that catches it. */

@@ -66,6 +66,18 @@ describe("the vault", () => {
     expect(again.report.find(({ name }) => name === "a.torrent")?.why).toBe("Barred from the index.");
   });
 
+  it("in Dropbox leaves when it was last read to its end", async () => {
+    const vault = createFolderVault(folder);
+    await unwrap(syncVault.execute(await staff({ vault }), {}));
+    expect(await database.db.dropboxSettings.findMany()).toEqual([]);
+    const before = Date.now();
+    for (let i = 0; i < 2; i++)
+      await unwrap(syncVault.execute(await staff({ vault: { ...vault, kind: "dropbox" } }), {}));
+    const stamped = await database.db.dropboxSettings.findMany();
+    expect(stamped).toMatchObject([{ accessToken: null, refreshToken: null, isActive: true }]);
+    expect(stamped[0]?.lastSync?.getTime()).toBeGreaterThanOrEqual(before);
+  });
+
   it("is refused where there is none", async () => {
     expect(await syncVault.execute(await staff({}), {})).toMatchObject({ code: "unavailable" });
     const gone = await staff({ vault: createFolderVault(path.join(folder, "nowhere")) });

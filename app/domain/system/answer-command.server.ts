@@ -1,5 +1,6 @@
 import { clearCaches } from "../kernel/caches.server.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 import { titleOf } from "../operations/kinds.ts";
 import { type Command, commands } from "./commands.ts";
 import { countDatabase } from "./read-database.server.ts";
@@ -70,10 +71,9 @@ async function stats(context: Context): Promise<Answer> {
 }
 
 async function users({ db }: Context): Promise<Answer> {
-  const [total, active, newest] = await Promise.all([
-    db.user.count(),
-    db.user.count({ where: { isActive: true, isSuspended: false } }),
-    db.user.findMany({ orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 5 }),
+  const [{ total, active }, newest] = await Promise.all([
+    countMembers({ db }),
+    db.user.findMany({ where: { deletedAt: null }, orderBy: [{ createdAt: "desc" }, { id: "desc" }], take: 5 }),
   ]);
   const rows = newest.map((user): [string, string] => [
     user.username,

@@ -4,6 +4,7 @@ import { systemOnly } from "../kernel/allow.ts";
 import type { Context, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
 import type { OnProgress } from "../ports/host.ts";
 import { ELITE_INVITES, makeElite } from "../rewards/elite.server.ts";
@@ -16,13 +17,13 @@ const OneUser = z.object({ userId: z.string() });
  * does not get it back.
  */
 export async function calculateRewards(context: Context, onProgress: OnProgress): Promise<string> {
-  const members = await context.db.userStats.count();
+  const { total } = await countMembers(context);
   const corrected = await correctBalances(context, onProgress);
   const elite = await grantElite(context, onProgress);
   const discounts = await applyDiscounts(context);
-  onProgress(`${members} balances compared with their journals`);
+  onProgress(`${total} balances compared with their journals`);
   onProgress(`${discounts} discounts put into open bills`);
-  return `${members} balances checked, ${corrected} corrected; ${elite} new elite members; ${discounts} discounts applied.`;
+  return `The balances of ${total} members checked, ${corrected} corrected; ${elite} new elite members; ${discounts} discounts applied.`;
 }
 
 async function correctBalances(context: Context, onProgress: OnProgress): Promise<number> {

@@ -8,7 +8,7 @@ const statesOf = ({ db }: Pick<Context, "db">) => db.$queryRaw<TableState[]>`
   FROM pg_class c LEFT JOIN pg_stat_all_tables s ON s.relid = c.oid
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' ORDER BY 1`;
 
-const sumOf = (states: TableState[]) => states.reduce((sum, { bytes }) => sum + bytes, 0);
+const sumOf = (states: TableState[], name: "bytes" | "dead") => states.reduce((sum, state) => sum + state[name], 0);
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1024).toLocaleString("en-US")} KB`;
 
 /** Runs VACUUM (ANALYZE) on each table by itself, outside transactions, while the site runs. */
@@ -20,5 +20,7 @@ export async function optimizeDatabase(context: Pick<Context, "db">, onProgress:
     onProgress(`${name}: ${kilobytes(bytes)}, ${dead} dead rows, ${Math.round(performance.now() - started)} ms`);
   }
   const after = await statesOf(context);
-  return `${before.length} tables optimized: ${kilobytes(sumOf(before))} before, ${kilobytes(sumOf(after))} now.`;
+  const dead = sumOf(before, "dead");
+  const gone = Math.max(0, dead - sumOf(after, "dead"));
+  return `${before.length} tables optimized: ${gone.toLocaleString("en-US")} dead rows made free for new ones. They hold ${kilobytes(sumOf(after, "bytes"))} now.`;
 }

@@ -3,17 +3,14 @@ import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 
 type Counts = {
-  totalUsers: number;
-  activeUsers: number;
-  eliteUsers: number;
-  adminUsers: number;
   totalTorrents: number;
   totalStorageSize: string;
   totalMessages: number;
   totalPayments: number;
-  averagePoints: number;
+  points: number;
   activeSessions: number;
   databaseSize: string;
 };
@@ -21,28 +18,30 @@ type Counts = {
 /** Byte counts are numbers as long as JSON can hold them. */
 const bytesOf = (digits: string): number | string => (Number.isSafeInteger(Number(digits)) ? Number(digits) : digits);
 
-/** What the database holds, in one statement: figures that belong together. Bytes are bytes. */
+/** What the database holds. Bytes are bytes. */
 export async function countDatabase({ db, clock }: Pick<Context, "db" | "clock">) {
-  const [row] = await db.$queryRaw<[Counts]>`
-    SELECT u.*,
+  const [members, [row]] = await Promise.all([
+    countMembers({ db }),
+    db.$queryRaw<[Counts]>`SELECT
       (SELECT count(*)::int FROM torrents WHERE is_active) AS "totalTorrents",
       (SELECT coalesce(sum(size_bytes), 0)::text FROM torrents WHERE is_active) AS "totalStorageSize",
       (SELECT count(*)::int FROM private_messages) + (SELECT count(*)::int FROM chat_messages) AS "totalMessages",
       (SELECT count(*)::int FROM payments) AS "totalPayments",
-      (SELECT coalesce(sum(activity_points), 0)::float FROM user_stats) / greatest(u."totalUsers", 1) AS "averagePoints",
+      (SELECT coalesce(sum(s.activity_points), 0)::float FROM user_stats s JOIN users u ON u.id = s.user_id
+        WHERE u.deleted_at IS NULL) AS points,
       (SELECT count(*)::int FROM sessions WHERE user_id IS NOT NULL AND expire > ${clock()}) AS "activeSessions",
-      pg_database_size(current_database())::text AS "databaseSize"
-    FROM (
-      SELECT count(*)::int AS "totalUsers", count(*) FILTER (WHERE is_active AND NOT is_suspended)::int AS "activeUsers",
-        count(*) FILTER (WHERE membership_status = 'elite')::int AS "eliteUsers",
-        count(*) FILTER (WHERE is_admin)::int AS "adminUsers"
-      FROM users) u`;
-  const { totalStorageSize, databaseSize, averagePoints, ...counts } = row;
+      pg_database_size(current_database())::text AS "databaseSize"`,
+  ]);
+  const { totalStorageSize, databaseSize, points, ...counts } = row;
   return {
+    totalUsers: members.total,
+    activeUsers: members.active,
+    eliteUsers: members.elite,
+    adminUsers: members.admins,
     ...counts,
     totalStorageSize: bytesOf(totalStorageSize),
     /** To two decimals; screens show one. */
-    averagePoints: Math.round(averagePoints * 100) / 100,
+    averagePoints: Math.round((points / Math.max(members.total, 1)) * 100) / 100,
     databaseSize: bytesOf(databaseSize),
   };
 }

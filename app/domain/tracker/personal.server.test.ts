@@ -69,6 +69,14 @@ describe("readPersonalStats", () => {
       ["seeding_time", 99],
     ]);
     expect(stats.recentRewards[0]).toMatchObject({ description: "10", date: daysAgo(1).toISOString() });
+    const topic = { userId: id, relatedId: "9", createdAt: daysAgo(0) };
+    await database.db.userActivity.create({ data: { ...topic, activityType: "topic", points: 5 } });
+    const types = async () =>
+      (await unwrap(readPersonalStats.execute(context, {}))).recentRewards.map(({ points }) => points);
+    expect(await types()).toEqual([5, 10, 25, 99]);
+    // A deleted topic's points are no reward any more.
+    await database.db.userActivity.create({ data: { ...topic, activityType: "topic_reversed", points: -5 } });
+    expect(await types()).toEqual([10, 25, 99]);
   });
 });
 

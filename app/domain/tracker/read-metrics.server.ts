@@ -4,6 +4,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countMembers } from "../members/count-members.server.ts";
 import { DAY_MS, HOUR_MS, jsonCount, ratioOf } from "./figures.ts";
 
 const FRESH_MS = 10_000;
@@ -50,7 +51,7 @@ export const metricsOf = (context: Context) => remember(context, "metrics", FRES
 async function countAll({ db, clock }: Context) {
   const now = clock().getTime();
   const hour = new Date(now - HOUR_MS);
-  const [[swarms], [peers], [traffic], totalUsers, listed] = await Promise.all([
+  const [[swarms], [peers], [traffic], members, listed] = await Promise.all([
     db.$queryRaw<[Swarms]>`SELECT count(*)::int AS total,
         count(*) FILTER (WHERE seeders + leechers > 0)::int AS live,
         count(*) FILTER (WHERE seeders > 0)::int AS seeded,
@@ -64,7 +65,7 @@ async function countAll({ db, clock }: Context) {
         count(DISTINCT user_id)::int AS members FROM tracker_peers WHERE last_announce > ${hour}`,
     db.$queryRaw<[Traffic]>`SELECT coalesce(sum(uploaded), 0)::text AS uploaded,
         coalesce(sum(downloaded), 0)::text AS downloaded FROM tracker_stats`,
-    db.user.count({ where: { isActive: true } }),
+    countMembers({ db }),
     db.torrentCount.aggregate({ _sum: { count: true } }),
   ]);
   const shareOf = (count: number) => (swarms.live === 0 ? null : count / swarms.live);
@@ -76,7 +77,7 @@ async function countAll({ db, clock }: Context) {
     totalAnnounces: jsonCount(BigInt(swarms.announces)),
     totalTorrents: listed._sum.count ?? 0,
     activeTorrents: swarms.live,
-    totalUsers,
+    totalUsers: members.total,
     activeUsers: peers.members,
     totalPeers: peers.total,
     totalSeeders: Number(swarms.seeders),

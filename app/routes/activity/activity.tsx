@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { activityWords } from "#app/domain/points/activity-words.ts";
 import { readOwnEarning } from "#app/domain/points/read-earning.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
@@ -114,7 +115,7 @@ function History({ activities, total, page, limit }: Journal) {
                 <td className="text-right">
                   <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
                 </td>
-                <td className="words text-strong">{description ?? activityType.replaceAll("_", " ")}</td>
+                <td className="words text-strong">{description ?? activityWords(activityType)}</td>
               </tr>
             ))}
           </Table>

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { Landing } from "./landing.tsx";
@@ -19,6 +20,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findTorrents, query),
     screenLoader(args, findNotifications),
   ]);
+  leadToLastPage(args.request, { ...state, total });
   // Written by the panel itself; without a script it stands open, and the browser closes it.
   const minimized = /(^|; )notificationPanelMinimized=true(;|$)/.test(args.request.headers.get("Cookie") ?? "");
   return { torrents, total, state, announcements: { initial: notifications, minimized } };

@@ -10,7 +10,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
-import { redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
@@ -25,7 +25,11 @@ import { useImports } from "./use-imports.ts";
 
 export const meta = () => [{ title: "Import" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findImports, listInput(args.request.url, []));
+/** A tab of the tracker tells members who may; the administration shows them its door. */
+export function loader(args: LoaderFunctionArgs) {
+  const load = new URL(args.request.url).pathname.startsWith(paths.tracker()) ? screenLoader : adminLoader;
+  return load(args, findImports, listInput(args.request.url, []));
+}
 
 /** Without JavaScript: everything arrives in one form, and is imported once that has been answered. */
 export async function action(args: ActionFunctionArgs) {

@@ -19,11 +19,11 @@ export type ImportItem = {
   uploadId: number | null;
 };
 
-const states: Record<string, { words: string; tone: BadgeTone; fill: "accent" | "success" | "danger" }> = {
+const states: Record<string, { words: string; tone: BadgeTone; fill: "accent" | "success" }> = {
   uploading: { words: "Uploading", tone: "info", fill: "accent" },
   processing: { words: "Processing", tone: "warning", fill: "accent" },
   complete: { words: "Complete", tone: "success", fill: "success" },
-  error: { words: "Error", tone: "danger", fill: "danger" },
+  error: { words: "Error", tone: "danger", fill: "accent" },
 };
 const unknown = { words: "Unknown", tone: "plain", fill: "accent" } as const;
 
@@ -66,7 +66,9 @@ function Row({ item }: { item: ImportItem }) {
           </Form>
         ) : null}
       </div>
-      <Progress label={words} share={item.progress / 100} words={`${item.progress}%`} tone={fill} />
+      {item.status === "error" ? null : (
+        <Progress label="Progress" share={item.progress / 100} words={`${item.progress}%`} tone={fill} />
+      )}
       {item.error ? <p className="text-sm text-danger">{item.error}</p> : null}
       {item.torrentHash ? (
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">

@@ -3,6 +3,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParam
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { awards } from "#app/domain/points/awards.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -63,7 +64,7 @@ export default function Invite() {
           <Stat label="Invitations" value={total} />
           <Stat label="Pending" value={pending} />
           <Stat label="Confirmed" value={stats.confirmedInvites} note={`${stats.neededForElite} make you elite`} />
-          <Stat label="Points Earned" value={stats.confirmedInvites * 100} />
+          <Stat label="Points Earned" value={stats.confirmedInvites * awards.invitation} />
         </div>
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>
@@ -108,7 +109,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           </td>
           <td className="whitespace-nowrap">
             <Badge tone={tones[row.status]}>{row.status}</Badge>{" "}
-            {row.status === "accepted" ? <Badge tone="success">+100 pts</Badge> : null}
+            {row.status === "accepted" ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
           </td>
           <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
           <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : formatDay(row.expiresAt)}</td>

@@ -94,9 +94,9 @@ function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender
               Unread
             </span>
           ) : null}
-          <time dateTime={createdAt} className="ml-auto font-mono text-xs text-muted tabular-nums">
+          <span className="ml-auto font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />
-          </time>
+          </span>
         </p>
         <h2 className="text-base">
           <Link

@@ -44,9 +44,9 @@ export default function MessagePage() {
               <span className="text-muted">{isReceived ? "From" : "To"} </span>
               <span className="font-semibold text-strong">{other.username}</span>
             </p>
-            <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
+            <span className="font-mono text-xs text-muted tabular-nums">
               <Moment at={createdAt} />
-            </time>
+            </span>
           </div>
           <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">
             Delete

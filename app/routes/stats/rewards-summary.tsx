@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { activityWords } from "#app/domain/points/activity-words.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -15,7 +16,6 @@ type Props = {
 };
 
 const signed = (points: number) => (points > 0 ? `+${points}` : String(points));
-const nameOf = (type: string) => type.replaceAll("_", " ");
 
 /** What the member has earned, and the last things it was for. */
 export function RewardsSummary({ points, activities, total, now, className = "" }: Props) {
@@ -42,7 +42,7 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
         {activities.map(({ id, activityType, points: earned, description, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">
             <Badge tone={earned < 0 ? "danger" : "success"}>{signed(earned)} pts</Badge>
-            <span className="min-w-0 flex-1 text-strong">{description ?? nameOf(activityType)}</span>
+            <span className="min-w-0 flex-1 text-strong">{description ?? activityWords(activityType)}</span>
             <span className="text-muted">{formatAgo(createdAt, now)}</span>
           </li>
         ))}

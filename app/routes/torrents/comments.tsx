@@ -62,9 +62,9 @@ function OneComment({
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
           <span className="font-semibold text-strong">{username}</span>
-          <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
+          <span className="font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />
-          </time>
+          </span>
           {mayDelete ? (
             <Link to={paths.deleteComment(id)} className="ml-auto text-danger underline">
               Delete<span className="sr-only"> comment by {username}</span>

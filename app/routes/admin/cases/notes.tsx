@@ -27,9 +27,9 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
           <li key={id}>
             <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
               <span className="font-semibold text-strong">{author}</span>
-              <time dateTime={createdAt} className="font-mono text-xs text-muted tabular-nums">
+              <span className="font-mono text-xs text-muted tabular-nums">
                 <Moment at={createdAt} />
-              </time>
+              </span>
             </p>
             <p dir="auto" className="max-w-prose break-words whitespace-pre-line">
               {text}

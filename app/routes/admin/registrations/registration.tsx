@@ -11,6 +11,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
+import { registrationWords } from "./words.ts";
 
 export const meta = () => [{ title: "Registration, Administration" }];
 
@@ -38,7 +39,7 @@ export default function Registration() {
           <dd>{invitedBy ?? "Nobody"}</dd>
           <dt>Status</dt>
           <dd>
-            {row.status}
+            {registrationWords[row.status]}
             {row.decidedAt ? `, by ${decidedBy ?? "a deleted account"} on ${formatMinute(row.decidedAt)}` : ""}
           </dd>
           <dt>For</dt>

@@ -9,20 +9,12 @@ import { Moment } from "#app/ui/moment.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { registrationWords } from "./words.ts";
 
 export const meta = () => [{ title: "Pending Registrations, Administration" }];
 
 const PATH = paths.admin.registrations();
-const words: Record<string, string> = {
-  waiting: "Waiting for a decision",
-  pending: "Not paid yet",
-  proof_submitted: "Proof submitted",
-  stripe_completed: "Paid by card",
-  approved: "Approved",
-  rejected: "Rejected",
-  expired: "Expired",
-  all: "All",
-};
+const words: Record<string, string> = { waiting: "Waiting for a decision", ...registrationWords, all: "All" };
 const tones: Record<string, BadgeTone> = {
   proof_submitted: "warning",
   stripe_completed: "info",

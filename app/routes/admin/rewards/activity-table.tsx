@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { activityWords } from "#app/domain/points/activity-words.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -48,8 +49,12 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
                 </Link>
               </td>
             ) : null}
-            <td className="font-mono text-xs whitespace-nowrap">
-              {isAdjustment ? <Badge tone="warning">{row.activity_type}</Badge> : row.activity_type}
+            <td className="whitespace-nowrap">
+              {isAdjustment ? (
+                <Badge tone="warning">{activityWords(row.activity_type)}</Badge>
+              ) : (
+                activityWords(row.activity_type)
+              )}
             </td>
             <td className="text-right font-mono tabular-nums">
               {row.points > 0 ? "+" : ""}

@@ -96,7 +96,7 @@ function Trial({ days, kinds }: TrialProps) {
   );
   return (
     <Panel>
-      <h3 className="px-4 py-3 font-semibold">The last {days} days with these caps</h3>
+      <h3 className="px-4 py-3 font-semibold">{`The last ${days} days with these caps`}</h3>
       <p className="max-w-prose px-4 pb-3 text-sm text-muted">
         Nothing is saved yet. Points that were taken back since are counted on both sides. Which of the seeding was of a
         member's own torrents is not on record, so this says nothing about it.

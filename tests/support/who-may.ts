@@ -32,6 +32,7 @@ export const open = [
   "registrations.submit-proof",
   "settings.read-logo",
   "site-pages.read",
+  "points.read-earning",
 ];
 /** Administrators' alone. What is in no list is every member's. */
 export const staffs = [
@@ -161,6 +162,9 @@ export const staffs = [
   "users.suspend",
   "users.turn-off-two-factor",
   "users.waive-fee",
+  "points.read-setting",
+  "points.set",
+  "points.try-caps",
 ];
 
 /** What asks for a password or second step of the last ten minutes; adding or dropping one here is a decision. */
