@@ -15,6 +15,8 @@ export type TrackerConfig = {
   /** Bytes a second, up or down; what a client reports beyond it is withheld for review. */
   maxRate: number;
   clients: ClientRules;
+  /** Whether a peer may be at a loopback address: only where site and clients are on one machine. */
+  allowLoopback: boolean;
 };
 
 /** The usual settings for an announce interval: a peer may miss one announce and be a little late with the next. */
@@ -29,5 +31,6 @@ export function defaultConfig(announceInterval = 1800): TrackerConfig {
     maxAnnouncesPerMinute: 60,
     maxRate: 1_250_000_000,
     clients: { allow: [], deny: [] },
+    allowLoopback: false,
   };
 }

@@ -46,7 +46,9 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
   });
 }
 
-/** Adds to the members' sums. Each full hour in which a member seeded at least one torrent earns a point. */
+/**
+ * Adds to the members' sums, and keeps the seeding time of user_stats equal to that of tracker_stats. Each full hour in which a member seeded at least one torrent earns a point.
+ */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({
     name: "tracker-members",
@@ -73,7 +75,11 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
          ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
                                tracker_stats.downloaded::numeric + excluded.downloaded),
          updated_at = now()
-       RETURNING user_id, seeding_clock
+       RETURNING user_id, seeding_clock, seeding_time
+     ), seeded AS (
+       INSERT INTO user_stats (user_id, seeding_time)
+       SELECT user_id, saved.seeding_time FROM saved JOIN batch USING (user_id) WHERE batch.seeding > 0 ORDER BY user_id
+       ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time
      ), hours AS (
        SELECT user_id, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
        FROM saved JOIN batch USING (user_id)
