@@ -55,6 +55,21 @@ describe("what a batch says of members", () => {
     expect([seedingTime, (await stats()).seedingTime]).toEqual([3_700n, 3_700n]);
   });
 
+  it("adds the points that seeding a torrent earns to the member's last download of it", async () => {
+    const { user, torrent } = await setUp();
+    const download = { userId: user.id, torrentId: torrent.id, passkey: "" };
+    for (let times = 0; times < 2; times += 1) await database.db.torrentDownload.create({ data: download });
+    const event = { userId: user.id, torrentId: torrent.id };
+    for (const [type, points] of [
+      ["seeding", 2],
+      ["seeding", 1],
+      ["upload", 25],
+    ] as const)
+      await database.db.trackerEvent.create({ data: { ...event, type, points } });
+    const kept = await database.db.torrentDownload.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+    expect(kept.map(({ pointsAwarded }) => pointsAwarded)).toEqual([0, 3]);
+  });
+
   it("holds what is too fast as one review a member and day, also when its torrent is gone", async () => {
     const { user, torrent } = await setUp();
     const other = await makeTorrent(database.db);

@@ -46,9 +46,7 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
   });
 }
 
-/**
- * Adds to the members' sums, and keeps the seeding time of user_stats equal to that of tracker_stats. Each full hour in which a member seeded at least one torrent earns a point.
- */
+/** Adds to the members' sums. Each full hour in which a member seeded at least one torrent earns a point. */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({
     name: "tracker-members",
@@ -75,11 +73,7 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
          ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
                                tracker_stats.downloaded::numeric + excluded.downloaded),
          updated_at = now()
-       RETURNING user_id, seeding_clock, seeding_time
-     ), seeded AS (
-       INSERT INTO user_stats (user_id, seeding_time)
-       SELECT user_id, saved.seeding_time FROM saved JOIN batch USING (user_id) WHERE batch.seeding > 0 ORDER BY user_id
-       ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time
+       RETURNING user_id, seeding_clock
      ), hours AS (
        SELECT user_id, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
        FROM saved JOIN batch USING (user_id)
@@ -99,6 +93,19 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
       timeColumn(members, (m) => m.lastActivity),
       longColumn(members, (m) => m.clockSeconds),
     ],
+  });
+}
+
+/** Keeps the seeding time of user_stats equal to that of tracker_stats. */
+export async function saveSeedingTime(client: PoolClient, members: MemberRow[]): Promise<void> {
+  const seeders = members.filter(({ seedingSeconds }) => seedingSeconds > 0);
+  if (seeders.length === 0) return;
+  await client.query({
+    name: "tracker-seeding-time",
+    text: `INSERT INTO user_stats (user_id, seeding_time)
+     SELECT user_id, seeding_time FROM tracker_stats WHERE user_id = ANY($1::text[]) ORDER BY user_id
+     ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time`,
+    values: [textColumn(seeders, (m) => m.userId)],
   });
 }
 

@@ -35,3 +35,15 @@ DELETE FROM "tracker_peers" WHERE
   ("port" < 1024 AND "port" NOT IN (80, 443))
   OR "port" IN (1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080)
   OR "ip" ~* '^(0\.|169\.254\.|22[4-9]\.|2[345]\d\.|fe[89ab]|ff|::$)';
+
+-- A download's points are what seeding that torrent has earned since: events say which torrent earned. Points given
+-- before events had any name no torrent, so older downloads begin with none.
+CREATE FUNCTION add_points_to_download() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE torrent_downloads SET points_awarded = points_awarded + NEW.points WHERE id = (
+    SELECT id FROM torrent_downloads WHERE user_id = NEW.user_id AND torrent_id = NEW.torrent_id ORDER BY id DESC LIMIT 1
+  );
+  RETURN NULL;
+END $$;
+CREATE TRIGGER tracker_events_points AFTER INSERT ON tracker_events FOR EACH ROW
+  WHEN (NEW.type = 'seeding' AND NEW.points > 0) EXECUTE FUNCTION add_points_to_download();
