@@ -1,5 +1,6 @@
 import { admitTorrent } from "./admit.ts";
 import { admitClient } from "./admit-client.ts";
+import { admitEndpoint } from "./admit-endpoint.ts";
 import type { TrackerDeps } from "./deps.ts";
 import type { KnownTorrent } from "./ports.ts";
 import { formatAddress, packEndpoint, parseAddress, unpackEndpoint } from "./protocol/address.ts";
@@ -30,7 +31,10 @@ export function answerAnnounce(
   const address = parseAddress(text);
   if (address === null) return { refused: "Your address could not be read." };
   const member = deps.members.of(memberId);
-  const refusal = admitClient(config.clients, request.peerId) ?? limitFrequency(deps, member, torrent);
+  const refusal =
+    admitEndpoint(address, request.port, config.allowLoopback) ??
+    admitClient(config.clients, request.peerId) ??
+    limitFrequency(deps, member, torrent);
   if (refusal) return refusal;
   const swarm = swarms.table.open(torrent.infoHash, torrent.id);
   const known = swarms.find(swarm, member, request.peerId);

@@ -68,7 +68,7 @@ describe("answer", () => {
 
   it("gives no peers for numwant 0 and the default number for a negative one", () => {
     const { announce } = createTestTracker({ maxClients: 100 });
-    for (let i = 0; i < 60; i += 1) announce(ANN, { peer_id: peerIdOf(i), port: 1000 + i });
+    for (let i = 0; i < 60; i += 1) announce(ANN, { peer_id: peerIdOf(i), port: 1100 + i });
     const given = (numwant: number) => splitCompact(announce(BOB, { numwant }, "10.0.0.2").peers).length;
     expect([0, 7, -1, 1e9].map(given)).toEqual([0, 7, 50, 60]);
   });

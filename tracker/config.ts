@@ -17,6 +17,8 @@ export type TrackerConfig = {
   /** Whether seeding earns only for torrents that the member has uploaded or completed. */
   ownSeedingOnly: boolean;
   clients: ClientRules;
+  /** Whether a peer may be at a loopback address: only where site and clients are on one machine. */
+  allowLoopback: boolean;
 };
 
 /** The usual settings for an announce interval: a peer may miss one announce and be a little late with the next. */
@@ -32,5 +34,6 @@ export function defaultConfig(announceInterval = 1800): TrackerConfig {
     maxRate: 1_250_000_000,
     ownSeedingOnly: false,
     clients: { allow: [], deny: [] },
+    allowLoopback: false,
   };
 }

@@ -90,7 +90,7 @@ export function createTestTracker(
   directory.setTorrent({ infoHash: toHex(SYNTH), id: 2, standing: "listed" });
   const deps = createDeps({
     directory,
-    config: { ...defaultConfig(), ...config },
+    config: { ...defaultConfig(), allowLoopback: true, ...config },
     journal,
     clock: () => now.ms,
     random: () => 0.5,

@@ -1,9 +1,11 @@
 import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
+import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
 import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
 import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
+import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { processTorrents } from "#app/domain/tracker/process-torrents.server.ts";
 import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
@@ -58,6 +60,20 @@ export const trackerApi = [
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
     headers: unkept,
     answer: answers.TrackerSetting,
+  }),
+  get("/admin/tracker/reviews", findReviews, {
+    summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
+    answer: answers.Reviews,
+    present: ({ reviews }) => reviews,
+    total: ({ total }) => total,
+  }),
+  post("/admin/tracker/reviews/:reviewId/credit", creditReview, {
+    summary: "Credit held traffic; with `reports`, only when no more was held than those",
+    answer: answers.DecidedReview,
+  }),
+  post("/admin/tracker/reviews/:reviewId/drop", dropReview, {
+    summary: "Drop held traffic; with `reports`, only when no more was held than those",
+    answer: answers.DecidedReview,
   }),
   get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: answers.Passkey }),
   post("/user/generate-passkey", generatePasskey, {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { readEnv } from "./env.server.ts";
+import { allowsLoopback, readEnv } from "./env.server.ts";
 
 const least = {
   DATABASE_URL: "postgresql://localhost/patchbay",
@@ -96,4 +96,17 @@ describe("the settings of the environment", () => {
     const stated = Object.fromEntries(settings.filter(([, off]) => !off).map(([, , name, value]) => [name, value]));
     expect(read(stated as Record<string, string>)).toEqual(read());
   });
+});
+
+it.each([
+  [{}, true],
+  [{ PUBLIC_URL: "http://localhost:3000" }, true],
+  [{ PUBLIC_URL: "http://127.0.0.1:3000" }, true],
+  [{ PUBLIC_URL: "http://[::1]:3000" }, true],
+  [{ PUBLIC_URL: "https://patchbay.example" }, false],
+  [{ PUBLIC_URL: "https://127.0.0.1.example" }, false],
+  [{ PUBLIC_URL: "https://patchbay.example", TRACKER_LOOPBACK: "1" }, true],
+  [{ TRACKER_LOOPBACK: "0" }, false],
+])("with %j lets clients on this machine share: %s", (set, expected) => {
+  expect(allowsLoopback(read(set))).toBe(expected);
 });

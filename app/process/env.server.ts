@@ -27,6 +27,8 @@ const Env = z.object({
   ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
   /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
   TRACKER_SYNC: flag,
+  /** Whether torrent clients on this machine may share. Unset: where PUBLIC_URL is unset or of this machine. */
+  TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
   ADMIN_EMAIL: z.string().trim().email().default("admin@localhost.localdomain"),
@@ -86,6 +88,16 @@ const pairs: [keyof z.output<typeof Env>, keyof z.output<typeof Env>][] = [
   ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
   ["DROPBOX_REFRESH_TOKEN", "DROPBOX_APP_KEY"],
 ];
+
+/** Whether peers may be at loopback addresses. */
+export function allowsLoopback({
+  TRACKER_LOOPBACK,
+  PUBLIC_URL,
+}: Pick<Env, "TRACKER_LOOPBACK" | "PUBLIC_URL">): boolean {
+  if (TRACKER_LOOPBACK !== "") return TRACKER_LOOPBACK === "1";
+  if (PUBLIC_URL === null) return true;
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
+}
 
 export type Env = z.output<typeof Env>;
 

@@ -5,7 +5,7 @@ import { openPool } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { readEnv } from "#app/process/env.server.ts";
+import { allowsLoopback, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
 import { createFrontend } from "#app/tracker/frontend.server.ts";
@@ -29,6 +29,7 @@ const service = await createTrackerService({
   interval: env.ANNOUNCE_INTERVAL,
   folder: path.join(env.DATA_DIR, "tracker"),
   sync: env.TRACKER_SYNC,
+  allowLoopback: allowsLoopback(env),
   log,
 });
 await service.start();

@@ -27,18 +27,21 @@ type Options = {
   folder: string;
   /** Whether an answer waits for the disk. */
   sync: boolean;
+  /** Whether a peer may be at a loopback address. */
+  allowLoopback: boolean;
   log: Log;
 };
 
 /** The tracker as it runs: core, directory, journal, store, and the timers. */
-export async function createTrackerService({ pool, connectionString, interval, folder, sync, log }: Options) {
+export async function createTrackerService(options: Options) {
+  const { pool, connectionString, interval, folder, sync, allowLoopback, log } = options;
   const { writer } = await lockJournal(folder);
   const journal = new Journal(folder, { sync });
   const directory = createDirectory();
   const clock = createSteadyClock();
   const tracker = createTracker({
     directory,
-    config: defaultConfig(interval),
+    config: { ...defaultConfig(interval), allowLoopback },
     clock: clock.now,
     random: Math.random,
     journal: (effect) => journal.append(effect),

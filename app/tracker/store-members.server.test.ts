@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { AT, storeTest } from "./testing.ts";
+import { makeTorrent } from "#tests/support/factories.ts";
+import { AT, MOST, storeTest } from "./testing.ts";
 
 const database = useDatabase();
 const { save, setUp } = storeTest(database);
@@ -61,27 +62,60 @@ describe("what a batch says of members", () => {
     ]);
   });
 
-  it("holds what is too fast for review, also when its torrent is gone", async () => {
+  it("keeps the seeding time of user_stats equal to its own", async () => {
+    const { user, member, stats } = await setUp();
+    for (const seedingSeconds of [1_800, 0, 1_900]) await save({ members: [member({ seedingSeconds })] });
+    const { seedingTime } = await database.db.userStats.findUniqueOrThrow({ where: { userId: user.id } });
+    expect([seedingTime, (await stats()).seedingTime]).toEqual([3_700n, 3_700n]);
+  });
+
+  it("adds the points that seeding a torrent earns to the member's last download of it", async () => {
     const { user, torrent } = await setUp();
-    const review = { userId: user.id, uploaded: 2n ** 62n, downloaded: 1n, seconds: 9, client: 'Fast/1 \\"', at: AT };
+    const download = { userId: user.id, torrentId: torrent.id, passkey: "" };
+    for (let times = 0; times < 2; times += 1) await database.db.torrentDownload.create({ data: download });
+    const event = { userId: user.id, torrentId: torrent.id };
+    for (const [type, points] of [
+      ["seeding", 2],
+      ["seeding", 1],
+      ["upload", 25],
+    ] as const)
+      await database.db.trackerEvent.create({ data: { ...event, type, points } });
+    const kept = await database.db.torrentDownload.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } });
+    expect(kept.map(({ pointsAwarded }) => pointsAwarded)).toEqual([0, 3]);
+  });
+
+  it("holds what is too fast as one review a member and day, also when its torrent is gone", async () => {
+    const { user, torrent } = await setUp();
+    const other = await makeTorrent(database.db);
+    const day = Math.floor(AT / 86_400_000);
+    const review = { userId: user.id, day, uploaded: 2n ** 62n, downloaded: 1n, seconds: 9, reports: 20 };
+    const told = { ...review, client: 'Fast/1 \\"', firstAt: AT, lastAt: AT + 1000 };
+    for (const more of [0, 1]) {
+      const at = { firstAt: AT + more * 5000, lastAt: AT + 1000 + more * 5000 };
+      await save({ reviews: [torrent.id, other.id, -1].map((torrentId) => ({ ...told, ...at, torrentId })) });
+    }
+    const kept = () =>
+      database.db.trackerReview.findMany({
+        where: { userId: user.id },
+        orderBy: { id: "asc" },
+        include: { torrents: { orderBy: { torrentId: "asc" } } },
+      });
+    const torrents = [torrent.id, other.id].map((torrentId) => ({ torrentId, uploaded: MOST, downloaded: 2n }));
+    const sums = { uploaded: MOST, downloaded: 6n, seconds: 54n, reports: 120, status: "held", client: told.client };
+    expect(await kept()).toMatchObject([
+      { ...sums, createdAt: new Date(AT), lastAt: new Date(AT + 6000), day: new Date("2026-06-15"), torrents },
+    ]);
+    await database.db.trackerReview.updateMany({ where: { userId: user.id }, data: { status: "dropped" } });
     await save({
       reviews: [
-        { ...review, torrentId: torrent.id },
-        { ...review, torrentId: -1 },
+        { ...told, torrentId: torrent.id },
+        { ...told, day: day + 1, torrentId: torrent.id },
       ],
     });
-    expect(
-      await database.db.trackerReview.findMany({ where: { userId: user.id }, orderBy: { id: "asc" } }),
-    ).toMatchObject([
-      {
-        torrentId: torrent.id,
-        uploaded: 2n ** 62n,
-        seconds: 9n,
-        status: "held",
-        client: 'Fast/1 \\"',
-        createdAt: new Date(AT),
-      },
-      { torrentId: null },
+    expect((await kept()).map(({ status, reports }) => [status, reports])).toEqual([
+      ["dropped", 120],
+      ["held", 20],
+      ["held", 20],
     ]);
   });
 

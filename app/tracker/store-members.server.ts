@@ -113,6 +113,19 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
   });
 }
 
+/** Keeps the seeding time of user_stats equal to that of tracker_stats. */
+export async function saveSeedingTime(client: PoolClient, members: MemberRow[]): Promise<void> {
+  const seeders = members.filter(({ seedingSeconds }) => seedingSeconds > 0);
+  if (seeders.length === 0) return;
+  await client.query({
+    name: "tracker-seeding-time",
+    text: `INSERT INTO user_stats (user_id, seeding_time)
+     SELECT user_id, seeding_time FROM tracker_stats WHERE user_id = ANY($1::text[]) ORDER BY user_id
+     ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time`,
+    values: [textColumn(seeders, (m) => m.userId)],
+  });
+}
+
 export async function saveDays(client: PoolClient, days: DayRow[]): Promise<void> {
   await client.query({
     name: "tracker-days",

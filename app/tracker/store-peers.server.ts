@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import type { PeerKey, PeerRow, SwarmRow } from "#tracker/ledger/batch.ts";
-import { booleanColumn, bytesColumn, intColumn, textColumn, timeColumn } from "./columns.server.ts";
+import { booleanColumn, bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./columns.server.ts";
 
 export async function savePeers(client: PoolClient, peers: PeerRow[], interval: number): Promise<void> {
   await client.query({
@@ -53,16 +53,29 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
   const [seeders, leechers] = [intColumn(swarms, (s) => s.seeders), intColumn(swarms, (s) => s.leechers)];
   await client.query({
     name: "tracker-swarms",
-    text: `INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, completed, total_announces, last_activity, updated_at)
+    text: `INSERT INTO tracker_swarms AS old (info_hash, torrent_id, seeders, leechers, completed, total_announces,
+       last_activity, updated_at, uploaded, downloaded, seeding_time, leeching_time, average_upload_speed,
+       average_download_speed)
      SELECT s.info_hash, s.torrent_id, s.seeders, s.leechers, s.completed, s.announces, to_timestamp(s.last_activity),
-            to_timestamp(s.last_activity)
-     FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::float8[])
-       AS s(info_hash, torrent_id, seeders, leechers, completed, announces, last_activity)
+            to_timestamp(s.last_activity), s.uploaded, s.downloaded, s.seeding, s.leeching,
+            tracker_speed(s.uploaded, s.seeding + s.leeching), tracker_speed(s.downloaded, s.leeching)
+     FROM unnest($1::text[], $2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::float8[], $8::bigint[],
+                 $9::bigint[], $10::bigint[], $11::bigint[])
+       AS s(info_hash, torrent_id, seeders, leechers, completed, announces, last_activity, uploaded, downloaded, seeding,
+            leeching)
      JOIN torrents t ON t.id = s.torrent_id
      ON CONFLICT (info_hash) DO UPDATE SET torrent_id = excluded.torrent_id,
        seeders = excluded.seeders, leechers = excluded.leechers, last_activity = excluded.last_activity,
-       completed = tracker_swarms.completed + excluded.completed,
-       total_announces = tracker_swarms.total_announces + excluded.total_announces, updated_at = excluded.updated_at`,
+       completed = old.completed + excluded.completed, total_announces = old.total_announces + excluded.total_announces,
+       updated_at = excluded.updated_at,
+       uploaded = tracker_bytes(old.uploaded::numeric + excluded.uploaded),
+       downloaded = tracker_bytes(old.downloaded::numeric + excluded.downloaded),
+       seeding_time = old.seeding_time + excluded.seeding_time,
+       leeching_time = old.leeching_time + excluded.leeching_time,
+       average_upload_speed = tracker_speed(old.uploaded::numeric + excluded.uploaded,
+         old.seeding_time + excluded.seeding_time + old.leeching_time + excluded.leeching_time),
+       average_download_speed = tracker_speed(old.downloaded::numeric + excluded.downloaded,
+         old.leeching_time + excluded.leeching_time)`,
     values: [
       hashes,
       torrents,
@@ -71,6 +84,10 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
       intColumn(swarms, (s) => s.completed),
       intColumn(swarms, (s) => s.announces),
       timeColumn(swarms, (s) => s.lastActivity),
+      bytesColumn(swarms, (s) => s.uploaded),
+      bytesColumn(swarms, (s) => s.downloaded),
+      longColumn(swarms, (s) => s.seedingSeconds),
+      longColumn(swarms, (s) => s.leechingSeconds),
     ],
   });
   // Only rows that change: each write of a torrent updates the indexes of the list.

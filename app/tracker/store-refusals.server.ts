@@ -4,21 +4,46 @@ import { bytesColumn, intColumn, longColumn, textColumn, timeColumn } from "./co
 
 const MAX_REFUSALS_PER_MEMBER = 20;
 
+/** Adds held traffic to the member's review of the day, or begins one where none is held. */
 export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Promise<void> {
   await client.query(
-    `INSERT INTO tracker_reviews (user_id, torrent_id, uploaded, downloaded, seconds, client, created_at)
-     SELECT r.user_id, t.id, r.uploaded, r.downloaded, r.seconds, r.client, to_timestamp(r.at)
-     FROM unnest($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[], $7::float8[])
-       AS r(user_id, torrent_id, uploaded, downloaded, seconds, client, at)
-     JOIN users u ON u.id = r.user_id LEFT JOIN torrents t ON t.id = r.torrent_id`,
+    `WITH batch AS (
+       SELECT r.*, date '1970-01-01' + r.day_number AS day
+       FROM unnest($1::text[], $2::int[], $3::int[], $4::bigint[], $5::bigint[], $6::bigint[], $7::int[], $8::text[],
+                   $9::float8[], $10::float8[])
+         AS r(user_id, day_number, torrent_id, uploaded, downloaded, seconds, reports, client, first_at, last_at)
+       JOIN users u ON u.id = r.user_id
+     ), merged AS (
+       INSERT INTO tracker_reviews (user_id, day, uploaded, downloaded, seconds, reports, client, created_at, last_at)
+       SELECT user_id, day, tracker_bytes(sum(uploaded)), tracker_bytes(sum(downloaded)), tracker_bytes(sum(seconds)),
+              sum(reports), (array_agg(client ORDER BY last_at DESC))[1], to_timestamp(min(first_at)),
+              to_timestamp(max(last_at))
+       FROM batch GROUP BY user_id, day
+       ON CONFLICT (user_id, day) WHERE status = 'held' DO UPDATE SET
+         uploaded = tracker_bytes(tracker_reviews.uploaded::numeric + excluded.uploaded),
+         downloaded = tracker_bytes(tracker_reviews.downloaded::numeric + excluded.downloaded),
+         seconds = tracker_bytes(tracker_reviews.seconds::numeric + excluded.seconds),
+         reports = least(tracker_reviews.reports::bigint + excluded.reports, 2147483647)::int,
+         client = excluded.client, last_at = greatest(tracker_reviews.last_at, excluded.last_at)
+       RETURNING id, user_id, day
+     )
+     INSERT INTO tracker_review_torrents (review_id, torrent_id, uploaded, downloaded)
+     SELECT merged.id, t.id, b.uploaded, b.downloaded
+     FROM batch b JOIN merged USING (user_id, day) JOIN torrents t ON t.id = b.torrent_id
+     ON CONFLICT (review_id, torrent_id) DO UPDATE SET
+       uploaded = tracker_bytes(tracker_review_torrents.uploaded::numeric + excluded.uploaded),
+       downloaded = tracker_bytes(tracker_review_torrents.downloaded::numeric + excluded.downloaded)`,
     [
       textColumn(reviews, (r) => r.userId),
+      intColumn(reviews, (r) => r.day),
       intColumn(reviews, (r) => r.torrentId),
       bytesColumn(reviews, (r) => r.uploaded),
       bytesColumn(reviews, (r) => r.downloaded),
       longColumn(reviews, (r) => r.seconds),
+      intColumn(reviews, (r) => r.reports),
       textColumn(reviews, (r) => r.client),
-      timeColumn(reviews, (r) => r.at),
+      timeColumn(reviews, (r) => r.firstAt),
+      timeColumn(reviews, (r) => r.lastAt),
     ],
   );
 }

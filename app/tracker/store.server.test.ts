@@ -69,6 +69,24 @@ describe("the tracker's store", () => {
     });
   });
 
+  it("keeps a swarm's speeds: bytes of all batches over the seconds in which they were moved", async () => {
+    const { infoHash, swarm } = await setUp();
+    const kept = () => database.db.trackerSwarm.findUniqueOrThrow({ where: { infoHash } });
+    const none = { uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
+    await save({ swarms: [swarm(none)] });
+    expect(await kept()).toMatchObject({ averageUploadSpeed: 0n, averageDownloadSpeed: 0n });
+    const moved = { uploaded: 30_000n, downloaded: 10_000n, seedingSeconds: 200, leechingSeconds: 100 };
+    for (let times = 0; times < 2; times += 1) await save({ swarms: [swarm(moved)] });
+    expect(await kept()).toMatchObject({
+      averageUploadSpeed: 100n,
+      averageDownloadSpeed: 100n,
+      uploaded: 60_000n,
+      leechingTime: 200n,
+    });
+    await save({ swarms: [swarm({ ...none, uploaded: MOST, seedingSeconds: 1 })] });
+    expect((await kept()).uploaded).toBe(MOST);
+  });
+
   it("takes a batch of the same or a lower number for saved, for one writer", async () => {
     const { member, stats } = await setUp();
     const batch = { ...EMPTY, members: [member()] };

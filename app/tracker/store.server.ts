@@ -3,7 +3,7 @@ import { withClient } from "#app/db/with-client.server.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
-import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
+import { saveDays, saveMembers, saveSeedingTime, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
 
@@ -33,7 +33,6 @@ export function createStore(pool: Pool, { announceInterval, writer }: Options): 
     },
 
     async save(number, batch) {
-      // A connection whose transaction did not end is closed, and the transaction with it.
       await withClient(pool, async (client) => {
         await client.query("BEGIN");
         if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
@@ -60,6 +59,7 @@ async function saveRows(client: PoolClient, batch: Batch, announceInterval: numb
   await inSlices(batch.swarms, (swarms) => saveSwarms(client, swarms));
   await inSlices(batch.snatches, (snatches) => saveSnatches(client, snatches));
   await inSlices(batch.members, (members) => saveMembers(client, members));
+  await inSlices(batch.members, (members) => saveSeedingTime(client, members));
   await inSlices(batch.days, (days) => saveDays(client, days));
   await inSlices(batch.reviews, (reviews) => saveReviews(client, reviews));
   await inSlices(batch.refusals, (refusals) => saveRefusals(client, refusals));

@@ -49,6 +49,7 @@ export function storeTest(database: TestDatabase) {
       torrentId: torrent.id,
       seeders: 1,
       leechers: 2,
+      ...sums,
       completed: 1,
       announces: 3,
       lastActivity: AT,

@@ -40,8 +40,14 @@ export async function insertTraffic(tx: Transaction, traffic: Traffic, releases:
       };
     }),
   });
-  for (const username of new Set(shares.map((share) => share.username)))
-    await tx.trackerStats.create({ data: { userId: userId(username), ...totalsOf(username, traffic) } });
+  for (const username of new Set(shares.map((share) => share.username))) {
+    const totals = totalsOf(username, traffic);
+    await tx.trackerStats.create({ data: { userId: userId(username), ...totals } });
+    await tx.userStats.updateMany({
+      where: { userId: userId(username) },
+      data: { seedingTime: totals.seedingTime },
+    });
+  }
   await tx.trackerSwarm.createMany({
     data: releases.map(({ key, at }) => {
       const taken = traffic.completions.filter((one) => one.key === key).map((one) => one.at.getTime());
@@ -49,6 +55,7 @@ export async function insertTraffic(tx: Transaction, traffic: Traffic, releases:
       return {
         infoHash: key,
         torrentId: torrentId(key),
+        ...speedsOf(holders),
         completed: taken.length,
         totalAnnounces: BigInt(holders.reduce((sum, { seedingTime }) => sum + announcesOf(seedingTime), 0)),
         lastActivity: new Date(Math.max(at.getTime(), ...taken)),
@@ -93,5 +100,17 @@ function totalsOf(username: string, { shares, completions }: Traffic) {
     totalAnnounces: BigInt(mine.reduce((total, { seedingTime }) => total + announcesOf(seedingTime), 0)),
     completedTorrents: taken.length,
     lastActivity: taken.at(-1)?.at ?? null,
+  };
+}
+
+/** What the holders of a release moved together, and how fast on average. */
+function speedsOf(holders: readonly Sums[]) {
+  const sum = (key: keyof Sums) => holders.reduce((total, holder) => total + holder[key], 0);
+  const [uploaded, downloaded] = [sum("uploaded"), sum("downloaded")];
+  const [seedingTime, leechingTime] = [sum("seedingTime"), sum("leechingTime")];
+  return {
+    ...bigints({ uploaded, downloaded, seedingTime, leechingTime }),
+    averageUploadSpeed: BigInt(Math.floor(uploaded / Math.max(1, seedingTime + leechingTime))),
+    averageDownloadSpeed: BigInt(Math.floor(downloaded / Math.max(1, leechingTime))),
   };
 }

@@ -198,4 +198,17 @@ describe("the administrators' tools", () => {
     expect((await admin.request(at, { form: { decision: "credit" } })).status).toBe(409);
     expect((await admin.request("/admin/tracker/x")).status).toBe(404);
   });
+
+  it("decide on held traffic by API too, on no more than was seen", async () => {
+    const { id } = await site.db.trackerReview.create({ data: { userId: user.id, uploaded: 7n, reports: 3 } });
+    const { body } = await admin.json("/api/admin/tracker/reviews");
+    expect(body).toContainEqual(
+      expect.objectContaining({ id, uploaded: 7, reports: 3, torrents: 0, torrentName: null }),
+    );
+    const decide = (what: string, reports: number) =>
+      admin.json(`/api/admin/tracker/reviews/${id}/${what}`, { json: { reports } });
+    expect((await decide("credit", 2)).status).toBe(409);
+    expect(await decide("drop", 3)).toMatchObject({ status: 200, body: { reviewId: id, status: "dropped" } });
+    expect((await member.json("/api/admin/tracker/reviews")).status).toBe(403);
+  });
 });

@@ -67,7 +67,7 @@ export async function seedTracker(db: Db, user: Named, torrent: Listed) {
   await db.trackerReview.create({
     data: {
       userId: user.id,
-      torrentId: torrent.id,
+      torrents: { create: { torrentId: torrent.id, ...traffic } },
       ...traffic,
       seconds: HUGE,
       client: LONG_WORD.slice(0, 100),

@@ -72,7 +72,12 @@ export async function seedTracker(db: Db, worlds: Names[]): Promise<void> {
       data: { userId, reason: "Your client is not allowed.", client: "-XX0001-", times: 3 },
     });
     await db.trackerReview.create({
-      data: { userId: otherId, torrentId: torrents[0]?.id, uploaded: 2n ** 40n, seconds: 5n },
+      data: {
+        userId: otherId,
+        uploaded: 2n ** 40n,
+        seconds: 5n,
+        torrents: { create: { torrentId: torrents[0]?.id ?? 0, uploaded: 2n ** 40n } },
+      },
     });
   }
 }

@@ -1,4 +1,4 @@
-// The one list of who may do what, kept by hand: a use case that changes its door is changed here too.
+// Who may run which use case, kept by hand: to change what a use case allows is a decision, and is written here too.
 
 /** Whoever has no account may do these; adding one here is a decision. */
 export const open = [

@@ -16,8 +16,11 @@ export type PeerRow = PeerKey & {
   lastAnnounce: number;
 };
 
-/** `completed` and `announces` are to be added; the others are absolute. */
-export type SwarmRow = {
+/** Bytes and seconds to be added. */
+export type Sums = { uploaded: bigint; downloaded: bigint; seedingSeconds: number; leechingSeconds: number };
+
+/** `completed`, `announces` and the sums are to be added; the others are absolute. */
+export type SwarmRow = Sums & {
   infoHash: string;
   torrentId: number;
   seeders: number;
@@ -26,9 +29,6 @@ export type SwarmRow = {
   announces: number;
   lastActivity: number;
 };
-
-/** Bytes and seconds to be added. */
-export type Sums = { uploaded: bigint; downloaded: bigint; seedingSeconds: number; leechingSeconds: number };
 
 /**
  * To be added to a member's figures for one torrent. `completedAt` is set once, at the first completion. `firstAs` is
@@ -59,15 +59,21 @@ export type MemberRow = Sums & {
 /** To be added to a member's figures of one day, counted from 1970 (UTC). */
 export type DayRow = Sums & { userId: string; day: number };
 
-/** Bytes that were reported too fast to be true, and in how many seconds. An administrator decides about them. */
+/**
+ * To be added to what is held of a member's day: bytes that were reported too fast to be true, in how many seconds and
+ * announces. An administrator decides about them. `day` is counted from 1970 (UTC).
+ */
 export type ReviewRow = {
   userId: string;
+  day: number;
   torrentId: number;
   uploaded: bigint;
   downloaded: bigint;
   seconds: number;
+  reports: number;
   client: string;
-  at: number;
+  firstAt: number;
+  lastAt: number;
 };
 
 /** Why a known member was refused, how often and when last. `infoHash` is in hex or empty. */

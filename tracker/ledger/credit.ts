@@ -14,7 +14,7 @@ export type Credit = {
   withheld: Withheld | null;
 };
 
-type Withheld = { uploaded: bigint; downloaded: bigint; seconds: number };
+export type Withheld = { uploaded: bigint; downloaded: bigint; seconds: number };
 
 /** `maxSeconds` limits the time that counts between two announces, `maxRate` (bytes a second) the bytes in it. */
 export type CreditLimits = { maxSeconds: number; maxRate: number };

@@ -46,7 +46,16 @@ describe("a batch", () => {
       ],
       removedPeers: [],
       swarms: [
-        { infoHash: toHex(DRUMS), torrentId: 1, seeders: 0, leechers: 1, completed: 0, announces: 2, lastActivity },
+        {
+          infoHash: toHex(DRUMS),
+          torrentId: 1,
+          seeders: 0,
+          leechers: 1,
+          ...sums,
+          completed: 0,
+          announces: 2,
+          lastActivity,
+        },
       ],
       members: [
         { userId: "ann", ...sums, announces: 2, clockSeconds: 0, completed: 0, activeTorrents: 1, lastActivity },
@@ -139,8 +148,20 @@ describe("a batch", () => {
     announce(ANN, { uploaded: 1_501, downloaded: 7 });
     const batch = tracker.drainBatch();
     expect(batch?.members).toMatchObject([{ uploaded: 500n, downloaded: 0n }]);
-    const held = { uploaded: 1_001n, downloaded: 7n, seconds: 10, client: "Test/1", at: AT + 10_000 };
-    expect(batch?.reviews).toEqual([{ userId: "ann", torrentId: 1, ...held }]);
+    const held = { uploaded: 1_001n, downloaded: 7n, seconds: 10, reports: 1, client: "Test/1" };
+    const at = AT + 10_000;
+    expect(batch?.reviews).toEqual([
+      { userId: "ann", torrentId: 1, day: Math.floor(at / 86_400_000), ...held, firstAt: at, lastAt: at },
+    ]);
+  });
+
+  it("holds what is too fast once a member, day and torrent, however often it is reported", () => {
+    const { tracker, announce, now } = createTestTracker({ maxRate: 100 });
+    for (let times = 0; times <= 60; times += 1) {
+      announce(ANN, { uploaded: times * 1_000 });
+      now.ms += 1_000;
+    }
+    expect(tracker.drainBatch()?.reviews).toMatchObject([{ uploaded: 60_000n, seconds: 60, reports: 60 }]);
   });
 
   it("does not grow without end from refusals", () => {

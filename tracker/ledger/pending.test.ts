@@ -46,7 +46,7 @@ describe("Pending", () => {
     expect(members[0]?.sums).toMatchObject({ ...sums, announces: 2, clockSeconds: 7 });
     expect(members[0]?.snatches.get(1)).toMatchObject({ ...sums, announces: 2 });
     expect(members[0]?.days.get(11)).toMatchObject(sums);
-    expect([...swarms.values()]).toEqual([{ completed: 0, announces: 2 }]);
+    expect([...swarms.values()]).toEqual([{ ...sums, completed: 0, announces: 2 }]);
   });
 
   it("makes no day of an announce that earns nothing, and one at midnight UTC", () => {

@@ -1,6 +1,7 @@
 import type { SwarmHandle } from "../swarm/handles.ts";
 import type { Member } from "../swarm/members.ts";
 import type { DayRow, MemberRow, RefusalRow, ReviewRow, SnatchRow, Sums } from "./batch.ts";
+import type { Withheld } from "./credit.ts";
 import type { Effect } from "./effect.ts";
 import { RowsByNumber } from "./rows-by-number.ts";
 
@@ -13,7 +14,7 @@ type PendingMember = {
   snatches: RowsByNumber<SnatchRow>;
   days: RowsByNumber<DayRow>;
 };
-export type PendingSwarm = { completed: number; announces: number };
+export type PendingSwarm = Sums & { completed: number; announces: number };
 
 /** The sums that wait for the next batch. */
 export class Pending {
@@ -21,7 +22,7 @@ export class Pending {
   readonly #byMember: (PendingMember | undefined)[] = [];
   #members: PendingMember[] = [];
   #swarms = new Map<SwarmHandle, PendingSwarm>();
-  #reviews: ReviewRow[] = [];
+  #reviews = new Map<string, ReviewRow>();
   #refusals = new Map<string, RefusalRow>();
 
   get isEmpty(): boolean {
@@ -45,7 +46,7 @@ export class Pending {
   swarm(swarm: SwarmHandle): PendingSwarm {
     let pending = this.#swarms.get(swarm);
     if (!pending) {
-      pending = { completed: 0, announces: 0 };
+      pending = { completed: 0, announces: 0, ...noSums() };
       this.#swarms.set(swarm, pending);
     }
     return pending;
@@ -54,15 +55,13 @@ export class Pending {
   addEffect(member: Member, swarm: SwarmHandle, effect: Effect): void {
     const row = this.swarm(swarm);
     row.announces += 1;
+    addSums(row, effect.credit);
     if (effect.completed) row.completed += 1;
     const { sums, snatches, days } = this.member(member);
     addToMember(sums, effect);
     addToSnatch(snatches, effect);
     addToDay(days, effect);
-    const { torrentId, report, credit } = effect;
-    if (!credit.withheld) return;
-    const { userAgent, lastAnnounce } = report;
-    this.#reviews.push({ userId: member.id, torrentId, ...credit.withheld, client: userAgent, at: lastAnnounce });
+    if (effect.credit.withheld) addToReviews(this.#reviews, effect, effect.credit.withheld);
   }
 
   /** Counts a refusal. A member can be refused for any number of reasons, so a batch holds a limited number of rows. */
@@ -81,13 +80,13 @@ export class Pending {
     const drained = {
       members: this.#members,
       swarms: this.#swarms,
-      reviews: this.#reviews,
+      reviews: [...this.#reviews.values()],
       refusals: [...this.#refusals.values()],
     };
     for (const { member } of this.#members) this.#byMember[member.handle] = undefined;
     this.#members = [];
     this.#swarms = new Map();
-    this.#reviews = [];
+    this.#reviews = new Map();
     this.#refusals = new Map();
     return drained;
   }
@@ -96,10 +95,7 @@ export class Pending {
 function beginMember(member: Member): PendingMember {
   const sums: MemberRow = {
     userId: member.id,
-    uploaded: 0n,
-    downloaded: 0n,
-    seedingSeconds: 0,
-    leechingSeconds: 0,
+    ...noSums(),
     announces: 0,
     clockSeconds: 0,
     completed: 0,
@@ -125,10 +121,7 @@ function addToSnatch(snatches: RowsByNumber<SnatchRow>, effect: Effect): void {
     snatch = {
       userId: effect.memberId,
       torrentId,
-      uploaded: 0n,
-      downloaded: 0n,
-      seedingSeconds: 0,
-      leechingSeconds: 0,
+      ...noSums(),
       announces: 0,
       completedAt: null,
       firstAs: report.left === 0n && !completed ? "seeding" : "download",
@@ -147,11 +140,40 @@ function addToDay(days: RowsByNumber<DayRow>, { credit, memberId, report }: Effe
   const day = Math.floor(report.lastAnnounce / DAY);
   let row = days.get(day);
   if (!row) {
-    row = { userId: memberId, day, uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 };
+    row = { userId: memberId, day, ...noSums() };
     days.set(day, row);
   }
   addSums(row, credit);
 }
+
+function addToReviews(reviews: Map<string, ReviewRow>, effect: Effect, withheld: Withheld): void {
+  const { memberId: userId, torrentId, report } = effect;
+  const at = report.lastAnnounce;
+  const day = Math.floor(at / DAY);
+  const key = `${day} ${torrentId} ${userId}`;
+  const known = reviews.get(key);
+  if (!known) {
+    reviews.set(key, {
+      userId,
+      day,
+      torrentId,
+      ...withheld,
+      reports: 1,
+      client: report.userAgent,
+      firstAt: at,
+      lastAt: at,
+    });
+    return;
+  }
+  known.uploaded += withheld.uploaded;
+  known.downloaded += withheld.downloaded;
+  known.seconds += withheld.seconds;
+  known.reports += 1;
+  known.client = report.userAgent;
+  known.lastAt = at;
+}
+
+const noSums = (): Sums => ({ uploaded: 0n, downloaded: 0n, seedingSeconds: 0, leechingSeconds: 0 });
 
 function isNothing(sums: Sums): boolean {
   return sums.uploaded === 0n && sums.downloaded === 0n && sums.seedingSeconds + sums.leechingSeconds === 0;

@@ -122,7 +122,7 @@ export function applyToModel({ peers, sums, done }: Model, step: AnnounceStep, n
   else peers.set(key, { member, torrent, up, down, left, at: now });
 }
 
-export const portOf = (step: { member: number; client: number }) => 1000 + step.member * 10 + step.client;
+export const portOf = (step: { member: number; client: number }) => 3000 + step.member * 10 + step.client;
 export const endpointOf = (port: number) => `\x0a\x00\x00\x01${String.fromCharCode(port >> 8, port & 255)}`;
 
 const CONFIG = {

@@ -38,3 +38,11 @@ export function createChunk(): Chunk {
   const words = new Int32Array(PEERS_PER_CHUNK * WORDS);
   return { words, bytes: Buffer.from(words.buffer), counters: new BigUint64Array(PEERS_PER_CHUNK * COUNTERS) };
 }
+
+/** Spreads pairs of swarm and member evenly over 32 bits. */
+export function hashOf(swarm: number, member: number): number {
+  let hash = Math.imul(swarm, 0x9e3779b1) ^ Math.imul(member, 0x85ebca6b);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return hash ^ (hash >>> 13);
+}

@@ -10,6 +10,7 @@ import {
   DETAILS,
   EVENT_BITS,
   FREE,
+  hashOf,
   IPV6,
   MARKED,
   MASK,
@@ -232,10 +233,7 @@ export class PeerPool {
   }
 
   #bucketOf(swarm: SwarmHandle, member: MemberHandle): number {
-    let hash = Math.imul(swarm, 0x9e3779b1) ^ Math.imul(member, 0x85ebca6b);
-    hash ^= hash >>> 15;
-    hash = Math.imul(hash, 0x2c1b3c6d);
-    return (hash ^ (hash >>> 13)) & (this.#buckets.length - 1);
+    return hashOf(swarm, member) & (this.#buckets.length - 1);
   }
 
   #link(peer: PeerHandle, bucket: number): void {

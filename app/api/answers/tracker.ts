@@ -115,6 +115,25 @@ export const Processed = z.object({
 
 const ClientRule = z.object({ prefix: z.string(), from: z.string().optional(), to: z.string().optional() });
 
+export const Reviews = z.array(
+  z.object({
+    id: z.number().int(),
+    username: z.string(),
+    torrentId: z.number().int().nullable(),
+    torrentName: z.string().nullable(),
+    torrents: count,
+    uploaded: largeCount,
+    downloaded: largeCount,
+    seconds: largeCount,
+    reports: count,
+    client: z.string(),
+    createdAt: iso,
+    lastAt: iso,
+  }),
+);
+
+export const DecidedReview = z.object({ reviewId: z.number().int(), status: z.enum(["credited", "dropped"]) });
+
 export const TrackerSetting = z.object({
   allowedClients: z.array(ClientRule),
   deniedClients: z.array(ClientRule),

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { TrackerReview } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { AuditEntry } from "../kernel/audit.server.ts";
@@ -5,34 +6,34 @@ import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
 import { isoDay } from "./figures.ts";
-import { OneReview } from "./schema.ts";
+import { DecideReview } from "./schema.ts";
 
 /**
- * Credits held traffic: bytes go to the member's totals, to their traffic on the torrent and to the day on which they
- * were reported. Once, however many administrators press at the same time. Refusals: not-found, conflict.
+ * Credits held traffic: bytes go to the member's totals, to their traffic on each torrent and to the day on which
+ * they were reported. Once, however many administrators press at the same time. Refusals: not-found, conflict.
  */
 export const creditReview = defineUseCase({
   name: "tracker.credit-review",
-  input: OneReview,
+  input: DecideReview,
   allow: isStaff,
-  async write(context, { reviewId }) {
-    const decided = await decide(context, reviewId, "credited");
+  async write(context, input) {
+    const decided = await decide(context, input, "credited");
     if (!decided.ok) return decided;
     const { review, audit } = decided.value;
     await credit(context.tx, review);
-    return ok({ reviewId, status: "credited" as const }, { audit });
+    return ok({ reviewId: input.reviewId, status: "credited" as const }, { audit });
   },
 });
 
 /** Drops held traffic: it counts for nothing. Refusals: not-found, conflict. */
 export const dropReview = defineUseCase({
   name: "tracker.drop-review",
-  input: OneReview,
+  input: DecideReview,
   allow: isStaff,
-  async write(context, { reviewId }) {
-    const decided = await decide(context, reviewId, "dropped");
+  async write(context, input) {
+    const decided = await decide(context, input, "dropped");
     if (!decided.ok) return decided;
-    return ok({ reviewId, status: "dropped" as const }, { audit: decided.value.audit });
+    return ok({ reviewId: input.reviewId, status: "dropped" as const }, { audit: decided.value.audit });
   },
 });
 
@@ -40,15 +41,17 @@ type Decided = { review: TrackerReview; audit: AuditEntry };
 
 async function decide(
   { tx, actor, clock }: WriteContext<"staff">,
-  id: number,
+  { reviewId: id, reports }: z.output<typeof DecideReview>,
   status: "credited" | "dropped",
 ): Promise<Result<Decided>> {
   const { count } = await tx.trackerReview.updateMany({
-    where: { id, status: "held" },
+    where: { id, status: "held", ...(reports !== undefined && { reports }) },
     data: { status, decidedBy: actor.id, decidedAt: clock() },
   });
   const found = await tx.trackerReview.findUnique({ where: { id }, include: { user: { select: { username: true } } } });
   if (!found) return refuse("not-found", "This traffic is not on record.");
+  if (count === 0 && found.status === "held")
+    return refuse("conflict", "More of this member's traffic was held meanwhile. Look at it again, then decide.");
   if (count === 0) return refuse("conflict", "This traffic has been decided on already.");
   const { user, ...review } = found;
   const audit = {
@@ -61,13 +64,13 @@ async function decide(
 
 /** In the order in which the tracker writes the same tables, so that the two cannot wait for each other. */
 async function credit(tx: Tx, review: TrackerReview): Promise<void> {
-  const { userId, torrentId, uploaded, downloaded, createdAt } = review;
-  if (torrentId !== null)
-    await tx.$executeRaw`INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, first_at, last_at)
-      VALUES (${userId}, ${torrentId}, ${uploaded}, ${downloaded}, ${createdAt}, ${createdAt})
-      ON CONFLICT (user_id, torrent_id) DO UPDATE SET
-        uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
-        downloaded = tracker_bytes(tracker_snatches.downloaded::numeric + excluded.downloaded)`;
+  const { id, userId, day, uploaded, downloaded, createdAt } = review;
+  await tx.$executeRaw`INSERT INTO tracker_snatches (user_id, torrent_id, uploaded, downloaded, first_at, last_at)
+    SELECT ${userId}, torrent_id, uploaded, downloaded, ${createdAt}, ${createdAt}
+    FROM tracker_review_torrents WHERE review_id = ${id} ORDER BY torrent_id
+    ON CONFLICT (user_id, torrent_id) DO UPDATE SET
+      uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
+      downloaded = tracker_bytes(tracker_snatches.downloaded::numeric + excluded.downloaded)`;
   await tx.$executeRaw`INSERT INTO tracker_stats (user_id, uploaded, downloaded, ratio)
     VALUES (${userId}, ${uploaded}, ${downloaded}, tracker_ratio(${uploaded}::numeric, ${downloaded}::numeric))
     ON CONFLICT (user_id) DO UPDATE SET
@@ -77,7 +80,7 @@ async function credit(tx: Tx, review: TrackerReview): Promise<void> {
                             tracker_stats.downloaded::numeric + excluded.downloaded),
       updated_at = now()`;
   await tx.$executeRaw`INSERT INTO tracker_days (user_id, day, uploaded, downloaded)
-    VALUES (${userId}, ${isoDay(createdAt)}::date, ${uploaded}, ${downloaded})
+    VALUES (${userId}, ${isoDay(day)}::date, ${uploaded}, ${downloaded})
     ON CONFLICT (user_id, day) DO UPDATE SET
       uploaded = tracker_bytes(tracker_days.uploaded::numeric + excluded.uploaded),
       downloaded = tracker_bytes(tracker_days.downloaded::numeric + excluded.downloaded)`;

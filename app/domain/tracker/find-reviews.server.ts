@@ -9,10 +9,14 @@ import { ListReviews, OneReview } from "./schema.ts";
 
 const withNames = {
   user: { select: nameColumns },
-  torrent: { select: { name: true } },
+  torrents: { take: 1, orderBy: { uploaded: "desc" }, select: { torrent: { select: { id: true, name: true } } } },
+  _count: { select: { torrents: true } },
 } satisfies Prisma.TrackerReviewInclude;
 
-/** Traffic that was too fast to be believed and waits for a decision, newest first, twenty a page. Staff only. */
+/**
+ * Traffic that was too fast to be believed and waits for a decision, one row a member and day, newest first, twenty a
+ * page. Staff only.
+ */
 export const findReviews = defineUseCase({
   name: "tracker.find-reviews",
   input: ListReviews,
@@ -44,14 +48,21 @@ export const findReview = defineUseCase({
   },
 });
 
-const viewOf = (row: Prisma.TrackerReviewGetPayload<{ include: typeof withNames }>) => ({
-  id: row.id,
-  username: shownName(row.user),
-  torrentId: row.torrentId,
-  torrentName: row.torrent?.name ?? null,
-  uploaded: jsonCount(row.uploaded),
-  downloaded: jsonCount(row.downloaded),
-  seconds: jsonCount(row.seconds),
-  client: row.client,
-  createdAt: row.createdAt.toISOString(),
-});
+/** `torrentId` and `torrentName` are those of the torrent with most of the upload; null when none is left. */
+function viewOf(row: Prisma.TrackerReviewGetPayload<{ include: typeof withNames }>) {
+  const torrent = row.torrents[0]?.torrent;
+  return {
+    id: row.id,
+    username: shownName(row.user),
+    torrentId: torrent?.id ?? null,
+    torrentName: torrent?.name ?? null,
+    torrents: row._count.torrents,
+    uploaded: jsonCount(row.uploaded),
+    downloaded: jsonCount(row.downloaded),
+    seconds: jsonCount(row.seconds),
+    reports: row.reports,
+    client: row.client,
+    createdAt: row.createdAt.toISOString(),
+    lastAt: row.lastAt.toISOString(),
+  };
+}

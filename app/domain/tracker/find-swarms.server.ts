@@ -61,7 +61,7 @@ export const findSwarms = defineUseCase({
   },
 });
 
-/** The swarms with most peers among those active within the day: at most five, those with somebody in them. */
+/** The swarms with most peers among those that had an announce within the day, at most five. */
 export const findTopSwarms = defineUseCase({
   name: "tracker.find-top-swarms",
   input: NoInput,
@@ -70,8 +70,8 @@ export const findTopSwarms = defineUseCase({
     const swarms = await remember(context, "top-swarms", FRESH_MS, async () => {
       const since = new Date(context.clock().getTime() - DAY_MS);
       const rows = await context.db.$queryRaw<Row[]>`${columns}
-        WHERE s.seeders + s.leechers > 0 AND s.last_activity > ${since}
-        ORDER BY s.seeders + s.leechers DESC LIMIT ${TOP}`;
+        WHERE s.last_activity > ${since}
+        ORDER BY s.seeders + s.leechers DESC, s.last_activity DESC LIMIT ${TOP}`;
       return withPeers(context, rows);
     });
     return ok({ swarms });

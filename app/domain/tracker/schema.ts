@@ -12,6 +12,8 @@ export const ListEvents = z.object({ limit: z.number().int().min(1).max(100).def
 export const ListActivities = z.object(pageInput(20));
 export const ListReviews = z.object(pageInput(20));
 export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
+/** `reports`: how many the administrator has seen. When there are more by now, nothing is decided. */
+export const DecideReview = OneReview.extend({ reports: z.number().int().min(1).max(MAX_INT4).optional() });
 
 /** `wait`: whether to answer only when it has ended, otherwise after a moment. */
 export const ProcessAllTorrents = z.object({ wait: z.boolean().default(true) });

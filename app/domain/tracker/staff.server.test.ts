@@ -83,8 +83,10 @@ describe("held traffic", () => {
   async function held(more = {}) {
     const [{ context }, member] = [await setUp(), await makeMember(database.db)];
     const torrent = await makeTorrent(database.db, { name: "Kit" });
-    const data = { userId: member.id, torrentId: torrent.id, uploaded: 4n * GB, downloaded: GB, createdAt: NOW };
-    const review = await database.db.trackerReview.create({ data: { ...data, ...more } });
+    const sums = { uploaded: 4n * GB, downloaded: GB };
+    const data = { userId: member.id, ...sums, createdAt: NOW, day: NOW };
+    const torrents = { create: { torrentId: torrent.id, ...sums } };
+    const review = await database.db.trackerReview.create({ data: { ...data, torrents, ...more } });
     return { context, member, torrent, reviewId: review.id };
   }
   const totals = (userId: string) => database.db.trackerStats.findUnique({ where: { userId } });
@@ -125,6 +127,34 @@ describe("held traffic", () => {
     await database.db.torrent.delete({ where: { id: torrent.id } });
     expect(await creditReview.execute(context, { reviewId })).toMatchObject({ ok: true });
     expect(await totals(member.id)).toMatchObject({ uploaded: 2n ** 63n - 1n });
+  });
+
+  it("is credited to each of its torrents", async () => {
+    const other = await makeTorrent(database.db);
+    const { context, member, torrent, reviewId } = await held();
+    const data = { reviewId, torrentId: other.id, uploaded: 1n, downloaded: 2n };
+    await database.db.trackerReviewTorrent.create({ data });
+    expect((await unwrap(findReviews.execute(context, {}))).reviews.find(({ id }) => id === reviewId)).toMatchObject({
+      torrentName: "Kit",
+      torrents: 2,
+    });
+    await creditReview.execute(context, { reviewId });
+    expect(
+      await database.db.trackerSnatch.findMany({ where: { userId: member.id }, orderBy: { torrentId: "asc" } }),
+    ).toMatchObject([
+      { torrentId: other.id, uploaded: 1n, downloaded: 2n },
+      { torrentId: torrent.id, uploaded: 4n * GB, downloaded: GB },
+    ]);
+  });
+
+  it("is not decided on by somebody who has seen less of it", async () => {
+    const { context, member, reviewId } = await held({ reports: 3 });
+    expect(await creditReview.execute(context, { reviewId, reports: 2 })).toMatchObject({
+      code: "conflict",
+      message: "More of this member's traffic was held meanwhile. Look at it again, then decide.",
+    });
+    expect(await totals(member.id)).toBeNull();
+    expect(await creditReview.execute(context, { reviewId, reports: 3 })).toMatchObject({ ok: true });
   });
 
   it("is refused when there is none", async () => {

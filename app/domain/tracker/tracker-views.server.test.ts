@@ -94,9 +94,12 @@ describe("findSwarms", () => {
 });
 
 describe("findTopSwarms", () => {
-  it("names those with most peers of the last day, nothing that was taken down", async () => {
+  it("names those announced within the day, most peers first, also with nobody left, nothing that was taken down", async () => {
+    await makeSwarm("left", 240, 0, 0);
     const { swarms } = await unwrap(findTopSwarms.execute(as(member), {}));
-    expect(swarms.map(({ torrentName }) => torrentName)).toEqual(["busy", "quiet", "unseeded"]);
+    await database.db.torrent.delete({ where: { id: torrents.left?.id } });
+    expect(swarms.map(({ torrentName }) => torrentName)).toEqual(["busy", "quiet", "unseeded", "left"]);
+    expect(swarms.every(({ isRecentlyActive }) => isRecentlyActive)).toBe(true);
   });
 });
 

@@ -3,7 +3,8 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
-import type { OneReview } from "#app/domain/tracker/schema.ts";
+import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
+import type { DecideReview } from "#app/domain/tracker/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs) {
   const decision = await parseIntent(args, decisions, form.get("decision"), "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
   const succeed = () => redirectWithToast(LIST, { kind: "success", text });
-  return confirmAction<typeof OneReview, unknown>(args, decisions[decision], succeed, "", form);
+  return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed, "", form);
 }
 
 export default function Review() {
@@ -37,22 +38,25 @@ export default function Review() {
   const busy = useNavigation().formAction === to;
   const facts = [
     { name: "Member", value: review.username },
-    { name: "Torrent", value: review.torrentName ?? "Deleted torrent" },
+    { name: "Torrents", value: torrentsOf(review) },
     { name: "Uploaded", value: formatBytes(review.uploaded) },
     { name: "Downloaded", value: formatBytes(review.downloaded) },
     { name: "Within", value: `${Number(review.seconds).toLocaleString("en-US")} s` },
+    { name: "Reports", value: review.reports.toLocaleString("en-US") },
     { name: "Client", value: review.client || "unknown" },
-    { name: "Reported", value: formatMinute(review.createdAt) },
+    { name: "First reported", value: formatMinute(review.createdAt) },
+    { name: "Last reported", value: formatMinute(review.lastAt) },
   ];
   return (
     <MemberShell>
       <DialogPage title="Held traffic" closeTo={LIST}>
         <FactList facts={facts} />
         <p className="my-4 max-w-prose">
-          Credited, it counts for the member as if it had been believed at once. Dropped, it counts for nothing. Neither
-          can be undone.
+          This is all that was held of the member's day. Credited, it counts for the member as if it had been believed
+          at once. Dropped, it counts for nothing. Neither can be undone.
         </p>
         <Form method="post" action={to} className="flex flex-wrap gap-3">
+          <input type="hidden" name="reports" value={review.reports} />
           <Button type="submit" name="decision" value="credit" busy={busy}>
             Credit
           </Button>

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
+import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -18,7 +19,7 @@ const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 const head = (
   <>
     <th scope="col">Member</th>
-    <th scope="col">Torrent</th>
+    <th scope="col">Torrents</th>
     <th scope="col" className="text-right">
       Uploaded
     </th>
@@ -48,7 +49,7 @@ export default function HeldTraffic() {
       rows={reviews.map((review) => (
         <tr key={review.id}>
           <td className="words font-medium text-strong">{review.username}</td>
-          <td className="words sm:min-w-56">{review.torrentName ?? "Deleted torrent"}</td>
+          <td className="words sm:min-w-56">{torrentsOf(review)}</td>
           <td className={figures}>{formatBytes(review.uploaded)}</td>
           <td className={figures}>{formatBytes(review.downloaded)}</td>
           <td className={figures}>{formatSeconds(review.seconds)}</td>
