@@ -31,8 +31,15 @@ export function createBackups(source: BackupSource, folder: string): Backups {
     async sweep() {
       const parts = (await listFolder(folder)).filter((name) => name.endsWith(PART));
       const abandoned: string[] = [];
-      for (const name of parts) if (await isAbandoned(source.pool, name)) abandoned.push(name);
-      for (const name of abandoned) await rm(path.join(folder, name), { force: true });
+      for (const name of parts) {
+        if (!(await isAbandoned(source.pool, name))) continue;
+        // One that has become whole meanwhile has another name.
+        const removed = await rm(path.join(folder, name)).then(
+          () => true,
+          () => false,
+        );
+        if (removed) abandoned.push(name);
+      }
       return abandoned;
     },
 

@@ -60,6 +60,7 @@ export async function writeBackup(
 
 function unlessAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   const aborted = new Promise<never>((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });
   });
   return Promise.race([work, aborted]);

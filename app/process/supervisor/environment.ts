@@ -20,7 +20,7 @@ export async function prepareEnvironment(
     ...process.env,
     NODE_ENV: process.env.NODE_ENV ?? "production",
     DATA_DIR: dataDir,
-    DATABASE_URL: process.env.DATABASE_URL ?? postgres?.url,
+    DATABASE_URL: process.env.DATABASE_URL || postgres?.url,
     SESSION_SECRET: process.env.SESSION_SECRET || keptSecret(dataDir),
   };
   return { env, postgres };
