@@ -25,7 +25,7 @@ import { routeTarget } from "#tracker/protocol/route.ts";
 import { pumps, repeated, tooSteep } from "./support/growth.ts";
 
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
-const url = (text: string) => `https://patchbay.test/?search=${encodeURIComponent(text.toWellFormed())}`;
+const url = (text: string) => `https://patchbay.test/?search=${encodeURIComponent(text.replaceAll("\ud800", "?"))}`;
 
 /** What reads text that comes from outside and is no schema: schemas have a test of their own. */
 const parsers: Record<string, (text: string) => unknown> = {
@@ -45,7 +45,7 @@ const parsers: Record<string, (text: string) => unknown> = {
   loginUrl: (text) => loginUrl(new Request(url(text))),
   returnTo,
   isMultipart,
-  fileResponse: (text) => fileResponse("x", text.toWellFormed(), "text/plain"),
+  fileResponse: (text) => fileResponse("x", text.replaceAll("\ud800", "?"), "text/plain"),
   clientAddress: (text) => clientAddress("192.0.2.1", { "x-forwarded-for": text }, 1),
   readRequestLine: (text) => readRequestLine(text, 0),
   readHeaders: (text) => readHeaders(`${text}\r\n\r\n`, 0, text.length + 4, 1),

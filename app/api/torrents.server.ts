@@ -4,7 +4,7 @@ import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
-import { readNfo } from "#app/domain/torrents/read-nfo.server.ts";
+import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
 import { Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
@@ -19,9 +19,8 @@ export const torrentsApi = [
     respond: torrentFile,
   }),
   get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
-  get("/torrents/:torrentId/nfo/download", readNfo, {
-    operationId: "torrents.download-nfo",
-    summary: "The NFO as a file",
+  get("/torrents/:torrentId/nfo/download", downloadNfo, {
+    summary: "The NFO as a file, as it was sent",
     produces: "text/plain",
     respond: nfoFile,
   }),

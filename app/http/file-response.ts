@@ -17,5 +17,6 @@ export function fileResponse(bytes: Uint8Array | string, name: string, type: str
 export const torrentFile = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
   fileResponse(bytes, `${name}.torrent`, "application/x-bittorrent");
 
-export const nfoFile = ({ name, nfo }: { name: string; nfo: string }) =>
-  fileResponse(nfo, `${name}.nfo`, "text/plain; charset=utf-8");
+/** In whatever code page its writer used. */
+export const nfoFile = ({ name, bytes }: { name: string; bytes: Uint8Array }) =>
+  fileResponse(bytes, `${name}.nfo`, "text/plain");

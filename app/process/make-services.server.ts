@@ -2,6 +2,7 @@ import { createChanges } from "#app/adapters/changes/changes.server.ts";
 import { createHostProcess } from "#app/adapters/host/host.server.ts";
 import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
+import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
 import type { Database } from "#app/db/client.server.ts";
@@ -37,6 +38,7 @@ export function makeServices(env: Env, log: Log, { pool, db }: Database, tracker
     site: settings.site,
     reloadSite: settings.reload,
     storage,
+    pictures: createPictures(),
     changes,
     cards: chooseCards(env),
     intake: chooseIntake(env),

@@ -213,3 +213,19 @@ describe("the forums' screens", () => {
     expect(await site.db.formDraft.count()).toBe(0);
   });
 });
+
+describe("a topic whose replies were made to explode", () => {
+  it("is a page of ordinary size, also with texts that were stored before there was a bound", async () => {
+    const id = await openTopic("Tables");
+    const row = (cell: string) => `|${`${cell}|`.repeat(49)}\n`;
+    const content = `${row("a")}${row("-")}${"|a|\n".repeat(4_900)}`;
+    const refused = await author.json(`/api/forum/topics/${id}/replies`, { json: { content } });
+    expect(refused).toMatchObject({ status: 422, body: { errors: { content: [expect.any(String)] } } });
+    await site.db.forumReply.createMany({
+      data: Array.from({ length: 20 }, () => ({ topicId: id, authorId, content })),
+    });
+    const page = await author.request(`/forums/topics/${id}`);
+    expect(page.status).toBe(200);
+    expect((await page.text()).length).toBeLessThan(1_500_000);
+  });
+});

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
+import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
@@ -17,6 +18,7 @@ import { jobsOnWaiting } from "./run-jobs.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
+export const pictures = createPictures();
 const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;
 let count = 0;
@@ -142,6 +144,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     },
     reloadSite: async () => undefined,
     storage: memoryStorage(),
+    pictures,
     changes: jobsOnWaiting(() => context),
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },

@@ -3,6 +3,7 @@ import { lately } from "../kernel/double-submit.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { lockTopic } from "./lock-topic.server.ts";
 import { noSuchTopic } from "./policy.ts";
 import { markRead } from "./read-marks.server.ts";
@@ -10,13 +11,15 @@ import { CreateReply } from "./schema.ts";
 
 /**
  * Replies to a topic: counts the reply, notes its author as the last one and awards the points. The same text by the
- * same member within a minute is one reply. Refusals: not-found, forbidden (locked), rate-limited.
+ * same member within a minute is one reply. Refusals: not-found, forbidden (locked), invalid (too large a text),
+ * rate-limited.
  */
 export const createReply = defineUseCase({
   name: "forum.create-reply",
   input: CreateReply,
   allow: isSignedIn,
   limit: "reply",
+  prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { topicId, content }) {
     const { id: authorId, isAdmin } = actor;
     const topic = await lockTopic(tx, topicId);

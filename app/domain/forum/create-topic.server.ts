@@ -3,18 +3,20 @@ import { lately } from "../kernel/double-submit.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { markRead } from "./read-marks.server.ts";
 import { CreateTopic } from "./schema.ts";
 
 /**
  * Opens a topic and gives its author the points for it. The same text by the same member within a minute is one
- * topic. Refusals: invalid (no such category), rate-limited.
+ * topic. Refusals: invalid (no such category, too large a text), rate-limited.
  */
 export const createTopic = defineUseCase({
   name: "forum.create-topic",
   input: CreateTopic,
   allow: isSignedIn,
   limit: "topic",
+  prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { categoryId, title, content }) {
     const { id: authorId, isAdmin } = actor;
     // Locking the member's row makes two simultaneous submits wait for each other.

@@ -1,14 +1,16 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { mayChange, noSuchReply, notYours, visibleTopics } from "./policy.ts";
 import { EditReply } from "./schema.ts";
 
-/** Changes a reply's text. Refusals: not-found, forbidden (another member's). */
+/** Changes a reply's text. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
 export const editReply = defineUseCase({
   name: "forum.edit-reply",
   input: EditReply,
   allow: isSignedIn,
+  prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { replyId, content }) {
     const reply = await tx.forumReply.findUnique({
       where: { id: replyId, topic: visibleTopics(actor) },

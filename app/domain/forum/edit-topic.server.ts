@@ -1,14 +1,16 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { mayChange, noSuchTopic, notYours, visibleTopics } from "./policy.ts";
 import { EditTopic } from "./schema.ts";
 
-/** Changes a topic's title and text. Refusals: not-found, forbidden (another member's). */
+/** Changes a topic's title and text. Refusals: not-found, forbidden (another member's), invalid (too large a text). */
 export const editTopic = defineUseCase({
   name: "forum.edit-topic",
   input: EditTopic,
   allow: isSignedIn,
+  prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, clock, actor }, { topicId, title, content }) {
     const topic = await tx.forumTopic.findUnique({
       where: { id: topicId, ...visibleTopics(actor) },

@@ -70,6 +70,8 @@ describe.each([
       nfo: "╔═╗",
       facts: { fileCount: 3, isPrivate: true },
     });
+    const { nfoBytes } = await database.db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
+    expect([...(nfoBytes ?? [])]).toEqual([0xc9, 0xcd, 0xbb]);
     const { items } = await unwrap(findImports.execute(context, {}));
     expect(items).toMatchObject([{ file: name, status: "complete", progress: 100, torrentHash, error: null }]);
     expect(await leftovers(context)).toEqual([]);

@@ -4,7 +4,7 @@ import { ok, type Result } from "../kernel/result.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
-import { readSent, readSentNfo } from "../uploads/read-sent.server.ts";
+import { noNfo, readSent, readSentNfo, type SentNfo } from "../uploads/read-sent.server.ts";
 import { archiveLimits } from "./contents.ts";
 import { guessCategory } from "./guess-category.ts";
 import { ARRIVED, advance } from "./items.server.ts";
@@ -50,7 +50,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
       sent: sent.value,
       userId: actor?.id ?? "",
       fileName: file.name,
-      nfo: await findNfo(files),
+      ...(await findNfo(files)),
       status: "pending",
       name,
       description,
@@ -74,14 +74,14 @@ function rootOf(files: StreamedFile[], fileName: string): { name: string; files:
   return { name: fileName.replace(/\.(zip|rar)$/i, "") || fileName, files };
 }
 
-/** The NFO among the files that lies least deep, as text; one that is no NFO by its size is none. */
-async function findNfo(files: StreamedFile[]): Promise<string | null> {
+/** The NFO among the files that lies least deep; one that is no NFO by its size is none. */
+async function findNfo(files: StreamedFile[]): Promise<SentNfo> {
   const [nfo] = files
     .filter(({ path, length }) => /\.nfo$/i.test(path.at(-1) ?? "") && length <= MAX_NFO_BYTES)
     .sort((a, b) => a.path.length - b.path.length);
-  if (!nfo) return null;
+  if (!nfo) return noNfo;
   const chunks: Uint8Array[] = [];
   for await (const chunk of nfo.open()) chunks.push(chunk);
-  const text = readSentNfo(Buffer.concat(chunks));
-  return text.ok ? text.value : null;
+  const read = readSentNfo(Buffer.concat(chunks));
+  return read.ok ? read.value : noNfo;
 }

@@ -6,6 +6,7 @@ import type { Intake } from "../ports/intake.ts";
 import type { Limiter } from "../ports/limiter.ts";
 import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
+import type { Pictures } from "../ports/pictures.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
 import type { Storage } from "../ports/storage.ts";
@@ -32,6 +33,7 @@ export type Services = {
   /** Reads the site's settings anew, once they have changed. */
   reloadSite: () => Promise<void>;
   storage: Storage;
+  pictures: Pictures;
   /** What is under way, as every process tells it: a notice of each change. */
   changes: Changes;
   /** Null where no card service is configured. */

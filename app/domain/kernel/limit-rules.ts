@@ -91,6 +91,8 @@ export const limitRules = {
     by: "member",
     message: () => "You have sent many torrents in a short time. Please wait a little.",
   },
+  /** Pictures of their own, and of the site, sent by one member. */
+  picture: { points: 20, seconds: HOUR, by: "member", message: waitBefore("send another picture") },
   /** Invitations made and mailed by one member. */
   invitation: { points: 20, seconds: DAY, by: "member", message: invitedOften },
   /** Invitations to one address, whoever sends them. */

@@ -3,12 +3,13 @@ import type { Tx } from "../kernel/context.server.ts";
 import { refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { putIntoInbox } from "./deliver.server.ts";
 import { noSuchMessage, replySubject, sideOf } from "./policy.ts";
 import { ReplyToMessage, SendMessage, SUBJECT_MAX } from "./schema.ts";
 
 /**
- * Sends a message to a member by name or id. Refusals: not-found (nobody has that name), invalid (oneself), forbidden
+ * Sends a message to a member by name or id. Refusals: not-found (nobody has that name), invalid (oneself, too large a text), forbidden
  * (blocked), rate-limited.
  */
 export const sendMessage = defineUseCase({
@@ -16,6 +17,7 @@ export const sendMessage = defineUseCase({
   input: SendMessage,
   allow: isSignedIn,
   limit: "message",
+  prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, actor, clock }, { receiverId: receiver, ...letter }) {
     const receiverId = (await findUserIdByName(tx, receiver)) ?? (await findUserId(tx, receiver));
     if (!receiverId)
@@ -34,6 +36,7 @@ export const replyToMessage = defineUseCase({
   input: ReplyToMessage,
   allow: isSignedIn,
   limit: "message",
+  prepare: async (_, { content }) => checkMarkdown("content", content),
   async write({ tx, actor, clock }, { messageId, content }) {
     const message = await tx.privateMessage.findUnique({
       where: { id: messageId },

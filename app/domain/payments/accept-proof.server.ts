@@ -13,7 +13,7 @@ export type GivenProof = {
 
 export type Proof = { method: MethodView; transactionHash: string | null; screenshotPath: string | null };
 
-type Deps = Pick<Services, "cards" | "storage"> & { db: Tx };
+type Deps = Pick<Services, "cards" | "storage" | "pictures"> & { db: Tx };
 
 /**
  * Checks that a proof is what its method asks for, and stores its picture. Crypto needs a transaction's hash, manual

@@ -74,7 +74,8 @@ const checks: Record<MethodId, (address: string) => boolean> = {
   SOL: (address) => holds(() => base58.decode(address).length === 32),
   VENMO: (address) => /^@?[\w.-]{3,40}$/.test(address),
   REVOLUT: (address) => /^@?[\w.-]{3,40}$/.test(address),
-  PAYPAL: (address) => /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address) || /^(https:\/\/)?paypal\.me\/\w+$/i.test(address),
+  PAYPAL: (address) =>
+    /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(address) || /^(https:\/\/)?paypal\.me\/\w+$/i.test(address),
   DISCORD: (address) => address.length >= 2,
   STRIPE: () => false,
 };

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPicture, NOT_AN_IMAGE } from "../files/proof-pictures.server.ts";
+import { pictureFormat } from "../files/picture-format.ts";
+import { NOT_AN_IMAGE } from "../files/proof-pictures.server.ts";
 import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -13,7 +14,7 @@ export const receiveUpload = defineUseCase({
   input: z.object({ name: z.string().regex(/^[0-9a-f]{32}$/), bytes: z.instanceof(Uint8Array) }),
   allow: anyone,
   async read({ storage }, { name, bytes }) {
-    if (!(await isPicture(bytes))) return refuse("unsupported-media", NOT_AN_IMAGE);
+    if (!pictureFormat(bytes)) return refuse("unsupported-media", NOT_AN_IMAGE);
     await storage.put(`incoming/${name}`, bytes, "application/octet-stream");
     return ok({ success: true });
   },

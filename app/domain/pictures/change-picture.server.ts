@@ -4,11 +4,12 @@ import { bytesOfDataUrl, encodePicture } from "./encode-picture.server.ts";
 import { ChangePicture } from "./schema.ts";
 import { storePicture } from "./store-picture.server.ts";
 
-/** Gives the member a new picture, sent as a data URL. Refusals: unsupported-media (no image), too-large. */
+/** Gives the member a new picture, sent as a data URL. Refusals: unsupported-media (no image), too-large, unavailable. */
 export const changePicture = defineUseCase({
   name: "pictures.change",
   input: ChangePicture,
   allow: isSignedIn,
-  prepare: (_, { profilePicture }) => encodePicture(bytesOfDataUrl(profilePicture)),
+  limit: "picture",
+  prepare: (context, { profilePicture }) => encodePicture(context, bytesOfDataUrl(profilePicture)),
   write: (context, _, picture) => storePicture(context, picture),
 });

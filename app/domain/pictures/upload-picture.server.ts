@@ -10,8 +10,9 @@ export const uploadPicture = defineUseCase({
   name: "pictures.upload",
   input: UploadPicture,
   allow: isSignedIn,
-  async prepare(_, { picture }) {
-    const encoded = await encodePicture(Buffer.from(await picture.arrayBuffer()));
+  limit: "picture",
+  async prepare(context, { picture }) {
+    const encoded = await encodePicture(context, new Uint8Array(await picture.arrayBuffer()));
     return encoded.ok ? encoded : refuseField("picture", encoded.message, encoded.code);
   },
   write: (context, _, picture) => storePicture(context, picture),

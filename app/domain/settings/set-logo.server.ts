@@ -4,22 +4,24 @@ import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "./change-setting.server.ts";
 import { encodeLogo, LOGO_TYPE, logoFile } from "./logo-file.server.ts";
-import { NO_IMAGE, SetLogo } from "./site-schema.ts";
+import { SetLogo } from "./site-schema.ts";
 
 /**
  * Gives the site a logo. It is re-encoded and stored under its hash, so its address changes with it. Refuses all but
- * staff. Refusals: unsupported-media (no image).
+ * staff. Refusals: unsupported-media (no image), unavailable.
  */
 export const setLogo = defineUseCase({
   name: "settings.set-logo",
   input: SetLogo,
   allow: isStaff,
-  async prepare({ storage }, { logo: file }) {
-    const encoded = await encodeLogo(Buffer.from(await file.arrayBuffer()));
-    if (!encoded) return refuseField("logo", NO_IMAGE, "unsupported-media");
+  limit: "picture",
+  async prepare({ storage, pictures }, { logo: file }) {
+    const encoded = await encodeLogo({ pictures }, new Uint8Array(await file.arrayBuffer()));
+    if (!encoded.ok) return refuseField("logo", encoded.message, encoded.code);
+    const { bytes, logo } = encoded.value;
     // The file is stored before the setting, so that the site never refers to a missing one.
-    await storage.put(logoFile(encoded.logo.version), encoded.bytes, LOGO_TYPE);
-    return ok(encoded.logo);
+    await storage.put(logoFile(logo.version), bytes, LOGO_TYPE);
+    return ok(logo);
   },
   async write({ tx, actor, storage, reloadSite }, _, logo) {
     const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo }));

@@ -2,13 +2,15 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { changeSetting } from "../settings/change-setting.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
 import { pageTitles, SetPage } from "./schema.ts";
 
-/** Replaces the text of a page. Refuses all but staff. */
+/** Replaces the text of a page. Refuses all but staff. Refusals: invalid (too large a text). */
 export const setPage = defineUseCase({
   name: "site-pages.set",
   input: SetPage,
   allow: isStaff,
+  prepare: async (_, { text }) => checkMarkdown("text", text),
   async write({ tx, actor }, { page, text }) {
     const { before } = await changeSetting(tx, actor, "pages", (pages) => ({ ...pages, [page]: text }));
     const title = pageTitles[page];

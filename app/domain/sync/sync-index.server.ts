@@ -118,6 +118,7 @@ async function addEntry(context: Context, raw: unknown, base: string): Promise<O
     userId: context.actor.id,
     fileName: `${metainfo.name}.torrent`,
     nfo: null,
+    nfoBytes: null,
     status: "pending",
     name: entry.name,
     description: entry.description || `From ${new URL(base).host}`,

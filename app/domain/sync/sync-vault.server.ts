@@ -13,7 +13,7 @@ import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { findDuplicates } from "../uploads/find-duplicates.server.ts";
 import { listTorrent } from "../uploads/list-torrent.server.ts";
-import { readSent, readSentNfo, type SentTorrent } from "../uploads/read-sent.server.ts";
+import { noNfo, readSent, readSentNfo, type SentNfo, type SentTorrent } from "../uploads/read-sent.server.ts";
 import { hidingErrors, runSync, StartSync, summaryOf } from "./run-sync.server.ts";
 
 const MAX_FILES = 20_000;
@@ -113,7 +113,7 @@ async function addFile(context: Context, vault: Vault, file: VaultFile, beside: 
     userId: context.actor?.id ?? null,
     name,
     sent: sent.value,
-    nfo: nfo.ok ? nfo.value : null,
+    nfo: nfo.ok ? nfo.value : noNfo,
     dropboxPath: vault.kind === "dropbox" ? name : null,
   });
   if (!listed.ok) return end("failed", listed.message);
@@ -124,7 +124,7 @@ const VaultTorrent = z.object({
   userId: z.string().nullable(),
   name: z.string(),
   sent: z.custom<SentTorrent>(),
-  nfo: z.string().nullable(),
+  nfo: z.custom<SentNfo>(),
   dropboxPath: z.string().nullable(),
 });
 
@@ -146,7 +146,7 @@ const listVaultTorrent = defineUseCase({
         description: sent.metainfo.comment,
         licence: null,
         notes: null,
-        nfo,
+        ...nfo,
         dropboxPath,
       },
     ),

@@ -57,6 +57,7 @@ describe("the vault", () => {
       { name: "Dusty Kit", nfo: "An NFO", infoHash: good.infoHash, isActive: true },
       { category: "VST Effects" },
     ]);
+    expect(Buffer.from(rows[0]?.nfoBytes ?? []).toString()).toBe("An NFO");
     await database.db.torrent.update({
       where: { id: rows[0]?.id },
       data: { isActive: false, withdrawnAt: new Date() },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { findActive, xssStrings } from "#tests/support/xss-strings.ts";
-import { previewOf, quoteOf, renderMarkdown } from "./render-markdown.server.ts";
+import { checkMarkdown, previewOf, quoteOf, renderMarkdown } from "./render-markdown.server.ts";
 
 describe("findActive", () => {
   it("sees what the raw strings would do: the tests below hold something", () => {
@@ -63,6 +63,53 @@ describe("renderMarkdown", () => {
       renderMarkdown(part.repeat(long / part.length));
       expect(performance.now() - before, part).toBeLessThan(1_500);
     }
+  });
+});
+
+/** Texts of the longest post that once made pages of megabytes. */
+const POST = 20_000;
+const row = (cell: string) => `|${`${cell}|`.repeat(49)}\n`;
+const explosive: [string, string][] = [
+  ["a table whose rows are filled up", row("a") + row("-") + "|a|\n".repeat(POST)],
+  ["a link that is named again and again", `[a]: https://a.example/${"x".repeat(1_000)}\n\n${"[a] ".repeat(POST)}`],
+  ["a picture that is named again and again", `[a]: https://a.example/${"x".repeat(1_000)}\n\n${"![a] ".repeat(POST)}`],
+  ["emphasis of each letter", "*a* ".repeat(POST)],
+  ["an item for each letter", "- a\n".repeat(POST)],
+  ["a quote of each letter", ">a\n\n".repeat(POST)],
+  ["links of a few letters", "[a](http://a) ".repeat(POST)],
+  ["quotation marks alone", '"'.repeat(POST)],
+];
+
+describe("what a text takes up in a page", () => {
+  it.each(explosive)("is bounded, and said beside the field: %s", (_, text) => {
+    const post = text.slice(0, POST);
+    const html = renderMarkdown(post);
+    expect(html.length).toBeLessThan(40_000);
+    expect(html.startsWith("<pre>")).toBe(true);
+    expect(findActive(html)).toEqual([]);
+    expect(checkMarkdown("content", post)).toMatchObject({
+      code: "invalid",
+      errors: { content: [expect.stringContaining("too large a page")] },
+    });
+    expect([...previewOf(post, 200)].length).toBeLessThanOrEqual(200);
+  });
+
+  it("leaves room for what people write: prose, code, tables, lists and addresses of 20,000 characters", () => {
+    const written = [
+      `${"Lorem ipsum dolor sit amet. ".repeat(20)}\n\n`.repeat(POST / 562),
+      `\`\`\`\n${"if (a < b && c > d) return x;\n".repeat(POST / 31)}\`\`\``,
+      `${row("a")}${row("-")}${row("name").repeat(20)}`,
+      "- an item of a list of things\n".repeat(POST / 31),
+      "Have a look at this: https://example.org/some/path/of/a/page\n".repeat(POST / 62),
+    ];
+    for (const text of written) {
+      expect(checkMarkdown("content", text), text.slice(0, 40)).toMatchObject({ ok: true });
+      expect(renderMarkdown(text)).toContain("<");
+    }
+  });
+
+  it("makes no link of an address that is longer than any", () => {
+    expect(renderMarkdown(`[a](https://a.example/${"x".repeat(2_000)})`)).not.toContain("<a");
   });
 });
 

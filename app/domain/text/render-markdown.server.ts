@@ -1,4 +1,6 @@
 import MarkdownIt from "markdown-it";
+import { ok, type Result, refuseField } from "../kernel/result.ts";
+import { boundMarkdown, countAddress, isTooLarge, withinBounds } from "./bound-markdown.server.ts";
 import { isSafeLink } from "./safe-link.ts";
 
 const REL = "nofollow noopener ugc";
@@ -10,6 +12,7 @@ markdown.validateLink = isSafeLink;
 // Only addresses with their protocol become links: "setup.py" is not an address.
 markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
 markdown.linkify.add("//", null).add("ftp:", null);
+boundMarkdown(markdown);
 
 // A post's headings start below those of its page.
 markdown.core.ruler.push("lower_headings", ({ tokens }) => {
@@ -18,7 +21,8 @@ markdown.core.ruler.push("lower_headings", ({ tokens }) => {
       token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + 2)}`;
 });
 
-markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
+markdown.renderer.rules.link_open = (tokens, index, options, env, self) => {
+  countAddress(env, String(tokens[index]?.attrGet("href") ?? ""));
   tokens[index]?.attrSet("rel", REL);
   return self.renderToken(tokens, index, options);
 };
@@ -26,28 +30,62 @@ markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
 // A remote picture would tell its host who reads what, so it becomes a link.
 markdown.renderer.rules.image = (tokens, index, options, env, self) => {
   const token = tokens[index];
-  const address = markdown.utils.escapeHtml(String(token?.attrGet("src") ?? ""));
+  const source = String(token?.attrGet("src") ?? "");
+  countAddress(env, source);
+  const address = markdown.utils.escapeHtml(source);
   const text = self.renderInlineAsText(token?.children ?? [], options, env).trim();
   const label = text ? markdown.utils.escapeHtml(text) : address;
   return `<a href="${address}" rel="${REL}">${label}</a>`;
 };
 
+const MOST_ESCAPED = "&quot;".length;
+const MAX_PLAIN = 20_000;
+
+/** Null where the HTML would be too large. */
+function tryRender(source: string): string | null {
+  const html = withinBounds((env) => markdown.render(source, env));
+  return html === null || isTooLarge(html) ? null : html;
+}
+
+/** The text as it was written; of one that is still too large its beginning. */
+function renderPlain(source: string): string {
+  const html = `<pre>${markdown.utils.escapeHtml(source.slice(0, MAX_PLAIN))}</pre>\n`;
+  return isTooLarge(html)
+    ? `<pre>${markdown.utils.escapeHtml(source.slice(0, MAX_PLAIN / MOST_ESCAPED))}…</pre>\n`
+    : html;
+}
+
 /**
  * A member's Markdown as HTML; no other code turns such text into HTML. Raw HTML stays text, links lead to web or mail
- * addresses, and pictures become links.
+ * addresses, and pictures become links. A text whose HTML would be too large stays as it was written.
  */
-export const renderMarkdown = (source: string): string => markdown.render(source);
+export const renderMarkdown = (source: string): string => tryRender(source) ?? renderPlain(source);
+
+/** For what is about to be stored. Refusals: invalid (its HTML would be too large), beside the field. */
+export const checkMarkdown = (field: string, source: string): Result<undefined> =>
+  tryRender(source) === null
+    ? refuseField(field, "This text makes too large a page. Please shorten it, or use fewer tables, lists and links.")
+    : ok(undefined);
 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
 export function previewOf(source: string, length: number): string {
   // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
-  const tokens = markdown.parse(source.slice(0, length * 4 + 500), {});
+  const start = source.slice(0, length * 4 + 500);
+  const tokens = withinBounds((env) => markdown.parse(start, env));
+  return shorten(tokens ? wordsOf(tokens) : start, length);
+}
+
+function wordsOf(tokens: Token[]): string {
   const parts: string[] = [];
   for (const token of tokens) {
     if (token.type === "inline") parts.push(plainText(token.children ?? []));
     else if (token.type === "fence" || token.type === "code_block") parts.push(token.content);
   }
-  const text = parts.join(" ").replace(/\s+/g, " ").trim();
+  return parts.join(" ");
+}
+
+function shorten(words: string, length: number): string {
+  const text = words.replace(/\s+/g, " ").trim();
   const letters = [...text];
   return letters.length > length ? `${letters.slice(0, length - 1).join("")}…` : text;
 }

@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { downloadTorrent } from "./download-torrent.server.ts";
 import { findTorrent } from "./find-torrent.server.ts";
-import { readNfo } from "./read-nfo.server.ts";
+import { downloadNfo, readNfo } from "./read-nfo.server.ts";
 
 const database = useDatabase();
 const context = async () => makeContext(database.db, actorFrom(await makeMember(database.db)));
@@ -33,7 +33,7 @@ describe("findTorrent", () => {
 });
 
 describe("a torrent that is withdrawn or was never there", () => {
-  it.each([findTorrent, readNfo, downloadTorrent])("is one and the same to $name", async (useCase) => {
+  it.each([findTorrent, readNfo, downloadNfo, downloadTorrent])("is one and the same to $name", async (useCase) => {
     const { id } = await makeTorrent(database.db, { isActive: false, nfo: "secret" });
     const asking = await context();
     const withdrawn = await useCase.execute(asking, { torrentId: id });

@@ -22,7 +22,7 @@ export const findTorrent = defineUseCase({
   async read({ db, clock }, { torrentId }) {
     const torrent = await db.torrent.findFirst({
       where: { id: torrentId, isActive: true },
-      omit: { torrentData: true },
+      omit: { torrentData: true, nfoBytes: true },
       include: { uploader: { select: nameColumns } },
     });
     if (!torrent) return notListed(db, torrentId);

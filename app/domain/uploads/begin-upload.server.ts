@@ -1,9 +1,9 @@
 import { isSignedIn } from "../kernel/allow.ts";
-import { ok, type Refusal, refuseField } from "../kernel/result.ts";
+import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { MAX_TORRENT_BYTES, torrentTooLarge } from "../torrents/metainfo/find-info.ts";
 import { MAX_NFO_BYTES, nfoTooLarge } from "../torrents/nfo/decode-nfo.server.ts";
-import { readSent, readSentNfo } from "./read-sent.server.ts";
+import { beside, readSent, readSentNfo } from "./read-sent.server.ts";
 import { BeginUpload } from "./schema.ts";
 import { storeUpload } from "./store-upload.server.ts";
 
@@ -21,17 +21,15 @@ export const beginUpload = defineUseCase({
     if (nfo && nfo.size > MAX_NFO_BYTES) return beside("nfo", nfoTooLarge());
     const sent = readSent(await bytesOf(torrent));
     if (!sent.ok) return beside("torrent", sent);
-    const text = readSentNfo(nfo ? await bytesOf(nfo) : null);
-    return text.ok ? ok({ sent: sent.value, nfo: text.value }) : beside("nfo", text);
+    const read = readSentNfo(nfo ? await bytesOf(nfo) : null);
+    return read.ok ? ok({ sent: sent.value, ...read.value }) : beside("nfo", read);
   },
-  async write({ tx, actor, clock }, { torrent }, { sent, nfo }) {
+  async write({ tx, actor, clock }, { torrent }, { sent, ...nfo }) {
     const { name } = sent.metainfo;
-    const upload = { sent, nfo, name, userId: actor.id, fileName: torrent.name, status: "draft" } as const;
+    const upload = { sent, ...nfo, name, userId: actor.id, fileName: torrent.name, status: "draft" } as const;
     const stored = await storeUpload(tx, { clock }, upload);
     return stored.ok ? ok({ uploadId: stored.value.id }) : beside("torrent", stored);
   },
 });
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());
-
-const beside = (field: string, { message, code }: Refusal): Refusal => refuseField(field, message, code);

@@ -35,16 +35,16 @@ export const approveUpload = defineUseCase({
     await lockHashes(tx, torrent.hashes);
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "approved", notes });
     if (!decided.ok) return decided;
-    const { userId, name: givenName, category, platform, description, licence, nfo, ...upload } = decided.value;
-    const details = { category, platform, description, licence, notes: upload.notes, nfo };
+    const { userId, name: givenName, user: uploader, source, notes: written, ...upload } = decided.value;
+    const { category, platform, description, licence, nfo, nfoBytes } = upload;
+    const details = { category, platform, description, licence, notes: written, nfo, nfoBytes };
     const listed = await listTorrent(tx, { clock }, { torrent, userId, name: givenName, ...details });
     if (!listed.ok) return listed;
     const { id: torrentId, name } = listed.value;
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
-    const { user: uploader } = upload;
     const at = clock();
     let points = 0;
-    if (uploader && upload.source === "member") {
+    if (uploader && source === "member") {
       const award = { userId: uploader.id, type: "upload", relatedId: String(torrentId), at } as const;
       points = await awardPoints(tx, { ...award, description: `Uploaded ${name}` });
       const about = { username: uploader.username, name, notes, origin: site.mailOrigin };

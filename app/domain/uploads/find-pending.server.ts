@@ -26,7 +26,7 @@ export const findPendingUploads = defineUseCase({
     const [rows, total] = await Promise.all([
       db.userUpload.findMany({
         where,
-        omit: { torrentFile: true, nfo: true },
+        omit: { torrentFile: true, nfo: true, nfoBytes: true },
         include: { user: { select: nameColumns } },
         orderBy: [{ createdAt: order }, { id: order }],
         ...rowsOf(page),

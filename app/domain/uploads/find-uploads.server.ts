@@ -19,7 +19,7 @@ export const findUploads = defineUseCase({
     const [rows, counts, drafts, points] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
-        omit: { torrentFile: true, nfo: true },
+        omit: { torrentFile: true, nfo: true, nfoBytes: true },
         include: { torrent: { select: { isActive: true, seeders: true, leechers: true } } },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(input),

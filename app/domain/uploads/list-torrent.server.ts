@@ -3,8 +3,9 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import { formatBytes } from "../text/format-bytes.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
+import type { SentNfo } from "./read-sent.server.ts";
 
-type NewTorrent = {
+type NewTorrent = SentNfo & {
   /** Its `hashes` are all by which it may be known, also those that it had before it was made private. */
   torrent: Torrent;
   userId: string | null;
@@ -14,7 +15,6 @@ type NewTorrent = {
   description: string | null;
   licence: string | null;
   notes: string | null;
-  nfo: string | null;
   /** Its path in the vault, when that is Dropbox. */
   dropboxPath?: string | null;
 };

@@ -1,4 +1,4 @@
-import { ok, type Result } from "../kernel/result.ts";
+import { ok, type Refusal, type Result, refuseField } from "../kernel/result.ts";
 import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { infoHashesOf, type Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decodeNfo } from "../torrents/nfo/decode-nfo.server.ts";
@@ -23,6 +23,17 @@ export function readSent(sent: Uint8Array): Result<SentTorrent> {
   return ok({ ...now, bytes, metainfo, hashes, sentInfoHash: before?.infoHash ?? null });
 }
 
-/** An NFO as text, null where there is none. Refusals: too-large. */
-export const readSentNfo = (bytes: Uint8Array | null): Result<string | null> =>
-  bytes && bytes.length > 0 ? decodeNfo(bytes) : ok(null);
+/** An NFO as pages show it and as it was sent; both null where there is none. */
+export type SentNfo = { nfo: string | null; nfoBytes: Uint8Array<ArrayBuffer> | null };
+
+export const noNfo: SentNfo = { nfo: null, nfoBytes: null };
+
+/** Refusals: too-large. */
+export function readSentNfo(bytes: Uint8Array | null): Result<SentNfo> {
+  if (!bytes || bytes.length === 0) return ok(noNfo);
+  const text = decodeNfo(bytes);
+  return text.ok ? ok({ nfo: text.value, nfoBytes: new Uint8Array(bytes) }) : text;
+}
+
+/** A file that is refused, with the reason beside the field that it came in. */
+export const beside = (field: string, { message, code }: Refusal): Refusal => refuseField(field, message, code);

@@ -1,13 +1,14 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSent, readSentNfo } from "./read-sent.server.ts";
+import { beside, readSent, readSentNfo } from "./read-sent.server.ts";
 import { SendUpload } from "./schema.ts";
 import { storeUpload } from "./store-upload.server.ts";
 
 /**
  * Sends a torrent to the moderators in one step. Answers `infoHash` and, where making it private has changed it, the
- * file to seed with. Refusals: too-large; invalid; conflict (in the index, barred, or waiting already); rate-limited.
+ * file to seed with. Refusals: too-large; invalid, with
+ * what is wrong in the file; conflict (in the index, barred, or waiting already); rate-limited.
  */
 export const sendUpload = defineUseCase({
   name: "uploads.send",
@@ -16,16 +17,16 @@ export const sendUpload = defineUseCase({
   limit: "upload",
   async prepare(_, { torrentFile, nfoFile }) {
     const sent = readSent(fromBase64(torrentFile));
-    if (!sent.ok) return sent;
+    if (!sent.ok) return beside("torrentFile", sent);
     const nfo = readSentNfo(nfoFile ? fromBase64(nfoFile) : null);
-    return nfo.ok ? ok({ sent: sent.value, nfo: nfo.value }) : nfo;
+    return nfo.ok ? ok({ sent: sent.value, ...nfo.value }) : beside("nfoFile", nfo);
   },
-  async write({ tx, actor, clock }, input, { sent, nfo }) {
+  async write({ tx, actor, clock }, input, { sent, ...nfo }) {
     const { fileName, name = sent.metainfo.name, description, notes, category, platform, licence } = input;
     const details = { name, description, notes, category, platform, licence };
-    const upload = { ...details, sent, nfo, fileName, userId: actor.id, status: "pending" } as const;
+    const upload = { ...details, sent, ...nfo, fileName, userId: actor.id, status: "pending" } as const;
     const stored = await storeUpload(tx, { clock }, upload);
-    if (!stored.ok) return stored;
+    if (!stored.ok) return beside("torrentFile", stored);
     const isHashChanged = sent.sentInfoHash !== null;
     return ok({
       success: true,

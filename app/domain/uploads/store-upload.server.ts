@@ -2,18 +2,20 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
-import type { SentTorrent } from "./read-sent.server.ts";
+import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
 
-export type NewUpload = {
+export type NewUpload = SentNfo & {
   sent: SentTorrent;
   userId: string;
   fileName: string;
-  nfo: string | null;
   status: "draft" | "pending";
   name: string;
 } & Partial<
-  Pick<Prisma.UserUploadUncheckedCreateInput, "description" | "notes" | "category" | "platform" | "licence" | "source">
->;
+    Pick<
+      Prisma.UserUploadUncheckedCreateInput,
+      "description" | "notes" | "category" | "platform" | "licence" | "source"
+    >
+  >;
 
 /**
  * Stores a torrent that was sent. A member has a torrent open once: a draft of it is replaced, one that waits stays.

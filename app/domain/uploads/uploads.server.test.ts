@@ -204,7 +204,16 @@ describe("sending an upload in one step", () => {
     const send = (torrentFile: string, fileName = "kit.torrent") =>
       sendUpload.execute(context, { fileName, torrentFile, description: uploadForm.description });
     expect(await send("%%%")).toMatchObject({ code: "invalid" });
-    expect(await send("aGVsbG8=")).toMatchObject({ code: "invalid" });
+    const cut = "d4:infod5:filesld6:lengthi1e";
+    for (const [bytes, reason] of [
+      ["hello", "Invalid bencode"],
+      ["d8:announce3:urle", "No 'info' dictionary."],
+      [cut, "End of dictionary not found."],
+    ] as const)
+      expect(await send(Buffer.from(bytes).toString("base64"))).toMatchObject({
+        code: "invalid",
+        errors: { torrentFile: [expect.stringContaining(reason)] },
+      });
     expect(await send("aGVsbG8=", "kit.exe")).toMatchObject({
       errors: { fileName: [expect.stringContaining(".torrent")] },
     });

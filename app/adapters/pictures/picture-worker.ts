@@ -1,0 +1,45 @@
+import sharp, { type Sharp } from "sharp";
+import type { EncodedPicture, PictureForm } from "#app/domain/ports/pictures.ts";
+
+export type PictureTask = { bytes: Uint8Array; form: PictureForm };
+/** Null where the bytes are no picture that can be read. */
+export type PictureAnswer = EncodedPicture | null;
+
+// A small file can claim to be a huge picture: what is unpacked is bounded.
+const MAX_PIXELS = 50_000_000;
+
+// SVG and PDF are programs, and other formats are seldom used and seldom tested: none of their readers is there.
+sharp.block({ operation: ["VipsForeignLoad"] });
+sharp.unblock({
+  operation: ["Jpeg", "Png", "Webp", "Nsgif", "Heif"].map((name) => `VipsForeignLoad${name}`),
+});
+sharp.concurrency(1);
+sharp.cache(false);
+
+const forms: Record<PictureForm, (picture: Sharp) => Sharp> = {
+  profile: (picture) =>
+    picture
+      .resize(200, 200, { fit: "cover", withoutEnlargement: true })
+      .flatten({ background: "#15181c" })
+      .jpeg({ quality: 80 }),
+  proof: (picture) =>
+    picture
+      .resize(2_400, 2_400, { fit: "inside", withoutEnlargement: true })
+      .flatten({ background: "#ffffff" })
+      .jpeg({ quality: 85 }),
+  logo: (picture) => picture.resize(512, 512, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }),
+};
+
+async function encode({ bytes, form }: PictureTask): Promise<PictureAnswer> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" }).rotate();
+  const { data, info } = await forms[form](picture).toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+process.on("message", (task: PictureTask) => {
+  encode(task)
+    .catch(() => null)
+    .then((answer) => process.send?.(answer));
+});
+// The process that asked is gone.
+process.on("disconnect", () => process.exit(0));

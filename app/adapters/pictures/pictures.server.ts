@@ -1,0 +1,87 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { constants, setPriority } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { EncodedPicture, PictureForm, PictureProblem, Pictures } from "#app/domain/ports/pictures.ts";
+import type { PictureAnswer, PictureTask } from "./picture-worker.ts";
+
+/** The build puts the worker itself in this place (vite.config.ts). */
+const workerUrl = new URL("./picture-worker-from-source.mjs", import.meta.url);
+
+/** `deadlineMs` for one picture; `idleMs` after which a worker without work ends; `maxWaiting` pictures at once. */
+const usual = { deadlineMs: 8_000, idleMs: 60_000, maxWaiting: 12 };
+
+/**
+ * Pictures in a process of their own. Its pool of threads is not that of the process that answers requests, whose
+ * passwords, files and compression would wait behind pictures; it can be killed when a picture takes too long; and it
+ * holds no secret. It starts with the first picture, does one at a time, and ends when there is nothing to do.
+ */
+export function createPictures(limits: Partial<typeof usual> = {}): Pictures {
+  const { deadlineMs, idleMs, maxWaiting } = { ...usual, ...limits };
+  let worker: ChildProcess | null = null;
+  let idle: NodeJS.Timeout | undefined;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = () => {
+    worker?.kill("SIGKILL");
+    worker = null;
+  };
+
+  async function encodeNext(task: PictureTask): Promise<EncodedPicture | PictureProblem> {
+    clearTimeout(idle);
+    worker ??= startWorker();
+    const answer = await ask(worker, task, deadlineMs);
+    if (answer === "too-slow" || worker.exitCode !== null || worker.signalCode !== null) end();
+    idle = setTimeout(end, idleMs).unref();
+    return answer ?? "unreadable";
+  }
+
+  return {
+    async encode(bytes: Uint8Array, form: PictureForm) {
+      if (waiting >= maxWaiting) return "busy";
+      waiting += 1;
+      const encoded = last.then(() => encodeNext({ bytes, form }));
+      last = encoded.catch(() => undefined);
+      try {
+        return await encoded;
+      } finally {
+        waiting -= 1;
+      }
+    },
+  };
+}
+
+function startWorker(): ChildProcess {
+  const worker = fork(fileURLToPath(workerUrl), [], {
+    serialization: "advanced",
+    execArgv: [],
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  worker.on("error", () => undefined);
+  // Requests come first.
+  if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  worker.unref();
+  worker.channel?.unref();
+  return worker;
+}
+
+/** Null where the worker can make nothing of it, or has died of it. */
+function ask(worker: ChildProcess, task: PictureTask, deadlineMs: number): Promise<PictureAnswer | "too-slow"> {
+  return new Promise((resolve) => {
+    const finish = (answer: PictureAnswer | "too-slow") => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("exit", onExit);
+      resolve(answer);
+    };
+    const onMessage = (answer: unknown) => finish(readAnswer(answer as PictureAnswer));
+    const onExit = () => finish(null);
+    // This timer also keeps the process that asks alive until there is an answer.
+    const timer = setTimeout(() => finish("too-slow"), deadlineMs);
+    worker.on("message", onMessage).on("exit", onExit);
+    worker.send(task, (error) => error && finish(null));
+  });
+}
+
+// Across processes a Buffer arrives as the plain bytes that it is.
+const readAnswer = (answer: PictureAnswer): PictureAnswer => answer && { ...answer, bytes: Buffer.from(answer.bytes) };

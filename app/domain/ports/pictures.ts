@@ -1,0 +1,10 @@
+/** What a picture is made into: a member's own, the proof of a payment, the site's logo. */
+export type PictureForm = "profile" | "proof" | "logo";
+
+export type EncodedPicture = { bytes: Buffer; width: number; height: number };
+
+/** Why there is none: it cannot be decoded, it took too long, or too many pictures wait already. */
+export type PictureProblem = "unreadable" | "too-slow" | "busy";
+
+/** Decodes what members send as pictures and encodes it anew, without what the file told besides. */
+export type Pictures = { encode: (bytes: Uint8Array, form: PictureForm) => Promise<EncodedPicture | PictureProblem> };
