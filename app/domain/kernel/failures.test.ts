@@ -31,7 +31,7 @@ const catalogue = [
   "Please select or enter a valid donation amount",
   "Please drop a .torrent file",
   "Please select a .nfo file",
-  "Description must be at least 10 characters",
+  "Description must be at least ",
   "Failed to get your passkey. Please try again.",
   "Topic created successfully!",
   "Topic updated successfully!",
