@@ -14,6 +14,7 @@ import { readPreferences } from "./http/preferences.server.ts";
 import { readToast } from "./http/toast.server.ts";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
+import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import styles from "./styles/app.css?url";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
@@ -36,13 +37,13 @@ const openedMessage = (url: string) =>
 export async function loader(args: LoaderFunctionArgs) {
   const [context, { toast, clear }] = await Promise.all([contextOf(args), readToast(args.request)]);
   const { actor, db, site, clock } = context;
-  const [preferences, unread] = await Promise.all([
+  const [{ preferences, keep }, unread] = await Promise.all([
     readPreferences(args.request, actor),
     actor ? countUnreadOf(db, actor.id, openedMessage(args.request.url)) : 0,
   ]);
   return data(
     { actor, site, toast, preferences, unread, year: clock().getUTCFullYear() },
-    { headers: clear ? { "Set-Cookie": clear } : {} },
+    { headers: [...keep, ...(clear ? [clear] : [])].map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }
 
@@ -84,6 +85,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useClientBehaviour();
+  useLocalPreferences(useRoot()?.preferences);
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
   return (

@@ -141,6 +141,7 @@ const screens = [
   ]),
   route("admin/system/backups/:name", "routes/admin/system/download.ts"),
   route("admin/users/:userId", "routes/admin/users/user.tsx"),
+  route("admin/users/:userId/confirm-act", "routes/admin/users/confirm-act.tsx"),
   route("admin/users/:userId/promote-admin", "routes/admin/users/promote-admin.tsx"),
   route("admin/users/:userId/password", "routes/admin/users/password.tsx"),
   route("admin/users/:userId/two-factor", "routes/admin/users/two-factor.tsx"),

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "#app/domain/kernel/context.server.ts";
+import { callFailure } from "#app/domain/kernel/failures.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -20,8 +21,13 @@ export async function serveApi(args: LoaderFunctionArgs): Promise<Response> {
   } catch (error) {
     if (error instanceof Response) return error;
     args.context.app.log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
-    return Response.json({ message: "Something went wrong on our side. Please try again." }, { status: 500 });
+    return Response.json({ message: callFailure(rowOf(args.request)) }, { status: 500 });
   }
+}
+
+function rowOf({ method, url }: Request): string {
+  const matched = match(method, new URL(url).pathname.slice("/api".length));
+  return matched.kind === "row" ? `${method} ${matched.row.path}` : "";
 }
 
 async function answer(args: LoaderFunctionArgs): Promise<Response> {

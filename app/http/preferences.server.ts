@@ -1,22 +1,44 @@
 import { createCookie } from "@remix-run/node";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { SetFonts } from "#app/domain/preferences/schema.ts";
 
 const YEAR = 31_536_000;
 const options = { path: "/", httpOnly: true, sameSite: "lax", maxAge: YEAR } as const;
 
 export const themeCookie = createCookie("theme", options);
 export const motionCookie = createCookie("motion", options);
+const fontsCookie = createCookie("fonts", options);
 
 export type Preferences = { theme: "dark" | "light"; motion: "full" | "still"; fontFamily: string; fontSize: string };
 
-/** How pages look for this reader: a member's own settings, a visitor's cookies, dark by default. */
-export async function readPreferences(request: Request, actor: Actor | null): Promise<Preferences> {
+/**
+ * How pages look for this reader: a member's own settings, otherwise what this browser kept of them, otherwise the
+ * defaults. `keep` are the headers that make the browser keep a member's settings for when they are signed out.
+ */
+export async function readPreferences(
+  request: Request,
+  actor: Actor | null,
+): Promise<{ preferences: Preferences; keep: string[] }> {
   const header = request.headers.get("Cookie");
-  const [theme, motion]: unknown[] = await Promise.all([themeCookie.parse(header), motionCookie.parse(header)]);
-  return {
+  const [theme, motion, fonts]: unknown[] = await Promise.all(
+    [themeCookie, motionCookie, fontsCookie].map((cookie) => cookie.parse(header)),
+  );
+  const kept = SetFonts.safeParse(fonts);
+  const local = kept.success ? kept.data : { fontFamily: "system", fontSize: "medium" };
+  const { fontFamily, fontSize } = actor ?? local;
+  const preferences: Preferences = {
     theme: actor?.theme ?? (theme === "light" ? "light" : "dark"),
     motion: motion === "still" ? "still" : "full",
-    fontFamily: actor?.fontFamily ?? "system",
-    fontSize: actor?.fontSize ?? "medium",
+    fontFamily,
+    fontSize,
+  };
+  if (!actor) return { preferences, keep: [] };
+  const isKept = fontFamily === local.fontFamily && fontSize === local.fontSize;
+  return {
+    preferences,
+    keep: await Promise.all([
+      ...(isKept ? [] : [fontsCookie.serialize({ fontFamily, fontSize })]),
+      ...(preferences.theme === (theme ?? "dark") ? [] : [themeCookie.serialize(preferences.theme)]),
+    ]),
   };
 }

@@ -3,6 +3,7 @@ import { path } from "./path.ts";
 const users = Object.assign(path("/admin/users"), {
   manage: path("/admin/users/:userId"),
   points: path("/admin/users/:userId/points"),
+  confirmAct: path("/admin/users/:userId/confirm-act", ["act"]),
   promoteAdmin: path("/admin/users/:userId/promote-admin"),
   password: path("/admin/users/:userId/password"),
   twoFactor: path("/admin/users/:userId/two-factor"),

@@ -8,6 +8,8 @@ export function Avatar({ src, name, size = 40 }: { src: string | null; name: str
         width={size}
         height={size}
         className="shrink-0 rounded-md border border-line object-cover"
+        // Where it is an item of a row it would grow with the row's height.
+        style={{ width: size, height: size }}
         loading="lazy"
       />
     );

@@ -5,7 +5,7 @@ import { Icon } from "./icon.tsx";
 const SHOWN_MS = 2_000;
 
 /** Copies a text; there only with JavaScript, since without it the text itself can be selected. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, copied = "Copied" }: { text: string; what: string; copied?: string }) {
   const [state, setState] = useState<"off" | "ready" | "copied">("off");
   useEffect(() => setState("ready"), []);
   useEffect(() => {
@@ -22,7 +22,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     <span className={state === "off" ? "invisible" : undefined}>
       <Button type="button" variant="quiet" onClick={copy} aria-label={`Copy ${what}`}>
         <Icon name={state === "copied" ? "check" : "copy"} />
-        <span aria-live="polite">{state === "copied" ? "Copied" : "Copy"}</span>
+        <span aria-live="polite">{state === "copied" ? copied : "Copy"}</span>
       </Button>
     </span>
   );

@@ -1,8 +1,9 @@
-import { useLocation, useRevalidator } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { useLocation } from "@remix-run/react";
+import { useState } from "react";
 import { Badge, Lamp } from "./badge.tsx";
 import { ButtonLink } from "./button.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { useRefresh } from "./use-refresh.ts";
 
 /**
  * A link that loads the screen anew, and whether it does so by itself every so many seconds. Without JavaScript it
@@ -12,7 +13,7 @@ export function Refresh({ seconds }: { seconds: number }) {
   const { pathname, search } = useLocation();
   const [wanted, setWanted] = useState(true);
   const live = useHydrated() && wanted;
-  useLive(live ? seconds : null);
+  useRefresh(live ? seconds : null);
   return (
     <div className="flex items-center gap-3">
       <LiveBadge live={live} onToggle={() => setWanted((before) => !before)} />
@@ -45,17 +46,4 @@ function LiveBadge({ live, onToggle }: { live: boolean; onToggle: () => void }) 
       {badge}
     </button>
   );
-}
-
-function useLive(seconds: number | null) {
-  const { revalidate, state } = useRevalidator();
-  const latest = useRef({ revalidate, state });
-  latest.current = { revalidate, state };
-  useEffect(() => {
-    if (seconds === null) return;
-    const timer = setInterval(() => {
-      if (!document.hidden && latest.current.state === "idle") latest.current.revalidate();
-    }, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [seconds]);
 }

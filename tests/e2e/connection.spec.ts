@@ -1,25 +1,67 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expect, test } from "./test.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Without JavaScript the browser itself says what failed.");
 
-type Screen = { path: string; form?: string; fill?: Record<string, string> };
+type Screen = { path: string; from?: RegExp; form?: string; fill?: Record<string, string> };
 
-/** The forms of each area. What a field takes is guessed from its type; `fill` says it where that is not enough. */
+/** A picture of one dot, which is also a file that no form reads before it is sent. */
+const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+const fileFor = (accept: string | null) =>
+  accept?.includes("image")
+    ? { name: "dot.png", mimeType: "image/png", buffer: Buffer.from(DOT, "base64") }
+    : { name: "kit.torrent", mimeType: "application/x-bittorrent", buffer: Buffer.from("d4:infode") };
+
+/**
+ * The forms of each area. What a field takes is guessed from its type; `fill` says it where that is not enough. A screen
+ * with `from` is the first link of `path` whose address fits.
+ */
 const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[] }> = {
-  joining: {
+  "joining and paying": {
     role: null,
     screens: [
       { path: "/login" },
       { path: "/admin-login" },
       { path: "/password-reset" },
-      { path: "/register", fill: { username: "newcomer_9", password: "Patch-cable-99", confirm: "Patch-cable-99" } },
+      { path: "/password-reset?token=some-token" },
+      { path: "/register", fill: { username: "newcomer_9" } },
+      { path: "/reactivate" },
+      { path: "/reactivate/BTC?username=somebody" },
       { path: "/takedown" },
     ],
   },
-  community: {
+  "the community": {
     role: "member",
-    screens: [{ path: "/forums/new" }, { path: "/messages/new" }, { path: "/complaints" }, { path: "/invite/send" }],
+    screens: [
+      { path: "/", from: /^\/torrents\/\d+$/, form: "#add-comment" },
+      { path: "/forums/new" },
+      { path: "/forums", from: /^\/forums\/topics\/\d+$/, form: "#reply-form" },
+      { path: "/messages/new" },
+      { path: "/complaints" },
+      { path: "/invite/send" },
+      { path: "/report/torrent/1" },
+    ],
+  },
+  "the account and uploads": {
+    role: "member",
+    screens: [
+      { path: "/account", form: "form[action='/account']" },
+      { path: "/account/email" },
+      { path: "/account/password" },
+      { path: "/account/picture" },
+      { path: "/uploader", form: "form[enctype]" },
+      { path: "/membership/BTC" },
+    ],
+  },
+  "the administration": {
+    role: "admin",
+    screens: [
+      { path: "/admin/notifications" },
+      { path: "/admin/rewards/add", fill: { points: "5", activityType: "bonus" } },
+      { path: "/admin/forum/categories", form: "form[id]" },
+      { path: "/admin/settings/site" },
+      { path: "/admin/settings/pages/rules" },
+    ],
   },
 };
 
@@ -55,6 +97,14 @@ const typedIn = (page: Page, form: string) =>
     return entries.map(([name, value]) => [name, typeof value === "string" ? value : value.name]);
   });
 
+/** The address of the screen, and of it only the path where it stands for all of its kind. */
+async function openScreen(page: Page, open: (path: string) => Promise<void>, { path, from }: Screen) {
+  await open(path);
+  if (!from) return;
+  const links = await page.locator("main a[href]").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+  await open(links.find((href) => href && from.test(href)) ?? `no link of ${path} fits ${from}`);
+}
+
 for (const [area, { role, screens }] of Object.entries(areas))
   test(`without a connection no word typed into the forms of ${area} is lost`, async ({
     page,
@@ -63,16 +113,102 @@ for (const [area, { role, screens }] of Object.entries(areas))
     signIn,
   }) => {
     if (role) await signIn(role);
-    for (const { path, form = "main form[method=post]", fill = {} } of screens) {
-      await open(path);
-      await fillForm(page, form, fill);
-      const typed = await typedIn(page, form);
+    for (const screen of screens) {
+      const form = screen.form ?? "main form[method=post]";
+      await openScreen(page, open, screen);
+      await fillForm(page, form, screen.fill ?? {});
+      for (const file of await page.locator(`${form} input[type=file]`).all()) await file.setInputFiles(fileFor(await file.getAttribute("accept")));
+      const [address, heading, typed] = [page.url(), await page.locator("h1").innerText(), await typedIn(page, form)];
       await context.setOffline(true);
       await page.locator(`${form} button[type=submit]`).first().click();
-      await expect(toast(page), path).toContainText("What you typed is kept.");
-      expect(await typedIn(page, form), path).toEqual(typed);
-      await expect(page.getByText("You are offline."), path).toBeVisible();
-      expect(new URL(page.url()).pathname, path).toBe(path);
+      await expect(toast(page), address).toContainText("What you typed is kept.");
+      await expect(page.locator("h1"), address).toHaveText(heading);
+      expect(await typedIn(page, form), address).toEqual(typed);
+      await expect(page.getByText("You are offline."), address).toBeVisible();
+      expect(page.url()).toBe(address);
       await context.setOffline(false);
     }
   });
+
+const isPost = (request: Request) => request.method() === "POST";
+
+test("a form whose answer was lost is sent again, by itself where that does no harm", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await signIn("member");
+  await open("/messages/new");
+  const fill = async (subject: string) => {
+    await page.getByLabel("To").fill("elite-js");
+    await page.getByLabel("Subject").fill(subject);
+    await page.getByLabel("Message", { exact: true }).fill("A long letter.");
+  };
+  // A restart cuts one request.
+  let cut = 0;
+  await page.route(
+    () => true,
+    (route, request) => (isPost(request) && cut++ === 0 ? route.abort() : route.fallback()),
+  );
+  await fill("Cut once");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page).toHaveURL(/box=sent/);
+  expect(cut).toBe(2);
+
+  // A proxy says that nobody is there, and keeps saying so.
+  await page.unrouteAll();
+  await open("/invite/send");
+  await page.route(
+    () => true,
+    (route, request) =>
+      isPost(request)
+        ? route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" })
+        : route.fallback(),
+  );
+  await page.getByLabel("Email").fill("lost-and-found@example.com");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(toast(page)).toContainText("Error creating invitation. Failed to create invitation.");
+  await page.unrouteAll();
+  await page.getByLabel("Email").fill("found@example.com");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("found@example.com").first()).toBeVisible();
+  await expect(page.getByText("lost-and-found@example.com")).toHaveCount(0);
+});
+
+test("without a connection the page stays, says so, and heals by itself", async ({ page, context, open, signIn }) => {
+  await signIn("member");
+  await open("/forums");
+  await open("/account");
+  await page.getByRole("link", { name: "HOME" }).first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await context.setOffline(true);
+
+  // To a page whose script the browser has, to one that it has never seen, and back.
+  await page.getByLabel("Search").first().fill("Pads");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(toast(page)).toContainText("Could not load files. Please check your connection.");
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByLabel("Search").first()).toHaveValue("Pads");
+  await page.getByRole("link", { name: "Rules" }).first().click();
+  await expect(toast(page)).toContainText("The page could not be loaded.");
+  await page.goBack({ waitUntil: "commit" }).catch(() => null);
+  await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+
+  await context.setOffline(false);
+  await page.getByRole("link", { name: "Rules" }).first().click();
+  await expect(page).toHaveURL(/rules$/);
+});
+
+test("a list that refreshes itself outlives a lost refresh", async ({ page, open, signIn }) => {
+  await signIn("member");
+  await open("/forums");
+  const rows = await page.locator("main li").count();
+  await page.route(/\.data/, (route) => route.abort());
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await expect(page.getByText("No connection to the server.")).toBeVisible();
+  await expect(page.locator("main li")).toHaveCount(rows);
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByText("No connection to the server.")).toHaveCount(0);
+});

@@ -36,6 +36,7 @@ test("an administrator suspends a member and activates them again", async ({ pag
   const { username } = await makeMember(db);
   await signIn("admin");
   await manageMember(page, open, username);
+  await page.getByRole("link", { name: "Suspend" }).click();
   await page.getByRole("button", { name: "Suspend" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is suspended.`);
   await page.getByRole("button", { name: "Activate" }).click();

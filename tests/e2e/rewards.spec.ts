@@ -145,6 +145,7 @@ test("administrators see entries and invitations, add, delete and adjust", async
 test("administrators give and take elite", async ({ page, open, signIn, names }) => {
   await signIn("admin");
   await manageMember(page, open, names.rewarded);
+  await page.getByRole("link", { name: "Promote to elite" }).click();
   await page.getByRole("button", { name: "Promote to elite" }).click();
   await expect(page.getByRole("status")).toContainText("is elite now");
   await page.getByRole("button", { name: "Remove elite" }).click();

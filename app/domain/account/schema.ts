@@ -2,14 +2,15 @@ import { z } from "zod";
 import { Code } from "../auth/schema.ts";
 import { givenPassword, newPassword, text } from "../kernel/fields.ts";
 
-const both = "Please enter both new email and current password";
+/** What is said where the new address or the password is missing. */
+export const BOTH = "Please enter both new email and current password";
 const all = "Please fill in all fields";
 
 export const UpdateEmail = z.object({
-  email: text({ missing: both, max: 254, tooLong: "This email address is too long." })
+  email: text({ missing: BOTH, max: 254, tooLong: "This email address is too long." })
     .email("Please enter a valid email address")
     .toLowerCase(),
-  password: givenPassword(both),
+  password: givenPassword(BOTH),
 });
 
 export const EmailToken = z.object({ token: z.string().trim().max(200).default("") });

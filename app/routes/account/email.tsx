@@ -2,7 +2,7 @@ import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestEmailChange } from "#app/domain/account/request-email-change.server.ts";
-import { UpdateEmail } from "#app/domain/account/schema.ts";
+import { BOTH, UpdateEmail } from "#app/domain/account/schema.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -25,12 +25,14 @@ export default function ChangeEmail() {
   const { email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(UpdateEmail, { id: "email", reply, constraint: undefined });
+  const isMissing = [fields.email, fields.password].some(({ errors }) => errors?.includes(BOTH));
   return (
     <MemberShell>
       <DialogPage title="Change email" closeTo={paths.account()}>
         <FormFrame
           failure="updateEmail"
           form={form}
+          errors={isMissing ? ["Missing information"] : form.errors}
           action={paths.account.email()}
           submit="Send the link"
           cancelTo={paths.account()}

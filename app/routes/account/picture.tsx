@@ -32,14 +32,19 @@ export default function PicturePage() {
   const actor = useRoot()?.actor;
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.account.picture();
-  const { problem, onChange } = useScaledPicture();
+  const { problem, preview, onChange } = useScaledPicture();
   const errors = problem ? [problem] : (reply?.submission.error?.picture ?? undefined);
   const formErrors = reply?.submission.error?.[""] ?? undefined;
   return (
     <MemberShell>
       <DialogPage title="Profile picture" closeTo={paths.account()}>
         <div className="flex flex-wrap items-start gap-6">
-          {actor ? <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} /> : null}
+          {actor ? (
+            <figure className="grid justify-items-center gap-1 text-sm text-muted">
+              <Avatar src={preview ?? pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={120} />
+              <figcaption aria-live="polite">{preview ? "As it will be" : "Now"}</figcaption>
+            </figure>
+          ) : null}
           <Form
             {...failsWith("uploadPicture")}
             method="post"

@@ -22,15 +22,26 @@ async function scale(file: File): Promise<File> {
   return new File([blob], "picture.jpg", { type: "image/jpeg" });
 }
 
+const dataUrlOf = (file: File) =>
+  new Promise<string | null>((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => resolve(null);
+    reader.readAsDataURL(file);
+  });
+
 /**
  * Scales a picture in the browser as soon as it is chosen, so that little is sent; the server does the same with
- * whatever comes. Answers the field's handler and what is wrong with the file.
+ * whatever comes. Answers the field's handler, what is wrong with the file, and the address
+ * of the picture as it will be.
  */
 export function useScaledPicture() {
   const [problem, setProblem] = useState<string | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
   const onChange = async ({ currentTarget: input }: ChangeEvent<HTMLInputElement>) => {
     const file = input.files?.[0];
     setProblem(null);
+    setPreview(null);
     if (!file) return;
     if (!file.type.startsWith("image/")) {
       input.value = "";
@@ -45,10 +56,11 @@ export function useScaledPicture() {
       const files = new DataTransfer();
       files.items.add(small);
       input.files = files.files;
+      setPreview(await dataUrlOf(small));
     } catch {
       input.value = "";
       setProblem("Compression failed");
     }
   };
-  return { problem, onChange };
+  return { problem, preview, onChange };
 }

@@ -7,6 +7,7 @@ import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
+import { loginReason } from "./login-reasons.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 export const meta = () => [{ title: "Member Login" }];
@@ -24,7 +25,7 @@ export default function Login() {
   const reply = useActionData<typeof action>();
   const typed = String(reply?.submission.initialValue?.username ?? "");
   return (
-    <DoorPage title="Member Login">
+    <DoorPage title="Member Login" note={loginReason(returnTo) ?? undefined}>
       <SignInForm action={paths.login()} reply={reply} returnTo={returnTo} label="LOGIN" failure="logIn">
         {reply?.refusal?.code === "payment-required" ? (
           <ButtonLink to={paths.reactivate({ username: typed })} variant="quiet">

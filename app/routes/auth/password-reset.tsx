@@ -5,6 +5,8 @@ import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
 import { failureWords } from "#app/domain/kernel/failures.ts";
+import { readProfile } from "#app/domain/members/read-profile.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,8 +18,11 @@ import { DoorPage } from "../shell/card-page.tsx";
 
 export const meta = () => [{ title: "Password reset" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { token: new URL(request.url).searchParams.get("token")?.slice(0, 200) ?? null };
+/** A member who comes from the account finds the address filled in, and goes back there. */
+export async function loader(args: LoaderFunctionArgs) {
+  const own = await readProfile.run(await contextOf(args), {});
+  const token = new URL(args.request.url).searchParams.get("token")?.slice(0, 200) ?? null;
+  return { token, email: own.ok ? own.value.email : null };
 }
 
 const confirmByForm = { ...confirmReset, input: ConfirmResetForm };
@@ -34,7 +39,8 @@ export async function action(args: ActionFunctionArgs) {
   return formAction(
     args,
     requestReset,
-    ({ message }) => redirectWithToast(paths.login(), { kind: "success", text: message }),
+    ({ message }, { actor }) =>
+      redirectWithToast(actor ? paths.account() : paths.login(), { kind: "success", text: message }),
     form,
   );
 }
@@ -42,12 +48,12 @@ export async function action(args: ActionFunctionArgs) {
 type Reply = { submission: SubmissionResult } | undefined;
 
 export default function PasswordReset() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, email } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction?.startsWith(paths.passwordReset()) ?? false;
   return token === null ? (
     <DoorPage title="Password reset" note="We mail you a link with which you set a new password.">
-      <RequestForm reply={reply} busy={busy} />
+      <RequestForm reply={reply} busy={busy} email={email} />
     </DoorPage>
   ) : (
     <DoorPage title="Set a new password">
@@ -56,8 +62,8 @@ export default function PasswordReset() {
   );
 }
 
-function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
-  const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply });
+function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; email: string | null }) {
+  const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply, defaultValue: { email: email ?? "" } });
   return (
     <Form
       {...failsWith("resetPassword")}
@@ -75,8 +81,8 @@ function RequestForm({ reply, busy }: { reply: Reply; busy: boolean }) {
       <Button type="submit" busy={busy}>
         Send reset link
       </Button>
-      <Link to={paths.login()} className="text-sm text-accent-text underline">
-        Back to Member Login
+      <Link to={email ? paths.account() : paths.login()} className="text-sm text-accent-text underline">
+        {email ? "Back to your account" : "Back to Member Login"}
       </Link>
     </Form>
   );

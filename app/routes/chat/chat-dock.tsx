@@ -1,9 +1,7 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
-
-const ChatBox = lazy(() => import("./chat-box.tsx"));
 
 /** Where the box floats it would cover the page. */
 const WIDE = "(min-width: 40rem)";
@@ -18,6 +16,7 @@ export function ChatDock({ actor }: { actor: Actor }) {
     media.addEventListener("change", follow);
     return () => media.removeEventListener("change", follow);
   }, []);
+  const ChatBox = useChatBox(wide);
   return (
     <>
       <Link
@@ -26,11 +25,24 @@ export function ChatDock({ actor }: { actor: Actor }) {
       >
         Open the member chat
       </Link>
-      {wide ? (
-        <Suspense fallback={null}>
-          <ChatBox actor={actor} />
-        </Suspense>
-      ) : null}
+      {wide && ChatBox ? <ChatBox actor={actor} /> : null}
     </>
   );
+}
+
+/** The box comes after the page. Where it cannot be loaded the page goes without it, until the browser is online again. */
+function useChatBox(wanted: boolean) {
+  const [box, setBox] = useState<ComponentType<{ actor: Actor }> | null>(null);
+  useEffect(() => {
+    if (!wanted || box) return;
+    const load = () =>
+      import("./chat-box.tsx").then(
+        (loaded) => setBox(() => loaded.default),
+        () => null,
+      );
+    void load();
+    window.addEventListener("online", load);
+    return () => window.removeEventListener("online", load);
+  }, [wanted, box]);
+  return box;
 }

@@ -10,7 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
-import { useRefresh } from "../use-refresh.ts";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
 import { TopicRow } from "./topic-row.tsx";
@@ -19,7 +19,7 @@ import { TopicRow } from "./topic-row.tsx";
 export function TopicIndex({ categories, list, search, categoryId }: TopicIndexData) {
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
-  useRefresh(30);
+  useRefresh(30, { onFocus: true });
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (

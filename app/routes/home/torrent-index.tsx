@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Announcements } from "./announcements.tsx";
@@ -17,6 +18,8 @@ import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { TorrentTable } from "./torrent-table.tsx";
+
+const TEN_MINUTES = 600;
 
 type Props = {
   torrents: TorrentRow[];
@@ -31,6 +34,7 @@ export function TorrentIndex({ torrents, total, state, actor, announcements }: P
   const [params] = useSearchParams();
   const loading = useNavigation().location?.pathname === paths.home();
   const pages = pageCount(total, PAGE_SIZE);
+  useRefresh(TEN_MINUTES);
   return (
     <MemberShell>
       <h1 className="sr-only">Torrents</h1>

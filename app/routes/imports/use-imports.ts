@@ -6,6 +6,7 @@ import { type Folder, folderOf } from "./read-dropped.ts";
 
 const EVENTS = paths.api.importEvents();
 const CALL = paths.api.importRar();
+const NO_REASON = failures.importFiles.otherwise ?? "";
 const NO_FILES = "No Files Selected: Please select files to import";
 
 type Told = { turn: number; kind: "success" | "error"; text: string };
@@ -76,8 +77,8 @@ async function sendOne(body: FormData): Promise<string | null> {
     const response = await fetch(CALL, { method: "POST", body });
     if (response.ok) return null;
     const { message } = (await response.json()) as { message?: string };
-    return message ?? "Import failed";
+    return message ?? NO_REASON;
   } catch {
-    return "Import failed";
+    return NO_REASON;
   }
 }

@@ -45,7 +45,7 @@ export default function InvitationPage() {
               <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all text-strong select-all">
                 {inviteLink}
               </code>
-              <CopyButton text={inviteLink} what="invite link" />
+              <CopyButton text={inviteLink} what="invite link" copied="Link copied" />
             </div>
           ) : null}
           {status === "accepted" ? null : (

@@ -14,14 +14,14 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
-import { useRefresh } from "../use-refresh.ts";
+import { useRefresh } from "#app/ui/use-refresh.ts";
 import type { MailboxData } from "./load-mailbox.server.ts";
 
 /** Inbox or sent messages, newest first. */
 export function Mailbox({ messages, type, search, total, page, limit }: MailboxData) {
   const [params] = useSearchParams();
   const unread = useRoot()?.unread ?? 0;
-  useRefresh(30);
+  useRefresh(30, { onFocus: true });
   const isInbox = type === "inbox";
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.messages(), params, change);
   return (

@@ -1,10 +1,13 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { showError } from "#app/ui/connection/requests.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { loginReason } from "../auth/login-reasons.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { loadMailbox } from "./load-mailbox.server.ts";
 import { Mailbox } from "./mailbox.tsx";
@@ -25,7 +28,7 @@ const SignedOut = () => (
   <EmptyState>
     <span className="grid justify-items-center gap-4">
       <h1 className="text-xl font-semibold">Messages</h1>
-      <span>Please log in to view messages.</span>
+      <span>{loginReason(paths.messages())}</span>
       <ButtonLink to={paths.login({ returnTo: paths.messages() })}>Go to Login</ButtonLink>
     </span>
   </EmptyState>
@@ -33,6 +36,7 @@ const SignedOut = () => (
 
 /** The list could not be read: the way to try again. */
 export function ErrorBoundary() {
+  useEffect(() => showError(), []);
   return (
     <MemberShell>
       <Panel>

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -88,10 +88,11 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
   const action = paths.torrent(torrentId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
-  const [blank, setBlank] = useState(false);
+  const { ref, blank, onChange } = useBlank();
   const [form, fields] = useZodForm(Visible, { id: "add-comment", reply });
   return (
     <Form
+      ref={ref}
       {...failsWith("addComment")}
       method="post"
       action={action}
@@ -104,7 +105,7 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
         errors={fields.comment.errors}
         inputProps={{
           ...getTextareaProps(fields.comment),
-          onChange: (event) => setBlank(event.currentTarget.value.trim() === ""),
+          onChange,
         }}
       />
       <div>
@@ -114,4 +115,13 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
       </div>
     </Form>
   );
+}
+
+/** Whether the box is empty. Without JavaScript nobody knows: the button is there. */
+function useBlank() {
+  const ref = useRef<HTMLFormElement>(null);
+  const [blank, setBlank] = useState(false);
+  useEffect(() => setBlank(ref.current?.querySelector("textarea")?.value.trim() === ""), []);
+  const onChange = (event: ChangeEvent<HTMLTextAreaElement>) => setBlank(event.currentTarget.value.trim() === "");
+  return { ref, blank, onChange };
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
-import { CONVERSION_FAILED } from "#app/domain/torrents/metainfo/convert-torrent.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
 import { convertUpload } from "#app/domain/uploads/convert-upload.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
@@ -19,5 +19,5 @@ export async function action(args: ActionFunctionArgs) {
   });
   if (reply instanceof Response) return reply;
   const why = reply.data.refusal?.message ?? reply.data.submission.error?.torrent?.[0] ?? "";
-  return redirectWithToast(BACK, { kind: "error", text: `${CONVERSION_FAILED}: ${why}` });
+  return redirectWithToast(BACK, { kind: "error", text: `${failures.convertTorrent.title}: ${why}` });
 }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { CONVERSION_FAILED, convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
+import { failures } from "#app/domain/kernel/failures.ts";
+import { convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
 import { paths } from "#app/paths/paths.ts";
 
 /** Object URLs hold the file in memory: each lives a minute. */
 const LINK_MS = 60_000;
+
+const { title, otherwise } = failures.convertTorrent;
 
 /** `url` is null once the link has been revoked. */
 export type Converted = { id: number; name: string; url: string | null };
@@ -38,10 +41,10 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
     setBusy(true);
     try {
       const passkey = await fetchPasskey();
-      if (!passkey) return tell("error", `${CONVERSION_FAILED}: ${NO_PASSKEY}`);
+      if (!passkey) return tell("error", `${title}: ${NO_PASSKEY}`);
       const bytes = new Uint8Array(await file.arrayBuffer());
       const made = convertTorrent(bytes, { fileName: file.name, announce: `${announceBase}/${passkey}`, createdBy });
-      if (!made.ok) return tell("error", `${CONVERSION_FAILED}: ${made.message}`);
+      if (!made.ok) return tell("error", `${title}: ${made.message}`);
       const url = URL.createObjectURL(new Blob([made.value.bytes], { type: "application/x-bittorrent" }));
       links.current.set(
         url,
@@ -52,7 +55,7 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
       save(url, made.value.fileName);
       tell("success", "Conversion completed");
     } catch {
-      tell("error", `${CONVERSION_FAILED}: Failed to process the torrent file.`);
+      tell("error", `${title}: ${otherwise}`);
     } finally {
       setBusy(false);
     }

@@ -3,7 +3,6 @@ import { rewriteAnnounce } from "./rewrite-announce.ts";
 
 const SUFFIX = "_PAW";
 
-export const CONVERSION_FAILED = "Conversion failed";
 export const NO_PASSKEY = "Failed to get your passkey. Please try again.";
 
 type Target = { fileName: string /** The member's own announce URL. */; announce: string; createdBy: string };

@@ -1,4 +1,3 @@
-import { useEffect, useRef } from "react";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -6,36 +5,32 @@ type Line = { id: number; actorName: string; command: string; output: string; is
 
 /** What was typed and what came of it; the newest is at the bottom, and in sight. */
 export function ConsoleOutput({ lines }: { lines: Line[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  const last = lines.at(-1)?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new line is what it follows
-  useEffect(() => {
-    box.current?.scrollTo({ top: box.current.scrollHeight });
-  }, [last]);
   if (lines.length === 0) return <EmptyState>Nothing was run yet.</EmptyState>;
   return (
     <div
-      ref={box}
       role="log"
       aria-label="Console output"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
       tabIndex={0}
-      className="relative max-h-96 overflow-auto bg-sunken p-4 font-mono text-sm"
+      // Filled from below, so that its end is in sight, without JavaScript too.
+      className="relative flex max-h-96 flex-col-reverse overflow-auto bg-sunken p-4 font-mono text-sm"
     >
-      {lines.map(({ id, actorName, command, output, isError, createdAt }) => (
-        <div key={id} className="mb-4 last:mb-0">
-          <p className="text-strong">
-            <span aria-hidden="true" className="text-accent-text">
-              ${" "}
-            </span>
-            <span className="break-all">{command}</span>
-            <span className="ml-3 text-xs text-muted">
-              {actorName}, <Moment at={createdAt} />
-            </span>
-          </p>
-          <pre className={`mt-1 whitespace-pre-wrap ${isError ? "text-danger" : ""}`}>{output}</pre>
-        </div>
-      ))}
+      <div>
+        {lines.map(({ id, actorName, command, output, isError, createdAt }) => (
+          <div key={id} className="mb-4 last:mb-0">
+            <p className="text-strong">
+              <span aria-hidden="true" className="text-accent-text">
+                ${" "}
+              </span>
+              <span className="break-all">{command}</span>
+              <span className="ml-3 text-xs text-muted">
+                {actorName}, <Moment at={createdAt} />
+              </span>
+            </p>
+            <pre className={`mt-1 whitespace-pre-wrap ${isError ? "text-danger" : ""}`}>{output}</pre>
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -43,23 +43,23 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
       <Group title="Standing">
         {isOpen ? null : <Post target={target} act="activate" label="Activate" isPrimary />}
         <Post target={target} act="waive" label="Waive fee for a month" />
-        {isSelf || !isOpen ? null : <Post target={target} act="deactivate" label="Deactivate" />}
-        {isSelf || user.isSuspended ? null : <Post target={target} act="suspend" label="Suspend" isDanger />}
+        {isSelf || !isOpen ? null : <Ask id={user.id} act="deactivate" label="Deactivate" />}
+        {isSelf || user.isSuspended ? null : <Ask id={user.id} act="suspend" label="Suspend" isDanger />}
       </Group>
       <Group title="Rewards">
         <ButtonLink to={paths.admin.users.points(user.id)} variant="quiet">
           Points
         </ButtonLink>
         {isSelf ? null : isElite ? (
-          <Post target={target} act="remove-elite" label="Remove elite" />
+          <Ask id={user.id} act="remove-elite" label="Remove elite" />
         ) : (
-          <Post target={target} act="promote-elite" label="Promote to elite" />
+          <Ask id={user.id} act="promote-elite" label="Promote to elite" />
         )}
       </Group>
       {isSelf ? null : (
         <Group title="Access">
           {user.isAdmin ? (
-            <Post target={target} act="remove-admin" label="Remove administrator" />
+            <Ask id={user.id} act="remove-admin" label="Remove administrator" />
           ) : (
             <ButtonLink to={paths.admin.users.promoteAdmin(user.id)} variant="quiet">
               Make administrator
@@ -87,20 +87,22 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   );
 }
 
-type PostProps = { target: string; act: Act; label: string; isDanger?: boolean; isPrimary?: boolean };
+type AskProps = { id: string; act: Act; label: string; isDanger?: boolean };
 
-function Post({ target, act, label, isDanger, isPrimary }: PostProps) {
+const Ask = ({ id, act, label, isDanger }: AskProps) => (
+  <ButtonLink to={paths.admin.users.confirmAct(id, { act })} variant={isDanger ? "danger" : "quiet"}>
+    {label}
+  </ButtonLink>
+);
+
+type PostProps = { target: string; act: Act; label: string; isPrimary?: boolean };
+
+function Post({ target, act, label, isPrimary }: PostProps) {
   const { formAction, formData } = useNavigation();
   const busy = formAction === target && formData?.get("act") === act;
   return (
     <Form {...failsWith(act)} method="post" action={target}>
-      <Button
-        type="submit"
-        name="act"
-        value={act}
-        variant={isPrimary ? "primary" : isDanger ? "danger" : "quiet"}
-        busy={busy}
-      >
+      <Button type="submit" name="act" value={act} variant={isPrimary ? "primary" : "quiet"} busy={busy}>
         {label}
       </Button>
     </Form>

@@ -1,0 +1,92 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { apiTables } from "#app/api/tables.server.ts";
+import { sources } from "#tests/support/import-graph.ts";
+import { callFailure, failures, failureWords, findLoadFailure, namedCalls } from "./failures.ts";
+
+const screens = sources.filter((file) => /^app\/(routes|ui)\//.test(file)).map((file) => readFileSync(file, "utf8"));
+const all = sources
+  .filter((file) => file.startsWith("app/") && !file.includes(".test."))
+  .map((file) => readFileSync(file, "utf8"));
+
+/** What the specifications' catalogues say, beside the words of the table. */
+const catalogue = [
+  "Profile picture updated",
+  "Comment added successfully",
+  "Comment deleted successfully",
+  "Registration Started",
+  "Payment Proof Submitted",
+  "Invalid credentials",
+  "Account deactivated",
+  "Passwords do not match",
+  "Username is required",
+  "Password is required",
+  "Missing information",
+  "Please fill in all fields",
+  "Are you sure you want to delete this comment?",
+  "Are you sure you want to delete this topic?",
+  "Are you sure you want to delete this reply?",
+  "Please enter transaction hash",
+  "Please enter a valid email address",
+  "Please select or enter a valid donation amount",
+  "Please drop a .torrent file",
+  "Please select a .nfo file",
+  "Description must be at least ",
+  "Failed to get your passkey. Please try again.",
+  "Topic created successfully!",
+  "Topic updated successfully!",
+  "Topic deleted successfully!",
+  "Reply updated successfully!",
+  "Reply deleted successfully!",
+  "Message sent successfully!",
+  "Message deleted",
+  "Link copied",
+  "Conversion completed",
+  "Cleared",
+  "Import Complete",
+  "Torrent Processing Complete",
+  "Passkey Generated",
+  "Passkey copied to clipboard",
+  "Password changed successfully",
+  "Font preferences updated successfully",
+  "Please log in to add comments",
+  "Please log in to view messages.",
+  "Please log in to view activity rewards.",
+  "Invalid admin credentials",
+  "Authorized Personnel Only",
+  "Empty Message",
+  "Please enter a notification message",
+  "No valid torrent IDs found in selection",
+  "No Files Selected",
+  "Command input restricted to primary administrator",
+  "Image not found",
+  "[Message deleted]",
+];
+
+describe("the catalogue of messages", () => {
+  it.each(Object.keys(failures))("says %s on a screen", (key) => {
+    const words = new RegExp(`"${key}"|failures\\.${key}\\b`);
+    expect(screens.some((text) => words.test(text))).toBe(true);
+  });
+
+  it.each(catalogue)("says “%s” somewhere", (words) => {
+    expect(all.some((text) => text.includes(words))).toBe(true);
+  });
+
+  it("has words for calls that there are", () => {
+    const rows = apiTables.map(({ method, path }) => `${method} ${path}`);
+    expect(namedCalls.filter((row) => !rows.includes(row))).toEqual([]);
+    expect(callFailure("GET /user/discount")).toBe("Failed to fetch discount");
+    expect(callFailure("GET /forum/topics")).toContain("Something went wrong");
+  });
+
+  it("has words for pages by their path", () => {
+    expect(findLoadFailure("/activity")).toBe("Error loading your activity data. Please try refreshing the page.");
+    expect(findLoadFailure("/activity/else")).toBe(null);
+  });
+
+  it("says what failed before the reasons, and nothing where there are none", () => {
+    expect(failureWords("updateTopic", ["It is locked."])).toEqual(["Error updating topic. It is locked."]);
+    expect(failureWords("updateTopic", [])).toBeUndefined();
+  });
+});

@@ -1,0 +1,61 @@
+import { data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { readUser } from "#app/domain/users/read-user.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+
+/** What is asked before an act on an account, and what it does. */
+const questions = {
+  deactivate: {
+    title: "Deactivate",
+    does: "The member cannot sign in until they have paid, and their torrents stop announcing.",
+  },
+  suspend: {
+    title: "Suspend",
+    does: "The member is signed out everywhere and cannot sign in until an administrator activates the account.",
+  },
+  "promote-elite": { title: "Promote to elite", does: "The member never has to pay again." },
+  "remove-elite": { title: "Remove elite", does: "The member pays again like everybody else." },
+  "remove-admin": { title: "Remove administrator", does: "The member sees nothing of the administration any more." },
+} as const;
+
+const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);
+
+export const meta = () => [{ title: "Are you sure?, Administration" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, username } = await adminLoader(args, readUser, args.params);
+  const act = new URL(args.request.url).searchParams.get("act");
+  if (!isAsked(act)) throw data({ message: "There is nothing to confirm here." }, 404);
+  return { id, username, act };
+}
+
+/** The plain question before what changes somebody's standing. */
+export default function ConfirmAct() {
+  const { id, username, act } = useLoaderData<typeof loader>();
+  const target = paths.admin.users.manage(id);
+  const busy = useNavigation().formAction === target;
+  const { title, does } = questions[act];
+  return (
+    <AdminDialog title={`${title}: ${username}`} closeTo={target}>
+      <p className="max-w-prose">Are you sure? {does}</p>
+      <Form {...failsWith(act)} method="post" action={target} className="mt-6 flex flex-wrap gap-3">
+        <Button
+          type="submit"
+          name="act"
+          value={act}
+          variant={act === "promote-elite" ? "primary" : "danger"}
+          busy={busy}
+        >
+          {title}
+        </Button>
+        <ButtonLink to={target} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </Form>
+    </AdminDialog>
+  );
+}
