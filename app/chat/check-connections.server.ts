@@ -26,18 +26,35 @@ type Check = {
   endSession: (connection: Connection) => void;
 };
 
-/** Closes the sockets of sessions that have ended, and marks the members of the others as seen. */
-export async function checkSessions(
-  { db, clock }: Pick<Services, "db" | "clock">,
-  { connections, refresh, endSession }: Check,
-): Promise<void> {
-  const now = clock();
-  const actors = await refresh([...new Set([...connections.all].map(({ visitor }) => visitor.sid))]);
-  for (const connection of connections.all) {
+/** Closes those of the sockets whose session has ended; answers the members of the others. */
+async function closeEnded(open: Iterable<Connection>, { refresh, endSession }: Check): Promise<Map<string, Actor>> {
+  const connections = [...open];
+  const actors = await refresh([...new Set(connections.map(({ visitor }) => visitor.sid))]);
+  for (const connection of connections) {
     const actor = actors.get(connection.visitor.sid);
     if (actor) connection.visitor.actor = actor;
     else endSession(connection);
   }
+  return actors;
+}
+
+/** A session that has ended, or the account that may have none any more. */
+export type Ended = { sid?: string; userId?: string };
+
+/** Closes the sockets of sessions that are said to have ended. What is said is looked up: it may be over already. */
+export async function closeSockets(check: Check, ended: readonly Ended[]): Promise<void> {
+  const sids = new Set(ended.map(({ sid }) => sid));
+  const userIds = new Set(ended.map(({ userId }) => userId));
+  const named = [...check.connections.all].filter(
+    ({ visitor }) => sids.has(visitor.sid) || userIds.has(visitor.actor.id),
+  );
+  if (named.length > 0) await closeEnded(named, check);
+}
+
+/** Closes the sockets of sessions that have ended, and marks the members of the others as seen. */
+export async function checkSessions({ db, clock }: Pick<Services, "db" | "clock">, check: Check): Promise<void> {
+  const now = clock();
+  const actors = await closeEnded(check.connections.all, check);
   const ids = [...new Set([...actors.values()].map(({ id }) => id))];
   const lastSeenAt = { lt: new Date(now.getTime() - SEEN_MS) };
   await db.user.updateMany({

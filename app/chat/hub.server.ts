@@ -2,7 +2,7 @@ import type { WebSocket } from "ws";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
-import { checkSessions, pingAll } from "./check-connections.server.ts";
+import { checkSessions, closeSockets, pingAll } from "./check-connections.server.ts";
 import { type Connection, openConnection, type Visitor } from "./connection.server.ts";
 import { createConnections } from "./connections.server.ts";
 import { createPresence } from "./presence.server.ts";
@@ -42,7 +42,15 @@ export function createHub({ services, connectionString, refresh, log, limits: gi
   const connections = createConnections(limits);
   const { broadcast } = connections;
   const presence = createPresence({ services, broadcast, delayMs: limits.presenceMs });
-  const feed = createRoomFeed({ services, connectionString, room, broadcast, log });
+  const check = { connections, refresh, endSession };
+  const feed = createRoomFeed({
+    services,
+    connectionString,
+    room,
+    broadcast,
+    sessionsEnded: (ended) => (ended === "any" ? sweep() : closeSockets(check, ended)),
+    log,
+  });
   const timers: NodeJS.Timeout[] = [];
   let stopping: Promise<void> | null = null;
 
@@ -60,7 +68,7 @@ export function createHub({ services, connectionString, refresh, log, limits: gi
 
   async function sweep(): Promise<void> {
     if (connections.all.size === 0) return;
-    await checkSessions(services, { connections, refresh, endSession });
+    await checkSessions(services, check);
     presence.scheduleUpdate();
   }
 

@@ -2,6 +2,7 @@ import { createListener } from "#app/db/listen.server.ts";
 import { linesSince, newestLines } from "#app/domain/chat/chat-line.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
+import type { Ended } from "./check-connections.server.ts";
 import type { ServerFrame } from "./frames.ts";
 import type { Change, Room } from "./room.ts";
 
@@ -16,11 +17,16 @@ type Options = {
   connectionString: string;
   room: Room;
   broadcast: (frame: ServerFrame) => void;
+  /** Sessions have ended: these, or any while nobody listened. */
+  sessionsEnded: (ended: readonly Ended[] | "any") => Promise<void>;
   log: Log;
 };
 
-/** Follows the chat's table through LISTEN, whichever process wrote: keeps the room true and tells every socket. */
-export function createRoomFeed({ services, connectionString, room, broadcast, log }: Options) {
+/**
+ * Follows the chat's table and the sessions through LISTEN, whichever process wrote: keeps the room true, tells every
+ * socket, and says which sessions have ended.
+ */
+export function createRoomFeed({ services, connectionString, room, broadcast, sessionsEnded, log }: Options) {
   function notify(change: Change | null): void {
     if (change?.kind === "new") broadcast({ type: "new_message", message: change.line });
     if (change?.kind === "deleted") broadcast({ type: "message_deleted", id: change.id });
@@ -49,8 +55,17 @@ export function createRoomFeed({ services, connectionString, room, broadcast, lo
     connectionString,
     log,
     name: "chat",
-    channels: ["chat_messages"],
-    ready: catchUp,
-    notices: (batch) => readChanges(batch.map(({ payload }) => Number(payload))),
+    channels: ["chat_messages", "sessions_ended"],
+    async ready(_client, again) {
+      if (again) await sessionsEnded("any");
+      await catchUp();
+    },
+    async notices(batch) {
+      // First, so that a line reaches nobody whose session ended before it was written.
+      const ended = batch.filter(({ channel }) => channel === "sessions_ended");
+      if (ended.length > 0) await sessionsEnded(ended.map(({ payload }) => JSON.parse(payload) as Ended));
+      const ids = batch.filter(({ channel }) => channel === "chat_messages").map(({ payload }) => Number(payload));
+      if (ids.length > 0) await readChanges(ids);
+    },
   });
 }

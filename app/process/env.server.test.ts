@@ -34,6 +34,8 @@ describe("the settings of the environment", () => {
     ["TRACKER_SYNC", "yes"],
     ["ANNOUNCE_INTERVAL", "10"],
     ["ADMIN_EMAIL", "nobody"],
+    ["ADMIN_PASSWORD", "a"],
+    ["ADMIN_PASSWORD", "x".repeat(129)],
     ["SMTP_URL", "mail.example:25"],
     ["IMPORT_MAX_MB", "0"],
     ["DROPBOX_FOLDER", "Torrents"],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/fields.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -32,7 +33,13 @@ const Env = z.object({
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
   ADMIN_USERNAME: z.string().trim().min(1).max(32).default("admin"),
   ADMIN_EMAIL: z.string().trim().email().default("admin@localhost.localdomain"),
-  ADMIN_PASSWORD: optionalText,
+  ADMIN_PASSWORD: optionalText.pipe(
+    z
+      .string()
+      .min(PASSWORD_MIN, `must have at least ${PASSWORD_MIN} characters`)
+      .max(PASSWORD_MAX, `must have at most ${PASSWORD_MAX} characters`)
+      .nullable(),
+  ),
   /** smtp:// or smtps:// with user and password; unset: mails become files in DATA_DIR/mail. */
   SMTP_URL: optionalText.pipe(
     z

@@ -140,16 +140,29 @@ describe("/ws/chat", () => {
     expect((await known(adas).request("/chat/frame")).headers.get("x-frame-options")).toBe("SAMEORIGIN");
   });
 
-  it("takes the socket of who signs out or is deactivated within a minute", async () => {
-    const [one, two] = await Promise.all([makeMember(site.db), makeMember(site.db)]);
-    const [ones, twos] = [await signIn(one), await signIn(two)];
-    const [a, b] = [await enter(ones, one), await enter(twos, two)];
-    await ones.json("/api/auth/logout", { method: "POST" });
-    await site.db.user.update({ where: { id: two.id }, data: { isActive: false } });
-    b.say(two.id, "no longer");
-    expect(await b.closed).toMatchObject({ code: 1000, reason: "session ended" });
-    expect(await a.closed).toMatchObject({ code: 1000, reason: "session ended" });
-  }, 60_000);
+  // Long before the sweep, which looks after the sockets every twenty seconds.
+  it("closes at once with the right that opened it, and only then", { timeout: 15_000 }, async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => makeMember(site.db)));
+    const clients = await Promise.all(people.map(signIn));
+    const sockets = await Promise.all(people.map((user, i) => enter(clients[i], user)));
+    const post = (client: Client | undefined, path: string, json = {}) => known(client).json(path, { json });
+    const [, , suspended, deactivated, deleted] = people;
+    const answers = await Promise.all([
+      post(clients[0], "/api/auth/logout"),
+      post(clients[1], "/api/auth/change-password", { currentPassword: PASSWORD, newPassword: "another password" }),
+      post(admins, `/api/admin/users/${suspended?.id}/suspend`),
+      post(admins, `/api/admin/users/${deactivated?.id}/deactivate`),
+      known(admins).json(`/api/admin/users/${deleted?.id}`, { method: "DELETE" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const socket of sockets.slice(0, 5))
+      expect(await socket.closed).toMatchObject({ code: 1000, reason: "session ended" });
+    const [rest, user] = [known(sockets[5]), known(people[5])];
+    rest.say(user.id, "still here");
+    await rest.next("sent");
+    for (const socket of sockets.slice(0, 5)) expect(socket.texts()).not.toContain("still here");
+    await rest.close();
+  });
 });
 
 describe("the administration of the chat", () => {

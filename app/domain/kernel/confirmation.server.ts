@@ -1,6 +1,6 @@
 import type { Context, Services, Tx } from "./context.server.ts";
 import { PASSWORD_MAX } from "./fields.ts";
-import { forgiveLimits, spendLimits } from "./limits.server.ts";
+import { limitAttempts } from "./limits.server.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { ok, type Refusal, type Result, refuse } from "./result.ts";
 
@@ -28,11 +28,9 @@ export const markConfirmed = (
 export async function confirmCaller(context: Context, password: unknown): Promise<Result<Context>> {
   if (isConfirmed(context)) return ok(context);
   if (typeof password !== "string" || password === "" || password.length > PASSWORD_MAX) return confirmationRequired();
-  const limited = await spendLimits(context, ["accountProof"], null);
-  if (limited) return limited;
-  const proved = await provePassword(context, password, "password");
-  if (!proved.ok) return { ...proved, code: "confirmation-required" };
-  await forgiveLimits(context, ["accountProof"], null);
+  const prove = () => provePassword(context, password, "password");
+  const proved = await limitAttempts(context, "accountProof", context.actor?.id ?? "", prove);
+  if (!proved.ok) return proved.code === "invalid" ? { ...proved, code: "confirmation-required" } : proved;
   await markConfirmed(context.db, context);
   return ok({ ...context, confirmedAt: context.clock() });
 }

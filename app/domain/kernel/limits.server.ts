@@ -60,7 +60,7 @@ export async function forgiveLimits<Input>(
  */
 export async function limitAttempts<Value>(
   { limits }: { limits: Limits },
-  rule: KeyedLimit,
+  rule: KeyedLimit | "accountProof",
   key: string,
   check: () => Promise<Result<Value>>,
 ): Promise<Result<Value>> {
