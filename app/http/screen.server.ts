@@ -9,7 +9,7 @@ import { type Refusal, type Result, refusalStatus } from "#app/domain/kernel/res
 import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { contextOf } from "./context.server.ts";
-import { isMultipart } from "./multipart.server.ts";
+import { FieldsTooLarge, isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
 import { loginUrl } from "./return-to.ts";
 import { type Toast, toastCookie } from "./toast.server.ts";
@@ -95,20 +95,27 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
   return { ok: false, reply: data({ submission: reply, refusal: result }, init) };
 }
 
-/** The form's fields, or a 400 or 415 instead of a stack trace for a body that is no form. */
+/**
+ * conform reads paths such as `list[4294967294]` and commands out of names. No form of this site has any, and one alone
+ * would keep the process busy for minutes.
+ */
+const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
+
+/** The form's fields, or a 400, 413 or 415 instead of a stack trace for a body that is no form. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
     throw data({ message: "Please send this as a form." }, 415);
   try {
-    const form =
-      isMultipart(type) && request.body
-        ? await readFormData(request.body as unknown as AsyncIterable<Uint8Array>, type)
-        : await request.formData();
+    const form = isMultipart(type) && request.body ? await readFormData(request) : await request.formData();
     const cleaned = new FormData();
-    for (const [name, value] of form) cleaned.append(name, cleanText(value) as typeof value);
+    for (const [name, value] of form) {
+      if (!isFieldName(name)) throw new Error("a field has no name of this site");
+      cleaned.append(name, cleanText(value) as typeof value);
+    }
     return cleaned;
-  } catch {
+  } catch (error) {
+    if (error instanceof FieldsTooLarge) throw data({ message: "The form is too large." }, 413);
     throw data({ message: "The form could not be read." }, 400);
   }
 }

@@ -1,16 +1,17 @@
 import type { IncomingHttpHeaders } from "node:http";
+import path from "node:path";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { App } from "#app/http/app.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { createEdge } from "#app/http/edge/edge.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
-import { paths } from "#app/paths/paths.ts";
 import { createBackground } from "./background.server.ts";
-import { type Env, readEnv } from "./env.server.ts";
+import { createConnectionPlaces } from "./connection-places.server.ts";
+import { readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { once } from "./once.server.ts";
@@ -44,6 +45,12 @@ function makeRuntime() {
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, services.clock()),
     sendsMail: mailer.isReal,
   };
+  const edge = createEdge({
+    addressOf,
+    maxImport: services.intake.maxBytes * 2,
+    receiveFolder: path.join(env.DATA_DIR, "receiving"),
+    connections: createConnectionPlaces(env),
+  });
   const chat = createChat({ app, connectionString: env.DATABASE_URL, addressOf });
 
   return {
@@ -53,7 +60,11 @@ function makeRuntime() {
     chat,
     tracker,
     addressOf,
-    ...requestRules(env, services),
+    edge,
+    /** Where a form may lead besides the site itself. */
+    checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
+    isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
+      isForeignWrite(method, headers, env.PUBLIC_URL),
 
     /** Brings the database up to date. Must end before the first request. */
     async start(): Promise<{ notices: string[] }> {
@@ -80,23 +91,5 @@ function makeRuntime() {
         () => true,
         () => false,
       ),
-  };
-}
-
-/** The only requests that may be large: they are written to disk as they come. */
-const importPaths = new Set([paths.api.importRar(), paths.admin.imports(), paths.tracker.import()]);
-
-/** What the process shell asks of each request before Remix sees it. */
-function requestRules(env: Env, { intake }: Services) {
-  return {
-    /** Where a form may lead besides the site itself. */
-    checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
-
-    /** How large a request of an import may be; null for every other path. */
-    maxImport: (url: string): number | null =>
-      importPaths.has(url.split("?", 1)[0] ?? "") ? intake.maxBytes * 2 : null,
-
-    isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
-      isForeignWrite(method, headers, env.PUBLIC_URL),
   };
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import pg from "pg";
 import { migrate } from "#app/db/migrate.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { createFrontend } from "#app/tracker/frontend.server.ts";
@@ -36,6 +37,7 @@ const NO_HEADERS = {};
 const frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
+  enter: createConnectionPlaces(env).enter,
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
     clientAddress(
       socketAddress,
