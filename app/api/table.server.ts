@@ -61,6 +61,3 @@ export const post = row("POST");
 export const put = row("PUT");
 export const patch = row("PATCH");
 export const del = row("DELETE");
-
-/** For answers that no cache may keep. */
-export const unkept = () => ({ "Cache-Control": "no-store" });

@@ -17,11 +17,7 @@ import { type Toast, toastCookie } from "./toast.server.ts";
 /** A refusal as the response that Remix shows: the sign-in page for visitors, otherwise the nearest error page. */
 export function refusalResponse(refusal: Refusal, request: Request): Response | ReturnType<typeof data> {
   if (refusal.code === "unauthenticated") return redirect(loginUrl(request), 303);
-  const init = { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) };
-  // Of a download's thrown data Remix drops the headers, of a response it does not.
-  return refusal.code === "gone"
-    ? Response.json({ message: refusal.message }, init)
-    : data({ message: refusal.message }, init);
+  return data({ message: refusal.message }, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
 }
 
 /** The value, or a thrown response that says why not. */
@@ -120,11 +116,8 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-export const retryHeaders = ({ code, retryAfter }: Refusal): Record<string, string> => ({
-  ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
-  // Browsers keep a 410 for ever unless they are told: what was restored would stay gone for them.
-  ...(code === "gone" ? { "Cache-Control": "no-store" } : {}),
-});
+export const retryHeaders = ({ retryAfter }: Refusal): Record<string, string> =>
+  retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
 
 /** POST → 303 → page, with a message for the next page. */
 export async function redirectWithToast(to: string, toast: Toast, cookies: string[] = []): Promise<Response> {

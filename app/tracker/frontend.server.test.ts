@@ -10,10 +10,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-type Setup = { commit?: (done: (error: Error | null) => void) => void; timeouts?: FrontendTimeouts; most?: number };
+type Setup = { commit?: (done: (error: Error | null) => void) => void; timeouts?: FrontendTimeouts };
 
-async function open({ commit = (done) => done(null), timeouts, most = 1_000 }: Setup = {}) {
-  let places = most;
+async function open({ commit = (done) => done(null), timeouts }: Setup = {}) {
   const { tracker, peersOf } = createTestTracker();
   const site = createServer((req, res) => {
     let body = "";
@@ -27,13 +26,7 @@ async function open({ commit = (done) => done(null), timeouts, most = 1_000 }: S
       answer: (target, address, userAgent) => tracker.answer(target, address, userAgent),
       addressOf: (address, { forwardedFor }) => forwardedFor ?? address ?? "",
       commit,
-      enter() {
-        if (places === 0) return "network";
-        places -= 1;
-        return () => {
-          places += 1;
-        };
-      },
+      enter: () => () => undefined,
       forward(socket, head) {
         socket.unshift(head);
         site.emit("connection", socket);
@@ -64,29 +57,6 @@ const get = (target: string, more = "", version = "1.1") => `GET ${target} HTTP/
 const countOf = (text: string, part: string) => text.split(part).length - 1;
 
 describe("the frontend", () => {
-  it("closes a connection for which there is no place, and counts those no more that have ended or gone to the site", async () => {
-    const { dial } = await open({ most: 2 });
-    const first = dial();
-    const toSite = dial();
-    first.send("G");
-    toSite.send(get("/"));
-    await toSite.until((text) => text.includes("site GET /"));
-    const third = dial();
-    third.send(get(path));
-    await third.until((text) => text === KEPT);
-    await dial().ended();
-    first.socket.destroy();
-    await first.ended();
-    await expect
-      .poll(async () => {
-        const next = dial();
-        next.send(get(path));
-        await expect.poll(() => next.text() === KEPT || next.hasEnded()).toBe(true);
-        return next.text();
-      })
-      .toBe(KEPT);
-  });
-
   it("refuses a line of more than 128 KB in words of whom it is for", async () => {
     const { dial } = await open();
     const [page, announce] = [dial(), dial()];
