@@ -110,6 +110,7 @@ server.on("request", (req, res) => {
     openRequests -= 1;
   });
   if (!runtime.edge.receive(req, res) || runtime.tracker.relay(req, res)) return;
+  res.on("close", runtime.beginRequest(req));
   runtime.edge.handle(req, res, () => app(req, res));
 });
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createWriteStream, openAsBlob } from "node:fs";
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import path from "node:path";
 import { Readable } from "node:stream";
@@ -37,7 +37,18 @@ export function withReceivedFiles(root: string, res: Pick<ServerResponse, "once"
   );
 }
 
-/** A file of a form, which its bytes go to the disk for as they come. */
+const LEFT_MS = 3_600_000;
+
+/** Removes what a process that was killed has left. Other processes may share the folder: what is newer may be theirs. */
+export async function cleanUpReceived(root: string, now = Date.now()): Promise<void> {
+  for (const name of await readdir(root).catch(() => [])) {
+    const at = path.join(root, name);
+    const { mtimeMs } = await stat(at).catch(() => ({ mtimeMs: now }));
+    if (now - mtimeMs > LEFT_MS) await rm(at, { recursive: true, force: true });
+  }
+}
+
+/** Writes a file of a form to the disk as it comes, for as long as its request is not answered. */
 export async function keepFile(name: string, data: AsyncIterable<Uint8Array>): Promise<File> {
   const keeper = current.getStore();
   if (!keeper) throw new Error("files are received within a request alone");

@@ -1,4 +1,4 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
@@ -6,9 +6,9 @@ import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
 import type { App } from "#app/http/app.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
 import { createEdge } from "#app/http/edge/edge.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
+import { cleanUpReceived } from "#app/http/received-files.server.ts";
 import { createBackground } from "./background.server.ts";
 import { createConnectionPlaces } from "./connection-places.server.ts";
 import { readEnv } from "./env.server.ts";
@@ -18,6 +18,8 @@ import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { createTrackerLink } from "./tracker-link.server.ts";
+import { createAddressOf, warnOfSettings } from "./warnings.server.ts";
+import { createWatchdog, nameRequest } from "./watchdog.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
@@ -29,14 +31,16 @@ function makeRuntime() {
   const log = createLog(env.LOG_LEVEL);
   const database = createDatabase(env.DATABASE_URL);
   const { pool, close } = database;
-  const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
-    clientAddress(socketAddress, headers, env.TRUST_PROXY);
+  const addressOf = createAddressOf(env, (text) => log.warn(text));
+  const watchdog = createWatchdog(log, env.BLOCKED_MS);
   const tracker = createTrackerLink(env, log, addressOf);
   const ports = makeServices(env, log, database, tracker.probe);
   const { services } = ports;
   const mailer = openMailer(env, services);
   const background =
-    env.ROLE === "all" ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log }) : null;
+    env.ROLE === "all"
+      ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log, begin: watchdog.begin })
+      : null;
   const app: App = {
     services,
     log,
@@ -45,10 +49,11 @@ function makeRuntime() {
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, services.clock()),
     sendsMail: mailer.isReal,
   };
+  const receiveFolder = path.join(env.DATA_DIR, "receiving");
   const edge = createEdge({
     addressOf,
     maxImport: services.intake.maxBytes * 2,
-    receiveFolder: path.join(env.DATA_DIR, "receiving"),
+    receiveFolder,
     connections: createConnectionPlaces(env),
   });
   const chat = createChat({ app, connectionString: env.DATABASE_URL, addressOf });
@@ -61,6 +66,8 @@ function makeRuntime() {
     tracker,
     addressOf,
     edge,
+    /** Tells the watchdog of a request; answers what to call when it has ended. */
+    beginRequest: (req: IncomingMessage) => watchdog.begin(nameRequest(req)),
     /** Where a form may lead besides the site itself. */
     checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
     isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
@@ -72,9 +79,10 @@ function makeRuntime() {
       const notices = await prepareSite(services, env);
       await ports.start();
       await cleanUpImports(services);
+      await cleanUpReceived(receiveFolder);
       await chat.start();
       await background?.start();
-      return { notices };
+      return { notices: [...notices, ...warnOfSettings(env)] };
     },
 
     /** Ends what runs by itself, then closes the database. */
@@ -83,6 +91,7 @@ function makeRuntime() {
       await background?.stop();
       await ports.stop();
       await close();
+      watchdog.stop();
     },
 
     /** For health checks: answers when the database does. */

@@ -7,6 +7,7 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
 import { readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { createFrontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { createTrackerService } from "#app/tracker/service.server.ts";
@@ -18,6 +19,7 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
 const isAttached = process.env.TRACKER_ATTACHED === "1";
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
+createWatchdog(log, env.BLOCKED_MS);
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
 // A connection that breaks while idle is replaced at its next use; without a listener it would end the process.
 pool.on("error", () => undefined);
