@@ -9,14 +9,11 @@ import helmet from "helmet";
 import type { Runtime } from "#app/process/runtime.server.ts";
 
 const development = process.env.NODE_ENV === "development";
-const MAX_BODY = 25 * 1024 * 1024;
-// How long a request may take to arrive; an import may take as long as its connection needs.
-const BODY_TIMEOUT = 120_000;
 // An announce query of 64 KB gets an answer that says why it is refused.
 const MAX_HEADERS = 128 * 1024;
 const GRACE = 5_000;
 
-const server = createServer({ maxHeaderSize: MAX_HEADERS, keepAliveTimeout: 65_000, requestTimeout: 0 });
+const server = createServer({ maxHeaderSize: MAX_HEADERS });
 
 const vite = development
   ? await import("vite").then(({ createServer: createVite }) =>
@@ -31,6 +28,7 @@ const loadBuild = async (): Promise<ServerBuild> =>
 
 const entry = (await loadBuild()).entry.module as unknown as { runtime: { get: () => Runtime } };
 const runtime = entry.runtime.get();
+runtime.edge.guard(server);
 
 const app = express();
 app.disable("x-powered-by");
@@ -79,8 +77,6 @@ if (vite) {
 app.use((req, res, next) => {
   if (runtime.isForeignWrite(req.method, req.headers))
     res.status(403).json({ message: "This request came from another site and was refused." });
-  else if (Number(req.headers["content-length"] ?? 0) > (runtime.maxImport(req.path) ?? MAX_BODY))
-    res.status(413).json({ message: "The request is too large." });
   else next();
 });
 
@@ -97,6 +93,7 @@ app.use(
 );
 
 app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
+  if (runtime.edge.isRefused(res)) return;
   const status = error.status ?? error.statusCode ?? 500;
   if (status >= 500) runtime.log.error({ err: error }, "request failed outside Remix");
   if (res.headersSent) return next(error);
@@ -112,32 +109,15 @@ server.on("request", (req, res) => {
   res.on("close", () => {
     openRequests -= 1;
   });
-  // A body that was refused unread is still read to its end: the connection's next request waits behind it.
-  res.on("finish", () => {
-    if (!req.complete) req.removeAllListeners("data").resume();
-  });
-  if (runtime.tracker.relay(req, res)) return;
-  if (runtime.maxImport(req.url ?? "") === null) {
-    const timer = setTimeout(() => req.complete || req.destroy(), BODY_TIMEOUT);
-    res.on("close", () => clearTimeout(timer));
-  }
-  app(req, res);
+  if (!runtime.edge.receive(req, res) || runtime.tracker.relay(req, res)) return;
+  res.on("close", runtime.beginRequest(req));
+  runtime.edge.handle(req, res, () => app(req, res));
 });
 
 server.on("upgrade", (req, socket, head) => {
   // Vite's own socket shares the server while developing.
   if (vite && req.headers["sec-websocket-protocol"]?.startsWith("vite-")) return;
   runtime.chat.upgrade(req, socket, head);
-});
-
-server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-  if (!socket.writable || error.code === "ECONNRESET") return socket.destroy();
-  const tooLarge = error.code === "HPE_HEADER_OVERFLOW";
-  const reason = tooLarge ? "431 Request Header Fields Too Large" : "400 Bad Request";
-  const text = tooLarge ? "The address is too long." : "This is not valid HTTP.";
-  socket.end(
-    `HTTP/1.1 ${reason}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
-  );
 });
 
 const { notices } = await runtime.start();

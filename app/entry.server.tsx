@@ -12,8 +12,6 @@ import { getRuntime } from "#app/process/runtime.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 const ABORT_AFTER = 5_000;
-// Browsers keep a 410 for ever unless they are told: a restored page would stay gone for them.
-const GONE = 410;
 
 /** What server.ts runs: importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
@@ -38,7 +36,6 @@ export default function handleRequest(
         [ready]() {
           const body = new PassThrough();
           headers.set("Content-Type", "text/html; charset=utf-8");
-          if (status === GONE) headers.set("Cache-Control", "no-store");
           body.on("close", () => clearTimeout(timer));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
@@ -54,12 +51,6 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_AFTER);
   });
-}
-
-/** The same for the data that scripts load of a page. */
-export function handleDataRequest(response: Response): Response {
-  if (response.status === GONE) response.headers.set("Cache-Control", "no-store");
-  return response;
 }
 
 /** Logs the bugs of loaders and actions. A response that a page throws and a browser that went away are no errors. */

@@ -1,4 +1,5 @@
 import { jsonSchemaOf } from "./json-schema.server.ts";
+import { madeOnce } from "./made-once.ts";
 import { askers, describeRow, type Parameter } from "./openapi.server.ts";
 import { describeType, type SchemaLine, schemaLines } from "./schema-lines.ts";
 import type { ApiRow } from "./table.server.ts";
@@ -45,11 +46,11 @@ function documentCall(row: ApiRow): DocumentedCall {
 }
 
 /** Every call of the API for people to read, grouped by the first part of its path. */
-export function documentApi(rows: ApiRow[]): { area: string; calls: DocumentedCall[] }[] {
+export const documentApi = madeOnce((rows: ApiRow[]): { area: string; calls: DocumentedCall[] }[] => {
   const areas = new Map<string, DocumentedCall[]>();
   for (const row of rows) {
     const area = row.path.split("/")[1] ?? "";
     areas.set(area, [...(areas.get(area) ?? []), documentCall(row)]);
   }
   return [...areas].sort(([a], [b]) => a.localeCompare(b)).map(([area, calls]) => ({ area, calls }));
-}
+});

@@ -17,7 +17,6 @@ export const membersApi = [
   post("/user/profile-picture", changePicture, {
     answer: ChangedPicture,
     summary: "Change the picture; scaled to at most 200x200 JPEG",
-    maxBytes: 12 * 1024 * 1024,
   }),
   post("/user/update-email", requestEmailChange, {
     answer: Done,

@@ -53,7 +53,6 @@ export const membershipApi = [
         headers: {
           "Content-Type": "image/jpeg",
           "Content-Disposition": `inline; filename="${path}"`,
-          "Cache-Control": "private, no-store",
           "X-Content-Type-Options": "nosniff",
         },
       }),

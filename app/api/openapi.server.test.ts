@@ -1,5 +1,6 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { describe, expect, it } from "vitest";
+import { documentApi } from "./document-api.server.ts";
 import { describeApi, type Operation } from "./openapi.server.ts";
 import { apiTables } from "./tables.server.ts";
 
@@ -35,6 +36,25 @@ describe("the description of the API", () => {
     expect(emptyParts({ parameters: parameters ?? [1], requestBody: requestBody ?? 1, responses }, "")).toEqual([]);
     const success = Object.keys(responses).filter((status) => Number(status) < 400);
     expect(success).toHaveLength(1);
+  });
+
+  it("asks for no body where a call takes none", () => {
+    for (const row of apiTables.filter(({ takesNoBody }) => takesNoBody)) {
+      const [, operation] = operations.find(([at]) => at === `${row.method.toLowerCase()} /api${row.path}`) ?? [];
+      expect(operation, row.path).toBeDefined();
+      expect(operation?.requestBody, row.path).toBeUndefined();
+    }
+    const takers = operations.filter(
+      ([at, { requestBody }]) => /admin.(system.[a-z-]+|migrate-.*)$/.test(at) && requestBody,
+    );
+    expect(takers.map(([at]) => at)).toEqual(["put /api/admin/system/backup-schedule"]);
+  });
+
+  it("is made once, whatever the site is called", () => {
+    const again = describeApi(apiTables, "Another");
+    expect(again.paths).toBe(description.paths);
+    expect(again.info.title).toBe("Another API");
+    expect(documentApi(apiTables)).toBe(documentApi(apiTables));
   });
 
   it("tells bounds, choices, files and lists", () => {

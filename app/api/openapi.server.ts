@@ -1,6 +1,7 @@
 import type { Who } from "#app/domain/kernel/allow.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
+import { madeOnce } from "./made-once.ts";
 import { errorSchema, refusalResponses } from "./openapi-refusals.ts";
 import type { ApiRow } from "./table.server.ts";
 
@@ -17,18 +18,22 @@ export type Operation = {
   responses: Record<string, unknown>;
 };
 
-/** The OpenAPI 3.1 description of the whole JSON API, made from the tables that serve it. */
-export function describeApi(rows: ApiRow[], title: string) {
+const describePaths = madeOnce((rows: ApiRow[]) => {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const row of rows) {
     const path = `/api${row.path.replace(/:([a-zA-Z]+)/g, "{$1}")}`;
     paths[path] = { ...paths[path], [row.method.toLowerCase()]: describeRow(row) };
   }
+  return paths;
+});
+
+/** The OpenAPI 3.1 description of the whole JSON API, made from the tables that serve it. */
+export function describeApi(rows: ApiRow[], title: string) {
   return {
     openapi: "3.1.0",
     info: { title: `${title} API`, version: "1", description: "Every call of the site, as its own screens use it." },
     servers: [{ url: "/" }],
-    paths,
+    paths: describePaths(rows),
     components: {
       schemas: { Refusal: errorSchema },
       responses: refusalResponses,

@@ -1,25 +1,22 @@
-import { Readable } from "node:stream";
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
-import { isMultipart } from "#app/http/multipart.server.ts";
-import { readCapped } from "#app/http/read-capped.server.ts";
+import { FieldsTooLarge, isMultipart } from "#app/http/multipart.server.ts";
 import { readFormData } from "#app/http/read-form-data.server.ts";
 
-/** Reads a multipart form, or JSON with the same fields, of at most `max` bytes. Refusals: too-large, unsupported-media, malformed. */
+/** Reads a multipart form whose fields have at most `maxFields` bytes. Refusals: unsupported-media, too-large, malformed. */
 export async function readMultipart(
   request: Request,
-  max: number,
+  maxFields: number,
   readFile: (file: File) => unknown = textOf,
 ): Promise<Result<Record<string, unknown>>> {
-  const type = request.headers.get("Content-Type");
-  if (!isMultipart(type)) return refuse("unsupported-media", "Please send this as multipart/form-data.");
-  const bytes = await readCapped(request, max);
-  if (bytes === null) return refuse("too-large", `The request is larger than ${Math.round(max / 1024 / 1024)} MB.`);
+  if (!isMultipart(request.headers.get("Content-Type")))
+    return refuse("unsupported-media", "Please send this as multipart/form-data.");
   try {
-    const form = await readFormData(Readable.from([bytes]), type);
     const value: Record<string, unknown> = {};
-    for (const [name, entry] of form) value[name] = typeof entry === "string" ? entry : await readFile(entry);
+    for (const [name, entry] of await readFormData(request, maxFields))
+      value[name] = typeof entry === "string" ? entry : await readFile(entry);
     return ok(value);
-  } catch {
+  } catch (error) {
+    if (error instanceof FieldsTooLarge) return refuse("too-large", "The form is too large.");
     return refuse("malformed", "The form could not be read.");
   }
 }

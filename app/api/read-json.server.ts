@@ -1,12 +1,10 @@
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
-import { readCapped } from "#app/http/read-capped.server.ts";
+import { readBytes } from "#app/http/read-bytes.server.ts";
 
-const JSON_MAX_BYTES = 1024 * 1024;
-
-/** Reads a JSON object of at most `max` bytes; no body is an empty one. Refusals: unsupported-media, too-large, malformed. */
-export async function readJson(request: Request, max = JSON_MAX_BYTES): Promise<Result<Record<string, unknown>>> {
-  const bytes = await readCapped(request, max);
-  if (bytes === null) return refuse("too-large", `The request is larger than ${Math.round(max / 1024 / 1024)} MB.`);
+/** Reads a JSON object; no body is an empty one. Refusals: unsupported-media, malformed. */
+export async function readJson(request: Request): Promise<Result<Record<string, unknown>>> {
+  const bytes = await readBytes(request);
+  if (bytes === null) return refuse("malformed", "The request did not arrive whole.");
   if (bytes.length === 0) return ok({});
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^application\/json\b/i.test(type)) return refuse("unsupported-media", "Please send JSON.");

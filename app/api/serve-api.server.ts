@@ -69,7 +69,7 @@ async function answerOf(row: ApiRow, value: never, reply: Reply): Promise<Respon
 
 function readInput(row: ApiRow, request: Request, context: Context) {
   if (row.method === "GET") return queryInput(new URL(request.url).searchParams);
-  return row.read ? row.read(request, context) : readJson(request, row.maxBytes);
+  return row.read ? row.read(request, context) : readJson(request);
 }
 
 // An empty parameter is an absent one.

@@ -6,9 +6,9 @@ import { readSecurity, setSecurity } from "#app/domain/security/set-security.ser
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
 import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
 import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
-import { MAX_LOGO } from "#app/domain/settings/site-schema.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
+import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
 import {
   CapsTried,
@@ -35,7 +35,7 @@ export const settingsApi = [
   put(`${AT}/logo`, setLogo, {
     answer: Logo,
     summary: "Give the site a logo, as multipart/form-data with the field `logo`",
-    read: (request) => readMultipart(request, MAX_LOGO + 64 * 1024, (file) => file),
+    read: (request) => readMultipart(request, SMALL_BODY, (file) => file),
   }),
   del(`${AT}/logo`, removeLogo, { answer: LogoRemoved, summary: "Remove the logo" }),
   get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),

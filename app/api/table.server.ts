@@ -16,9 +16,7 @@ type Common = {
   summary: string;
   /** The operation's name where one use case serves several rows; otherwise the use case's. */
   operationId?: string;
-  /** The largest body; 1 MiB unless told. */
-  maxBytes?: number;
-  /** Reads the body where it is not JSON; `maxBytes` is its to keep. */
+  /** Reads the body where it is not JSON. */
   read?: Read;
   /** The call itself says everything: what its body holds is not looked at. */
   takesNoBody?: true;
@@ -63,6 +61,3 @@ export const post = row("POST");
 export const put = row("PUT");
 export const patch = row("PATCH");
 export const del = row("DELETE");
-
-/** For answers that no cache may keep. */
-export const unkept = () => ({ "Cache-Control": "no-store" });

@@ -13,7 +13,7 @@ import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import * as answers from "./answers/tracker.ts";
-import { get, post, put, unkept } from "./table.server.ts";
+import { get, post, put } from "./table.server.ts";
 
 export const trackerApi = [
   get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
@@ -53,12 +53,10 @@ export const trackerApi = [
   }),
   get("/admin/settings/tracker", readTracker, {
     summary: "What torrent clients may do",
-    headers: unkept,
     answer: answers.TrackerSetting,
   }),
   put("/admin/settings/tracker", setTracker, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
-    headers: unkept,
     answer: answers.TrackerSetting,
   }),
   get("/admin/tracker/reviews", findReviews, {
@@ -75,15 +73,13 @@ export const trackerApi = [
     summary: "Drop held traffic; with `reports`, only when no more was held than those",
     answer: answers.DecidedReview,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", headers: unkept, answer: answers.Passkey }),
+  get("/user/passkey", readPasskey, { summary: "The member's own passkey", answer: answers.Passkey }),
   post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
-    headers: unkept,
     answer: answers.Passkey,
   }),
   get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",
-    headers: unkept,
     answer: answers.OwnTrackerStats,
   }),
   get("/user/activities", findOwnActivities, {

@@ -7,6 +7,5 @@ export const backupResponse = ({ name, bytes, stream }: Opened): Response =>
       "Content-Type": "application/gzip",
       "Content-Length": String(bytes),
       "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "private, no-store",
     },
   });

@@ -50,7 +50,7 @@ describe("a stream of progress", () => {
   it("is server-sent events that nothing on the way may keep or compress", () => {
     const { response, aborter } = open(1);
     expect(response.headers.get("Content-Type")).toBe("text/event-stream");
-    expect(response.headers.get("Cache-Control")).toBe("no-store, no-transform");
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store, no-transform");
     aborter.abort();
   });
 

@@ -49,7 +49,7 @@ export function eventStream(request: Request, source: Source, times = defaultTim
     { highWaterMark: 0 },
   );
   return new Response(body, {
-    headers: { "Content-Type": "text/event-stream", "Cache-Control": "no-store, no-transform" },
+    headers: { "Content-Type": "text/event-stream", "Cache-Control": "private, no-store, no-transform" },
   });
 }
 

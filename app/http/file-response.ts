@@ -9,7 +9,6 @@ export function fileResponse(bytes: Uint8Array | string, name: string, type: str
     headers: {
       "Content-Type": type,
       "Content-Disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${utf8}`,
-      "Cache-Control": "private, no-store",
     },
   });
 }

@@ -137,9 +137,25 @@ describe("a hostile multipart form", () => {
     const form = new FormData();
     for (let i = 0; i < 3; i++) form.append(`f${i}`, "x".repeat(400));
     const { bytes, type } = await encode(form);
-    expect(await parse(bytes, type, [100], 1_200)).toHaveLength(3);
-    await expect(parse(bytes, type, [100], 1_199)).rejects.toThrow(FieldsTooLarge);
+    const counted = 3 * (64 + 2 + 400);
+    expect(await parse(bytes, type, [100], counted)).toHaveLength(3);
+    await expect(parse(bytes, type, [100], counted - 1)).rejects.toThrow(FieldsTooLarge);
     await expect(parse(bytes, type, [100], 300)).rejects.toThrow(FieldsTooLarge);
+  });
+
+  it("is refused when it has many fields, though all are empty", async () => {
+    const form = new FormData();
+    for (let i = 0; i < 1_000; i++) form.append("a", "");
+    const { bytes, type } = await encode(form);
+    await expect(parse(bytes, type, [100], 60_000)).rejects.toThrow(FieldsTooLarge);
+  });
+
+  it("gives names of files without control characters", async () => {
+    const parts = ['"a\tb\u0085.torrent"', '"a%0D%0Ab.torrent"'].map(
+      (name) => `--b\r\nContent-Disposition: form-data; name="f"; filename=${name}\r\n\r\nx\r\n`,
+    );
+    const found = await parse(Buffer.from(`${parts.join("")}--b--\r\n`), "multipart/form-data; boundary=b");
+    expect(found.map((part) => part.filename)).toEqual(["ab.torrent", "ab.torrent"]);
   });
 
   it("is read no faster than its many small files are", async () => {

@@ -2,10 +2,13 @@ import { once } from "node:events";
 import { Readable } from "node:stream";
 import { finished } from "node:stream/promises";
 import { Busboy } from "@fastify/busboy";
+import { cleanFileName } from "#app/domain/kernel/clean-text.ts";
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Longer ones are not allowed (RFC 2046). */
 const MAX_BOUNDARY = 70;
+/** What a field counts for besides its name and value, so that empty ones are no way round the limit. */
+const FIELD_BYTES = 64;
 
 /** A field of a form, or a file of it under the name that was sent: with its path, where a folder was chosen. */
 export type Part =
@@ -47,7 +50,7 @@ export async function* readParts(
     add({ kind: "file", name, filename: decodeFilename(filename), data: file });
   });
   parser.on("field", (name, value, _nameTruncated, isTruncated) => {
-    left -= Buffer.byteLength(value);
+    left -= FIELD_BYTES + Buffer.byteLength(name ?? "") + Buffer.byteLength(value);
     if (isTruncated || left < 0) parts.destroy(new FieldsTooLarge());
     else add({ kind: "field", name, value });
   });
@@ -94,5 +97,4 @@ function hasBoundary(contentType: string): boolean {
 }
 
 /** Browsers percent-encode quotation marks and line breaks in a name, and nothing else. */
-const decodeFilename = (filename: string) =>
-  filename.replace(/%(22|0D|0A)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+const decodeFilename = (filename: string) => cleanFileName(filename.replaceAll("%22", '"').replace(/%0[DA]/gi, ""));

@@ -1,14 +1,23 @@
-import { readParts } from "./multipart.server.ts";
+import { SMALL_BODY } from "./edge/body-limits.server.ts";
+import { FieldsTooLarge, readParts } from "./multipart.server.ts";
+import { keepFile } from "./received-files.server.ts";
 
-/** A multipart form in memory. Its caller has limited the body. Throws MalformedForm. */
-export async function readFormData(body: AsyncIterable<Uint8Array>, contentType: string): Promise<FormData> {
+const MAX_FILES = 10;
+
+/**
+ * A multipart form: its fields in memory, its files on the disk until the request is answered. Throws MalformedForm, and
+ * FieldsTooLarge where all fields together have more than `maxFields` bytes or there are more than ten files.
+ */
+export async function readFormData(request: Request, maxFields = SMALL_BODY): Promise<FormData> {
   const form = new FormData();
-  for await (const part of readParts(body, contentType, Number.MAX_SAFE_INTEGER)) {
+  const body = (request.body ?? []) as unknown as AsyncIterable<Uint8Array>;
+  let files = 0;
+  for await (const part of readParts(body, request.headers.get("Content-Type") ?? "", maxFields)) {
     if (part.kind === "field") form.append(part.name, part.value);
     else {
-      const chunks: BlobPart[] = [];
-      for await (const chunk of part.data) chunks.push(chunk as BlobPart);
-      form.append(part.name, new File(chunks, part.filename));
+      files += 1;
+      if (files > MAX_FILES) throw new FieldsTooLarge();
+      form.append(part.name, await keepFile(part.filename, part.data));
     }
   }
   return form;

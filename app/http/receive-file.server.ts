@@ -3,7 +3,7 @@ import { MAX_PROOF_BYTES, TOO_LARGE } from "#app/domain/files/proof-pictures.ser
 import { refusalStatus } from "#app/domain/kernel/result.ts";
 import type { receiveUpload } from "#app/domain/payments/receive-upload.server.ts";
 import { contextOf } from "./context.server.ts";
-import { readCapped } from "./read-capped.server.ts";
+import { readBytes } from "./read-bytes.server.ts";
 
 const refused = (status: number, message: string) => Response.json({ message }, { status });
 
@@ -19,8 +19,9 @@ export async function receiveFile(args: ActionFunctionArgs, useCase: typeof rece
   const query = new URL(request.url).searchParams;
   if (!args.context.app.isUploadAllowed(`incoming/${name}`, query))
     return refused(403, "This upload URL is not valid any more. Please ask for a new one.");
-  const bytes = await readCapped(request, MAX_PROOF_BYTES);
-  if (bytes === null) return refused(413, TOO_LARGE);
+  const bytes = await readBytes(request);
+  if (bytes === null) return refused(400, "The file did not arrive whole.");
+  if (bytes.length > MAX_PROOF_BYTES) return refused(413, TOO_LARGE);
   const result = await useCase.execute(await contextOf(args), { name, bytes });
   return result.ok ? Response.json(result.value) : refused(refusalStatus[result.code], result.message);
 }

@@ -43,6 +43,9 @@ describe("a form's fields", () => {
   it.each([
     ["application/json", "{}", 415],
     ["text/plain", "name=a", 415],
+    ["application/x-www-form-urlencoded", "name[4294967294]=1", 400],
+    ["application/x-www-form-urlencoded", "name.a=1", 400],
+    ["application/x-www-form-urlencoded", "__intent__=%7B%22type%22%3A%22reset%22%7D", 400],
     ["multipart/form-data", "no boundary", 400],
     ["multipart/form-data; boundary=x", "--y\r\n", 400],
   ])("are refused when they come as %s", async (type, body, status) => {

@@ -12,7 +12,7 @@ import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { askToConfirm, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
 import { leadToLastPage } from "./last-page.server.ts";
-import { isMultipart } from "./multipart.server.ts";
+import { FieldsTooLarge, isMultipart } from "./multipart.server.ts";
 import { readFormData } from "./read-form-data.server.ts";
 import { confirmUrl, loginUrl } from "./return-to.ts";
 import { type Toast, toastCookie } from "./toast.server.ts";
@@ -21,11 +21,7 @@ import { type Toast, toastCookie } from "./toast.server.ts";
 export function refusalResponse(refusal: Refusal, request: Request): Response | ReturnType<typeof data> {
   if (refusal.code === "unauthenticated") return redirect(loginUrl(request), 303);
   if (refusal.code === "confirmation-required") return redirect(confirmUrl(request), 303);
-  const init = { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) };
-  // Of a download's thrown data Remix drops the headers, of a response it does not.
-  return refusal.code === "gone"
-    ? Response.json({ message: refusal.message }, init)
-    : data({ message: refusal.message }, init);
+  return data({ message: refusal.message }, { status: refusalStatus[refusal.code], headers: retryHeaders(refusal) });
 }
 
 /** The value, or a thrown response that says why not. */
@@ -100,29 +96,33 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
   return { ok: false, reply: data({ submission: reply, refusal: result }, init) };
 }
 
-/** The form's fields, or a 400 or 415 instead of a stack trace for a body that is no form. */
+/**
+ * conform reads paths such as `list[4294967294]` and commands out of names. No form of this site has any, and one alone
+ * would keep the process busy for minutes.
+ */
+const isFieldName = (name: string) => !/[.[\]]|^__/.test(name);
+
+/** The form's fields, or a 400, 413 or 415 instead of a stack trace for a body that is no form. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)/i.test(type))
     throw data({ message: "Please send this as a form." }, 415);
   try {
-    const form =
-      isMultipart(type) && request.body
-        ? await readFormData(request.body as unknown as AsyncIterable<Uint8Array>, type)
-        : await request.formData();
+    const form = isMultipart(type) && request.body ? await readFormData(request) : await request.formData();
     const cleaned = new FormData();
-    for (const [name, value] of form) cleaned.append(name, cleanText(value) as typeof value);
+    for (const [name, value] of form) {
+      if (!isFieldName(name)) throw new Error("a field has no name of this site");
+      cleaned.append(name, cleanText(value) as typeof value);
+    }
     return cleaned;
-  } catch {
+  } catch (error) {
+    if (error instanceof FieldsTooLarge) throw data({ message: "The form is too large." }, 413);
     throw data({ message: "The form could not be read." }, 400);
   }
 }
 
-export const retryHeaders = ({ code, retryAfter }: Refusal): Record<string, string> => ({
-  ...(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
-  // Browsers keep a 410 for ever unless they are told: what was restored would stay gone for them.
-  ...(code === "gone" ? { "Cache-Control": "no-store" } : {}),
-});
+export const retryHeaders = ({ retryAfter }: Refusal): Record<string, string> =>
+  retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) };
 
 /** POST → 303 → page, with a message for the next page. */
 export async function redirectWithToast(to: string, toast: Toast, cookies: string[] = []): Promise<Response> {

@@ -4,6 +4,9 @@ import { path } from "./path.ts";
 export const apiPaths = {
   cardNotice: path("/api/payment/card-notice"),
   importRar: path("/api/admin/import-rar"),
+  uploadTorrent: path("/api/torrents/upload"),
+  profilePicture: path("/api/user/profile-picture"),
+  logo: path("/api/admin/settings/logo"),
   importEvents: path("/api/admin/imports/events"),
   nfo: path("/api/torrents/:torrentId/nfo"),
   notifications: path("/api/notifications"),

@@ -5,6 +5,7 @@ import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { reconcileQueue } from "#app/domain/system/reconcile-queue.server.ts";
 import { createJobHandlers } from "./job-handlers.server.ts";
 import type { Log } from "./log.server.ts";
+import type { Watchdog } from "./watchdog.server.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -30,11 +31,36 @@ const schedule = scheduled.map(({ kind, match, everyMinutes }) => ({
   },
 }));
 
-type Options = { services: Services; connectionString: string; mailer: Mailer; log: Log };
+type Options = {
+  services: Services;
+  connectionString: string;
+  mailer: Mailer;
+  log: Log;
+  /** Tells the watchdog what runs. */
+  begin: Watchdog["begin"];
+};
+
+function watchHandlers<Handlers extends Record<string, unknown>>(
+  handlers: Handlers,
+  begin: Watchdog["begin"],
+): Handlers {
+  const watched = Object.entries(handlers).map(([kind, handle]) => [
+    kind,
+    async (...given: unknown[]) => {
+      const end = begin(`job ${kind}`);
+      try {
+        await (handle as (...args: unknown[]) => Promise<unknown>)(...given);
+      } finally {
+        end();
+      }
+    },
+  ]);
+  return Object.fromEntries(watched) as Handlers;
+}
 
 /** The worker that does the site's jobs. */
-export function createBackground({ services, connectionString, mailer, log }: Options) {
-  const handlers = createJobHandlers(services, mailer);
+export function createBackground({ services, connectionString, mailer, log, begin }: Options) {
+  const handlers = watchHandlers(createJobHandlers(services, mailer), begin);
   const worker = createWorker({ connectionString, kinds: jobKinds, handlers, schedule, log });
   return {
     async start(): Promise<void> {

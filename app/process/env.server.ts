@@ -83,6 +83,10 @@ const Env = z.object({
   /** Where the site listens. Port 0 is any free one. */
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: optionalText.transform((host) => host ?? "::"),
+  /** Connections that one address may have at once; an IPv6 network of 64 bits is one. Not counted behind a proxy. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  /** Milliseconds that the event loop may be blocked before the log tells what ran. */
+  BLOCKED_MS: z.coerce.number().int().min(20).max(60_000).default(500),
   DEMO: flag,
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });

@@ -1,23 +1,26 @@
-import type { IncomingHttpHeaders } from "node:http";
+import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import path from "node:path";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
-import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { App } from "#app/http/app.server.ts";
-import { clientAddress } from "#app/http/client-address.server.ts";
+import { createEdge } from "#app/http/edge/edge.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { cleanUpReceived } from "#app/http/received-files.server.ts";
 import { createBackground } from "./background.server.ts";
-import { type Env, readEnv } from "./env.server.ts";
+import { createConnectionPlaces } from "./connection-places.server.ts";
+import { readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
 import { createTrackerLink } from "./tracker-link.server.ts";
+import { createAddressOf, warnOfSettings } from "./warnings.server.ts";
+import { createWatchdog, nameRequest } from "./watchdog.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
@@ -29,14 +32,16 @@ function makeRuntime() {
   const log = createLog(env.LOG_LEVEL);
   const database = createDatabase(env.DATABASE_URL);
   const { pool, close } = database;
-  const addressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) =>
-    clientAddress(socketAddress, headers, env.TRUST_PROXY);
+  const addressOf = createAddressOf(env, (text) => log.warn(text));
+  const watchdog = createWatchdog(log, env.BLOCKED_MS);
   const tracker = createTrackerLink(env, log, addressOf);
   const ports = makeServices(env, log, database, tracker.probe);
   const { services } = ports;
   const mailer = openMailer(env, services);
   const background =
-    env.ROLE === "all" ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log }) : null;
+    env.ROLE === "all"
+      ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log, begin: watchdog.begin })
+      : null;
   const app: App = {
     services,
     log,
@@ -45,6 +50,13 @@ function makeRuntime() {
       env.S3_ENDPOINT === null && isTicketValid(env.SESSION_SECRET, name, query, services.clock()),
     sendsMail: mailer.isReal,
   };
+  const receiveFolder = path.join(env.DATA_DIR, "receiving");
+  const edge = createEdge({
+    addressOf,
+    maxImport: services.intake.maxBytes * 2,
+    receiveFolder,
+    connections: createConnectionPlaces(env),
+  });
   const chat = createChat({ app, connectionString: env.DATABASE_URL, addressOf });
 
   return {
@@ -54,7 +66,13 @@ function makeRuntime() {
     chat,
     tracker,
     addressOf,
-    ...requestRules(env, services),
+    edge,
+    /** Tells the watchdog of a request; answers what to call when it has ended. */
+    beginRequest: (req: IncomingMessage) => watchdog.begin(nameRequest(req)),
+    /** Where a form may lead besides the site itself. */
+    checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
+    isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
+      isForeignWrite(method, headers, env.PUBLIC_URL),
 
     /** Brings the database up to date. Must end before the first request. */
     async start(): Promise<{ notices: string[] }> {
@@ -63,9 +81,10 @@ function makeRuntime() {
       const notices = await prepareSite(services, env);
       await ports.start();
       await cleanUpImports(services);
+      await cleanUpReceived(receiveFolder);
       await chat.start();
       await background?.start();
-      return { notices };
+      return { notices: [...notices, ...warnOfSettings(env)] };
     },
 
     /** Ends what runs by itself, then closes the database. */
@@ -74,6 +93,7 @@ function makeRuntime() {
       await background?.stop();
       await ports.stop();
       await close();
+      watchdog.stop();
     },
 
     /** For health checks: answers when the database does. */
@@ -82,23 +102,5 @@ function makeRuntime() {
         () => true,
         () => false,
       ),
-  };
-}
-
-/** The only requests that may be large: they are written to disk as they come. */
-const importPaths = new Set([paths.api.importRar(), paths.admin.imports(), paths.tracker.import()]);
-
-/** What the process shell asks of each request before Remix sees it. */
-function requestRules(env: Env, { intake }: Services) {
-  return {
-    /** Where a form may lead besides the site itself. */
-    checkoutOrigin: env.STRIPE_SECRET_KEY ? (env.STRIPE_API_URL ?? "https://checkout.stripe.com") : null,
-
-    /** How large a request of an import may be; null for every other path. */
-    maxImport: (url: string): number | null =>
-      importPaths.has(url.split("?", 1)[0] ?? "") ? intake.maxBytes * 2 : null,
-
-    isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
-      isForeignWrite(method, headers, env.PUBLIC_URL),
   };
 }

@@ -5,8 +5,10 @@ import { openPool } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
 import { allowsLoopback, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
 import { createFrontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
@@ -19,6 +21,7 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
 const isAttached = process.env.TRACKER_ATTACHED === "1";
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
+createWatchdog(log, env.BLOCKED_MS);
 const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
 await waitForDatabase(pool, log);
 if (!isAttached) await migrate(pool);
@@ -38,6 +41,7 @@ const NO_HEADERS = {};
 const frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
+  enter: createConnectionPlaces(env).enter,
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
     clientAddress(
       socketAddress,

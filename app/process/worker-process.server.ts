@@ -6,6 +6,7 @@ import { readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
+import { createWatchdog } from "./watchdog.server.ts";
 
 /*
  * ROLE=worker: does the site's jobs and answers nobody. Files of imports and backups lie in DATA_DIR: it shares that
@@ -15,11 +16,13 @@ const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 const database = createDatabase(env.DATABASE_URL);
 const ports = makeServices(env, log, database, { answerScrape: async () => null });
+const watchdog = createWatchdog(log, env.BLOCKED_MS);
 const background = createBackground({
   services: ports.services,
   connectionString: env.DATABASE_URL,
   mailer: openMailer(env, ports.services),
   log,
+  begin: watchdog.begin,
 });
 
 await waitForDatabase(database.pool, log);

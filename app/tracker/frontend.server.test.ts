@@ -26,6 +26,7 @@ async function open({ commit = (done) => done(null), timeouts }: Setup = {}) {
       answer: (target, address, userAgent) => tracker.answer(target, address, userAgent),
       addressOf: (address, { forwardedFor }) => forwardedFor ?? address ?? "",
       commit,
+      enter: () => () => undefined,
       forward(socket, head) {
         socket.unshift(head);
         site.emit("connection", socket);

@@ -12,6 +12,8 @@ export type Frontend = {
 type Deps = Omit<ConnectionDeps, "awaitCommit"> & {
   /** Calls back when what was answered so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
+  /** Takes a place for a connection and answers how to leave it, or a word where its network has too many. */
+  enter(address: string): (() => void) | string;
 };
 
 /** Milliseconds: between the requests of a connection, for the head of one to come in, and between two sweeps. */
@@ -20,15 +22,19 @@ export type FrontendTimeouts = { idle: number; head: number; sweep: number };
 const GATHER_MS = 1;
 const DESTROY_MS = 1_000;
 const CLOSE_MS = 1_500;
-const TIMEOUTS: FrontendTimeouts = { idle: 65_000, head: 20_000, sweep: 5_000 };
+const TIMEOUTS: FrontendTimeouts = { idle: 65_000, head: 15_000, sweep: 2_500 };
 const NOT_COMMITTED = writeResponse(NOT_KEPT, { method: "GET", minor: 1 }, false);
 
 /**
  * The tracker's frontend: a TCP server at the site's port. It gathers announces for a millisecond, commits them
  * together and then answers them together. It forwards every connection that is not for the tracker.
  */
-export function createFrontend({ commit, forward, ...deps }: Deps, timeouts: FrontendTimeouts = TIMEOUTS): Frontend {
+export function createFrontend(
+  { commit, forward, enter, ...deps }: Deps,
+  timeouts: FrontendTimeouts = TIMEOUTS,
+): Frontend {
   const connections = new Set<Connection>();
+  const leaving = new WeakMap<Socket, () => void>();
   let isClosing = false;
   const connectionDeps: ConnectionDeps = {
     ...deps,
@@ -37,11 +43,19 @@ export function createFrontend({ commit, forward, ...deps }: Deps, timeouts: Fro
       for (const event of ["data", "end", "close", "error"]) socket.removeAllListeners(event);
       // Paused, because bytes that are put back into a flowing socket wait for its next packet. The receiver resumes it.
       socket.pause();
+      // From here on the site counts it.
+      leaving.get(socket)?.();
       forward(socket, head);
     },
   };
 
   function accept(socket: Socket): void {
+    const leave = enter(socket.remoteAddress ?? "");
+    if (typeof leave === "string") {
+      socket.destroy();
+      return;
+    }
+    leaving.set(socket, leave);
     const connection = new Connection(socket, connectionDeps, performance.now());
     connections.add(connection);
     socket.on("data", (chunk) => {
@@ -52,7 +66,10 @@ export function createFrontend({ commit, forward, ...deps }: Deps, timeouts: Fro
       else if (isClosing && !connection.isAwaitingCommit && !connection.isInHead) socket.end();
     });
     socket.on("end", () => connection.finish());
-    socket.on("close", () => connections.delete(connection));
+    socket.on("close", () => {
+      leave();
+      connections.delete(connection);
+    });
     socket.on("error", () => socket.destroy());
   }
 

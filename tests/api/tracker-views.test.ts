@@ -165,7 +165,7 @@ describe("POST /api/user/generate-passkey", () => {
     const { status, body, headers } = await member.json<{ passkey: string }>("/api/user/generate-passkey", {
       method: "POST",
     });
-    expect([status, headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect([status, headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     expect(body.passkey).toMatch(/^[0-9a-f]{32}$/);
     expect((await member.json("/api/user/passkey")).body).toEqual({ passkey: body.passkey });
     await eventually(async () => expect(await announce(old)).toMatchObject(refused), 2_000);

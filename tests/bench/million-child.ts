@@ -72,6 +72,7 @@ const frontend = createFrontend({
   addressOf: () => `10.${Math.floor(Math.random() * 255)}.1.1`,
   forward: (socket) => socket.destroy(),
   commit: (done) => journal.commit(done),
+  enter: () => () => undefined,
 });
 setInterval(() => {
   tracker.drainBatch();

@@ -1,4 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { cleanText } from "./clean-text.ts";
 import type { Caller, Services, Tx } from "./context.server.ts";
 
 /** One administrative act, as the audit log keeps it. */
@@ -22,6 +23,10 @@ export type Audit = AuditEntry | readonly AuditEntry[] | Unaudited;
 export const entriesOf = (audit: Audit): readonly AuditEntry[] =>
   "unaudited" in audit ? [] : "subject" in audit ? [audit] : audit;
 
+/** PostgreSQL refuses JSON with half a surrogate pair, which also a text that was cut may have. */
+const jsonOf = (value: Prisma.InputJsonObject | undefined) =>
+  value ? (cleanText(value) as Prisma.InputJsonObject) : Prisma.DbNull;
+
 /**
  * Writes acts into the audit log within the transaction that does them: neither stands without the other. Who and
  * from where come from the call; without an actor it was the system itself, or a command. A trigger lets nobody
@@ -42,8 +47,8 @@ export async function writeAudit(
         subjectKind: subject.kind,
         subjectId: String(subject.id),
         subjectName: subject.name.slice(0, 200),
-        before: before ?? Prisma.DbNull,
-        after: after ?? Prisma.DbNull,
+        before: jsonOf(before),
+        after: jsonOf(after),
         address,
         createdAt: clock(),
       },

@@ -1,10 +1,21 @@
+/** Deeper than any input of the site; what lies deeper is taken for nothing, and refused where something is wanted. */
+const MAX_DEPTH = 50;
+
 /**
- * Takes NUL out of every string of an input. PostgreSQL's text holds none, and nobody types one: left in, it would
- * turn a search or a comment into a server error.
+ * Makes every string of an input one that PostgreSQL can keep: without NUL, and with U+FFFD for half a surrogate pair,
+ * as UTF-8 has it. Nobody types either; left in, they would turn a search or a comment into a server error.
  */
-export function cleanText(value: unknown): unknown {
-  if (typeof value === "string") return value.includes("\0") ? value.replaceAll("\0", "") : value;
-  if (Array.isArray(value)) return value.map(cleanText);
+export function cleanText(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return cleanString(value);
+  if (Array.isArray(value)) return depth < MAX_DEPTH ? value.map((inner) => cleanText(inner, depth + 1)) : null;
   if (value === null || typeof value !== "object" || Object.getPrototypeOf(value) !== Object.prototype) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, cleanText(inner)]));
+  if (depth >= MAX_DEPTH) return null;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [cleanString(name), cleanText(inner, depth + 1)]),
+  );
 }
+
+const cleanString = (text: string) => (text.includes("\0") ? text.replaceAll("\0", "") : text).toWellFormed();
+
+/** A file's name in one line: line breaks and other control characters are no part of any name. */
+export const cleanFileName = (name: string): string => name.replace(/\p{Cc}/gu, "");

@@ -6,8 +6,10 @@ type LimitRule = {
   /** So many times in so many seconds. */
   points: number;
   seconds: number;
-  /** Whose attempts are counted together: the acting member's, the caller's address's, or a key that the use case names. */
+  /** Whose attempts are counted together: the acting member's, the caller's network's, or a key that the use case names. */
   by: "member" | "address" | "key";
+  /** The rule that counts the same attempts by the wider network: a /48 of IPv6 holds 65,536 of the usual ones. */
+  wider?: string;
   /** What is said when it was too often; "Please try again in … minutes." unless told. */
   message?: (seconds: number) => string;
   /** Attempts that succeed are forgotten: only failures count. */
@@ -43,7 +45,8 @@ export const limitRules = {
   /** Reports of what others wrote, by one member. */
   report: { points: 20, seconds: HOUR, by: "member" },
   /** Takedown notices from one address. */
-  takedown: { points: 5, seconds: HOUR, by: "address" },
+  takedown: { points: 5, seconds: HOUR, by: "address", wider: "takedownWidely" },
+  takedownWidely: { points: 15, seconds: HOUR, by: "key" },
   /** Confirmations of notices to one mailbox: how many mails to a stranger that can cause. */
   takedownByRecipient: { points: 10, seconds: DAY, by: "key" },
   /** Counter-notices by one member. */
@@ -51,15 +54,19 @@ export const limitRules = {
   /** Lines in the chat by one member, over sockets and the form together. */
   chat: { points: 12, seconds: 12, by: "member", message: tooFast("writing") },
   /** Registrations begun from one address. */
-  registration: { points: 10, seconds: HOUR, by: "address" },
+  registration: { points: 10, seconds: HOUR, by: "address", wider: "registrationWidely" },
+  registrationWidely: { points: 30, seconds: HOUR, by: "key" },
   /** Proofs and reactivations sent from one address. */
-  paymentProof: { points: 20, seconds: HOUR, by: "address" },
+  paymentProof: { points: 20, seconds: HOUR, by: "address", wider: "paymentProofWidely" },
+  paymentProofWidely: { points: 60, seconds: HOUR, by: "key" },
   /** Proofs of their own payments, by one signed-in member. */
   renewalProof: { points: 20, seconds: HOUR, by: "member" },
   /** Files sent from one address before anyone knows whose they are. */
-  proofUpload: { points: 20, seconds: HOUR, by: "address" },
+  proofUpload: { points: 20, seconds: HOUR, by: "address", wider: "proofUploadWidely" },
+  proofUploadWidely: { points: 60, seconds: HOUR, by: "key" },
   /** Password resets asked for from one address. */
-  resetByAddress: { points: 10, seconds: HOUR, by: "address" },
+  resetByAddress: { points: 10, seconds: HOUR, by: "address", wider: "resetByAddressWidely" },
+  resetByAddressWidely: { points: 30, seconds: HOUR, by: "key" },
   /** Password resets for one account: how many mails a stranger can cause. */
   resetByAccount: { points: 3, seconds: HOUR, by: "key" },
   /** New passkeys for one member. */
@@ -83,7 +90,8 @@ export const limitRules = {
   /** Suggestions of names to write to, for one member. */
   suggestion: { points: 120, seconds: MINUTE, by: "member", message: () => "Please type the whole name." },
   /** Drafts kept for one address whose session had ended. */
-  draft: { points: 20, seconds: HOUR, by: "address" },
+  draft: { points: 20, seconds: HOUR, by: "address", wider: "draftWidely" },
+  draftWidely: { points: 60, seconds: HOUR, by: "key" },
   /** Torrents sent by one member. */
   upload: {
     points: 60,
@@ -120,3 +128,5 @@ export type CallerLimit = {
 export type KeyedLimit = Exclude<LimitName, CallerLimit>;
 
 export const ruleOf = (name: LimitName): LimitRule => limitRules[name];
+
+export const widerRuleOf = (name: LimitName) => ruleOf(name).wider as LimitName | undefined;

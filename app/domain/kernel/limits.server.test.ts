@@ -57,6 +57,18 @@ describe("a limit", () => {
     expect([...spent.keys()]).toEqual([`resetByAddress ${context.address}`]);
   });
 
+  it("counts a network of IPv6 as one caller, and what is dear by the wider network too", async () => {
+    const { limits, spent } = counting(100);
+    for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:9::9", "2001:db8:1:3::1", "::ffff:198.51.100.1"])
+      await limited(false).run(makeContext(database.db, null, { limits, address }), { email: null });
+    expect([...spent]).toEqual([
+      ["resetByAddress 2001:db8:1:2::/64", 2],
+      ["resetByAddressWidely 2001:db8:1::/48", 3],
+      ["resetByAddress 2001:db8:1:3::/64", 1],
+      ["resetByAddress 198.51.100.1", 1],
+    ]);
+  });
+
   it("is not spent by whoever may not run the use case", async () => {
     const { limits, spent } = counting(2);
     const useCase = defineUseCase({

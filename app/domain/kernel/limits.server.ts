@@ -1,5 +1,6 @@
 import type { Caller, Limits } from "./context.server.ts";
-import { type CallerLimit, type KeyedLimit, type LimitName, ruleOf } from "./limit-rules.ts";
+import { type CallerLimit, type KeyedLimit, type LimitName, ruleOf, widerRuleOf } from "./limit-rules.ts";
+import { networkOf } from "./network-of.ts";
 import { ok, type Refusal, type Result, refuse } from "./result.ts";
 
 /** A limit that a use case declares: a rule by its name, or with the key that its attempts are counted under. */
@@ -22,8 +23,18 @@ function attemptsOf<Input>({ actor, address }: Spending, uses: readonly LimitUse
       const key = use.key(input);
       return key === null ? [] : [{ rule: use.rule, key: normalKey(key) }];
     }
-    return [{ rule: use, key: ruleOf(use).by === "member" ? (actor?.id ?? address) : address }];
+    if (ruleOf(use).by === "member" && actor) return [{ rule: use, key: actor.id }];
+    return attemptsFrom(address, use);
   });
+}
+
+/** Counted by network: whoever has one IPv6 address has many. What is dear is counted by the wider network as well. */
+function attemptsFrom(address: string, rule: CallerLimit): Attempt[] {
+  const network = networkOf(address);
+  const wider = widerRuleOf(rule);
+  const narrow = { rule, key: network };
+  // An IPv4 address has no wider network of its own.
+  return wider && network.includes(":") ? [narrow, { rule: wider, key: networkOf(address, 48) }] : [narrow];
 }
 
 const tooOften = (rule: LimitName, seconds: number): Refusal =>

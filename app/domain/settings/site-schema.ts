@@ -30,7 +30,7 @@ export const SetIntervals = z.object({
   chatReconnectSeconds: seconds(1),
 });
 
-export const MAX_LOGO = 4 * 1024 * 1024;
+const MAX_LOGO = 4 * 1024 * 1024;
 export const NO_IMAGE = "Please select an image file";
 const isFile = (value: unknown): value is File => value instanceof File && value.size > 0;
 

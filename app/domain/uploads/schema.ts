@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { cleanFileName } from "../kernel/clean-text.ts";
 import { choice, id, mustTick, optionalText, text } from "../kernel/fields.ts";
 import { licences } from "../torrents/licences.ts";
 import { CategoryValue, PlatformValue } from "../torrents/schema.ts";
@@ -62,6 +63,7 @@ export const SendUpload = z.object({
     .string({ message: NOT_A_TORRENT })
     .trim()
     .max(300, "The file's name is too long.")
+    .transform(cleanFileName)
     .refine((name) => endsIn(name, ".torrent"), NOT_A_TORRENT),
   /** What the client says; what counts is what arrives. */
   fileSize: z.string().max(40, "This is not the size of a file.").optional(),

@@ -19,13 +19,12 @@ import { ConfirmForm, RenewForm, StartForm, StopForm } from "./two-factor-forms.
 export const meta = () => [{ title: "Two-step sign-in" }];
 
 const PATH = paths.account.twoFactor();
-const unkept = { headers: { "Cache-Control": "no-store" } };
 
 export async function loader(args: LoaderFunctionArgs) {
   const { address, ...state } = await screenLoader(args, readTwoFactor, {});
   const svg = address ? await QRCode.toString(address, { type: "svg", margin: 2 }) : null;
   const qrCode = svg ? `data:image/svg+xml;base64,${Buffer.from(svg).toString("base64")}` : null;
-  return data({ ...state, qrCode }, unkept);
+  return { ...state, qrCode };
 }
 
 const acts = {
@@ -48,7 +47,7 @@ export async function action(args: ActionFunctionArgs) {
     return data<Reply>({ act, errors, codes: null }, { status: refusalStatus[result.code] });
   }
   const { recoveryCodes } = result.value as { recoveryCodes?: string[] };
-  if (recoveryCodes) return data<Reply>({ act, errors: null, codes: recoveryCodes }, unkept);
+  if (recoveryCodes) return data<Reply>({ act, errors: null, codes: recoveryCodes });
   const text = act === "stop" ? "Two-step sign-in is off." : "Now scan the code.";
   throw await redirectWithToast(PATH, { kind: "success", text });
 }

@@ -8,7 +8,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!result.ok)
     return new Response("No logo", {
       status: 404,
-      headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
+      headers: { "Content-Type": "text/plain" },
     });
   const { bytes, type } = result.value;
   const headers = { "Content-Type": type, "Cache-Control": "public, max-age=31536000, immutable" };

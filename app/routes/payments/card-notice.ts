@@ -2,10 +2,13 @@ import type { ActionFunctionArgs } from "@remix-run/node";
 import { receiveCardNotice } from "#app/domain/card-notices/receive-card-notice.server.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { readBytes } from "#app/http/read-bytes.server.ts";
 
 /** Where Stripe tells of payments: its webhook. The signature is over the bytes as they came. */
 export async function action(args: ActionFunctionArgs) {
-  const body = await args.request.text();
+  const bytes = await readBytes(args.request);
+  if (bytes === null) return Response.json({ message: "The notice did not arrive whole." }, { status: 400 });
+  const body = new TextDecoder().decode(bytes);
   const signature = args.request.headers.get("Stripe-Signature") ?? "";
   const result = await receiveCardNotice.execute(await contextOf(args), { body, signature });
   if (result.ok) return Response.json(result.value);

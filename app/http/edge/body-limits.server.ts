@@ -1,0 +1,42 @@
+import { paths } from "#app/paths/paths.ts";
+
+const KB = 1024;
+const MB = 1024 * KB;
+
+/** What a form or a call without files may have: the longest text in the widest encoding fits. */
+export const SMALL_BODY = 256 * KB;
+
+/**
+ * Where a body may be larger. A form with a file may have more than the file itself may, so that what is wrong with the
+ * file stands beside its field.
+ */
+const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
+  [512 * KB, paths.admin.settings.page],
+  [1 * MB, paths.api.cardNotice],
+  [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, paths.api.paymentUpload],
+  [8 * MB, paths.admin.settings.logo, paths.api.logo],
+  [12 * MB, paths.account.picture, paths.api.profilePicture],
+  [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.convert, paths.uploader.convertFile],
+  [16 * MB, paths.api.uploadTorrent],
+];
+
+/** Imports are written to disk as they come. The operator says how large they may be. */
+const imports = [paths.api.importRar, paths.admin.imports, paths.tracker.import];
+
+const expressionOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`, "i");
+const largerBodies = larger.flatMap(([max, ...places]) =>
+  places.map(({ pattern }) => ({ expression: expressionOf(pattern), max })),
+);
+const importPaths = imports.map(({ pattern }) => expressionOf(pattern));
+
+/** The path of a screen or a call, also where scripts ask for a screen's data. */
+const pathOf = (url: string) => (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
+
+export const isImport = (url: string): boolean => importPaths.some((expression) => expression.test(pathOf(url)));
+
+/** The largest body that a request may have. */
+export function bodyLimit(url: string, maxImport: number): number {
+  if (isImport(url)) return maxImport;
+  const path = pathOf(url);
+  return largerBodies.find(({ expression }) => expression.test(path))?.max ?? SMALL_BODY;
+}

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import { withReceivedFiles } from "../received-files.server.ts";
+import { bodyLimit, isImport, SMALL_BODY } from "./body-limits.server.ts";
+import { keepOutOfCaches } from "./cache-policy.server.ts";
+import { guardServer, serverTimes } from "./guard-server.server.ts";
+import { findOddity } from "./odd-request.ts";
+import { createPlaces, type Places } from "./places.ts";
+import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
+import { isRefused, type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
+
+type Deps = {
+  addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
+  /** The largest request of an import. */
+  maxImport: number;
+  /** Where the files of forms lie until their request is answered. */
+  receiveFolder: string;
+  connections: Places;
+};
+
+const bodyTimes: BodyTimes = { idleMs: 30_000, wholeMs: 120_000, answeredMs: 60_000, lingerMs: 2_000 };
+const largeBodies = { inAll: 32, perNetwork: 6 };
+
+/** Bodies that are refused a place are tried again: whoever sends one finds one free within seconds. */
+const full: Record<"all" | "network", RequestRefusal> = {
+  all: {
+    status: 503,
+    message: "Many files are being sent right now. Please try again in a few seconds.",
+    headers: { "Retry-After": "10" },
+  },
+  network: {
+    status: 429,
+    message: "You are sending many files at once. Please wait until one has arrived, and try again.",
+    headers: { "Retry-After": "5" },
+  },
+};
+
+/** What every request passes before Express and Remix see it. */
+export function createEdge({ addressOf, maxImport, receiveFolder, connections }: Deps) {
+  const places = createPlaces(largeBodies);
+
+  return {
+    isRefused,
+
+    guard: (server: Server): void => guardServer(server, serverTimes, connections),
+
+    /** Takes in the body of a request as far as it may be as large. Answers whether the request may go on. */
+    receive(req: IncomingMessage, res: ServerResponse): boolean {
+      const url = req.url ?? "/";
+      return receiveBody(req, res, {
+        max: bodyLimit(url, maxImport),
+        times: isImport(url) ? { ...bodyTimes, wholeMs: null } : bodyTimes,
+        largeFrom: SMALL_BODY,
+        enterLarge() {
+          const entered = places.enter(addressOf(req.socket.remoteAddress, req.headers));
+          return typeof entered === "function" ? entered : full[entered];
+        },
+      });
+    },
+
+    /** Runs the handler of a request, unless the request is an odd one. */
+    handle(req: IncomingMessage, res: ServerResponse, handle: () => void): void {
+      const oddity = findOddity(req);
+      if (oddity) {
+        refuseRequest(req, res, oddity, bodyTimes.lingerMs);
+        return;
+      }
+      // Nobody vouches for it, and what builds the request's URL would take a port from it.
+      delete req.headers["x-forwarded-host"];
+      keepOutOfCaches(req, res);
+      withReceivedFiles(receiveFolder, res, handle);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+import type { Places } from "./places.ts";
+
+/** Milliseconds. */
+export type ServerTimes = {
+  /** From the first byte of a request's head to its last. */
+  headMs: number;
+  /** Between two requests of a connection. */
+  keepAliveMs: number;
+  /** Without a byte in either direction, while no answer is being made. */
+  silentMs: number;
+  /** Between two looks at the connections. */
+  checkMs: number;
+};
+
+export const serverTimes: ServerTimes = { headMs: 10_000, keepAliveMs: 65_000, silentMs: 60_000, checkMs: 1_000 };
+
+/**
+ * Ends connections that are idle or too slow, and bounds how many a network has. A server that is handed its
+ * connections by another process never listens, and without that node:http looks after none of them.
+ */
+export function guardServer(server: Server, times: ServerTimes, places: Places): void {
+  server.headersTimeout = times.headMs;
+  server.keepAliveTimeout = times.keepAliveMs;
+  // Bodies have times of their own, by path.
+  server.requestTimeout = 0;
+  Object.assign(server, { connectionsCheckingInterval: times.checkMs });
+  // The event starts node:http's watch over connections; nothing else depends on it.
+  server.emit("listening");
+
+  server.on("connection", (socket) => {
+    const leave = places.enter(socket.remoteAddress ?? "");
+    if (typeof leave === "function") socket.once("close", leave);
+    else socket.destroy();
+  });
+  const answering = new WeakSet<Socket>();
+  server.on("request", ({ socket }, res) => {
+    answering.add(socket);
+    res.once("close", () => answering.delete(socket));
+  });
+  server.setTimeout(times.silentMs, (socket) => {
+    // An answer that takes long to make is waited for.
+    if (socket.writableLength > 0 || !answering.has(socket)) socket.destroy();
+  });
+  server.on("clientError", answerBrokenRequest);
+}
+
+const answers: Record<string, [string, string]> = {
+  HPE_HEADER_OVERFLOW: ["431 Request Header Fields Too Large", "The address or a header is too long."],
+  ERR_HTTP_REQUEST_TIMEOUT: ["408 Request Timeout", "The request took too long to arrive."],
+};
+
+/** Answers what cannot be read as a request, and ends the connection. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === "ECONNRESET") return void socket.destroy();
+  const [reason, text] = answers[error.code ?? ""] ?? ["400 Bad Request", "This is not valid HTTP."];
+  socket.end(
+    `HTTP/1.1 ${reason}\r\nContent-Type: text/plain\r\nContent-Length: ${text.length}\r\nConnection: close\r\n\r\n${text}`,
+  );
+  // The other side may never end its half.
+  setTimeout(() => socket.destroy(), 1_000).unref();
+}

@@ -1,0 +1,61 @@
+import { performance } from "node:perf_hooks";
+import type { Log } from "./log.server.ts";
+
+const MOST = 10;
+/** How often it looks, for each threshold. */
+const LOOKS = 4;
+
+type Task = { what: string; since: number };
+
+/**
+ * Looks at a clock again and again. When it is late, something kept the event loop, and nothing else was answered
+ * meanwhile: the log tells for how long, how much of it was this process's work (the rest is a busy machine), and which
+ * requests and jobs were under way. What is not in the list is one of the process's own timers.
+ */
+export function createWatchdog(log: Pick<Log, "warn">, thresholdMs: number) {
+  const running = new Set<Task>();
+  let ended: Task[] = [];
+  const everyMs = thresholdMs / LOOKS;
+  let last = performance.now();
+  let cpu = process.cpuUsage();
+
+  function look(): void {
+    const now = performance.now();
+    const late = now - last - everyMs;
+    const { user, system } = process.cpuUsage(cpu);
+    if (late > thresholdMs) {
+      const tasks = [...ended, ...running].sort((a, b) => b.since - a.since).slice(0, MOST);
+      const underWay = tasks.map(({ what, since }) => `${what} (${Math.round(now - since)} ms)`);
+      log.warn(
+        { ms: Math.round(late), workedMs: Math.round((user + system) / 1000), underWay },
+        "the event loop was blocked",
+      );
+    }
+    ended = [];
+    last = now;
+    cpu = process.cpuUsage();
+  }
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+
+  return {
+    /** Notes that something begins; answers what to call when it has ended. */
+    begin(what: string): () => void {
+      const task = { what, since: performance.now() };
+      running.add(task);
+      return () => {
+        if (running.delete(task)) ended.push(task);
+      };
+    },
+    stop: (): void => clearInterval(timer),
+  };
+}
+
+/** A request for the log: without its query, and without the tokens that some addresses have. */
+export const nameRequest = ({ method, url = "/" }: { method?: string; url?: string }): string =>
+  `${method} ${url
+    .split("?", 1)[0]
+    ?.slice(0, 200)
+    .replace(/[\w-]{24,}/g, "…")}`;
+
+export type Watchdog = ReturnType<typeof createWatchdog>;
