@@ -13,6 +13,8 @@ export default [
   route("register/done", "routes/register/done.tsx"),
   route("reactivate", "routes/membership/reactivate.tsx"),
   route("reactivate/:methodId", "routes/membership/complete-reactivation.tsx"),
+  route("payment/status", "routes/payments/status.tsx"),
+  route("contact", "routes/contact/contact.tsx"),
   route("password-reset", "routes/auth/password-reset.tsx"),
   route("membership", "routes/membership/membership.tsx"),
   route("membership/:methodId", "routes/membership/pay.tsx"),

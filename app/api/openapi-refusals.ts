@@ -10,6 +10,10 @@ export const errorSchema = {
       additionalProperties: { type: "array", items: { type: "string" } },
     },
     requiresPayment: { type: "boolean", description: "Sign-in: the membership has to be paid first" },
+    reactivationToken: {
+      type: "string",
+      description: "Sign-in: names the account in the two calls of reactivation, for an hour",
+    },
     requiresCode: { type: "boolean", description: "Sign-in: the code of the second step is missing or wrong" },
   },
 };

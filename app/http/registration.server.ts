@@ -14,12 +14,19 @@ export const registrationCookie = (app: App, token: string): Promise<string> => 
 
 export const forgetRegistration = (app: App): Promise<string> => cookie(app).serialize("", { maxAge: 0 });
 
-/** The registration that this browser has begun; a visitor without one goes to the form. */
-export async function registrationOf(args: RequestArgs) {
+/** The registration that this browser has begun, or null. */
+export async function begunRegistration(args: RequestArgs) {
   const { request, context } = args;
   const registrationToken: unknown = await cookie(context.app).parse(request.headers.get("Cookie"));
-  if (typeof registrationToken !== "string" || registrationToken === "") throw redirect(paths.register());
+  if (typeof registrationToken !== "string" || registrationToken === "") return null;
   const found = await readRegistration.execute(await contextOf(args), { registrationToken });
-  if (!found.ok || found.value.status === "rejected") throw redirect(paths.register());
+  if (!found.ok || found.value.status === "rejected") return null;
   return { registrationToken, ...found.value };
+}
+
+/** The same; a visitor without one goes to the form. */
+export async function registrationOf(args: RequestArgs) {
+  const found = await begunRegistration(args);
+  if (!found) throw redirect(paths.register());
+  return found;
 }

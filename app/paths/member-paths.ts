@@ -7,14 +7,17 @@ export const memberPaths = {
   adminLogin: path("/admin-login"),
   passwordReset: path("/password-reset", ["token"]),
   register: Object.assign(path("/register", ["invite"]), {
-    payment: path("/register/payment"),
-    method: path("/register/payment/:methodId"),
+    payment: path("/register/payment", ["period"]),
+    method: path("/register/payment/:methodId", ["period"]),
     done: path("/register/done", ["paid"]),
   }),
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),
   }),
-  membership: Object.assign(path("/membership", ["paid"]), { method: path("/membership/:methodId") }),
+  paymentStatus: path("/payment/status", ["reference"]),
+  membership: Object.assign(path("/membership", ["paid", "period"]), {
+    method: path("/membership/:methodId", ["period"]),
+  }),
   receipt: path("/receipts/:paymentId"),
   theme: path("/theme"),
   motion: path("/motion"),

@@ -190,7 +190,7 @@ describe("the administrators' calls", () => {
       ],
     });
     expect((await admin.json(`/api/admin/users/${user.id}/payment`)).body).toMatchObject({
-      payment: { status: "pending", amount: "10" },
+      payment: { status: "pending", amount: 10 },
     });
     expect((await admin.json(`/api/admin/users/${user.id}/activate`, { method: "POST" })).status).toBe(200);
     expect((await admin.json(`/api/admin/users/${user.id}/payment-history`)).body).toMatchObject({

@@ -7,21 +7,22 @@ import { type Credentials, checkCredentials, signInLimits } from "./check-creden
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
+import { refuseUnopened, refuseUnpaid } from "./waiting-payment.server.ts";
 
 async function checkMember(context: ReadContext<"anyone">, credentials: Credentials): Promise<Result<SignedIn>> {
   const found = await checkCredentials(context, credentials, "Invalid credentials");
-  if (!found.ok) return found;
+  if (!found.ok) return (await refuseUnopened(context, credentials)) ?? found;
   const { id, username, email, isAdmin, isActive, isSuspended } = found.value;
   if (isSuspended) return refuse("forbidden", "This account is suspended. Please contact support.");
-  if (!isActive)
-    return refuse("payment-required", "Account deactivated. A membership payment is needed to open it again.");
+  if (!isActive) return refuseUnpaid(context, id);
   return ok({ id, username, email, role: roleOf(found.value), isAdmin });
 }
 
 /**
  * Opens the site to a member. The HTTP layer starts the session itself, under a new id.
  * Refusals: rate-limited; unauthenticated (unknown name or wrong password, indistinguishable);
- * forbidden (suspended); payment-required (membership not active); code-required (two-step sign-in is on).
+ * forbidden (suspended, or a payment is being checked); payment-required (membership not active); code-required (two-step
+ * sign-in is on).
  */
 export const signIn = defineUseCase({
   name: "auth.sign-in",

@@ -57,7 +57,8 @@ export async function withinLimits<Input, Value>(
     }
     const result = await perform();
     isDone = result.ok;
-    if (isDone) for (const { rule, key } of spent) if (ruleOf(rule).forgiveSuccess) await context.limits[rule].forgive(key);
+    if (isDone)
+      for (const { rule, key } of spent) if (ruleOf(rule).forgiveSuccess) await context.limits[rule].forgive(key);
     return result;
   } finally {
     if (!isDone) await refund(context, spent);

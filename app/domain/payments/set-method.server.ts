@@ -35,7 +35,8 @@ export const setMethod = defineUseCase({
     // Two administrators at once change one method after the other: neither overwrites what the other has set.
     await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('setting:paymentMethods'))::text`;
     const { methods: before } = await readSetting(tx, "paymentMethods");
-    const next = { ...given, address };
+    const { rate, ...others } = given;
+    const next = { ...others, address, ...(rate && kind === "crypto" ? { rate } : {}) };
     await writeSetting(tx, "paymentMethods", { methods: { ...before, [methodId]: next } }, actor.id);
     const subject = { kind: "setting", id: methodId, name: `Payment by ${name}` };
     return ok({ methodId }, { audit: { subject, ...changesOf(before[methodId] ?? {}, next) } });

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -12,6 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table, tableHeads } from "#app/ui/table.tsx";
 import { MethodList } from "../payments/method-list.tsx";
+import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Membership" }];
@@ -22,13 +24,19 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findMethods, {}),
   ]);
   const paid = new URL(args.request.url).searchParams.get("paid") === "card";
-  return { membership, methods, paid, summary: describeMembership(membership, Date.now()) };
+  return {
+    membership,
+    methods,
+    paid,
+    period: periodOf(args.request),
+    summary: describeMembership(membership, Date.now()),
+  };
 }
 
 const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
 
 export default function Membership() {
-  const { membership, methods, summary, paid } = useLoaderData<typeof loader>();
+  const { membership, methods, summary, paid, period } = useLoaderData<typeof loader>();
   const { monthly, yearly } = membership.prices;
   return (
     <MemberShell>
@@ -62,8 +70,17 @@ export default function Membership() {
         </Panel>
         {membership.isExempt ? null : (
           <Panel className="p-6">
-            <h2 className="mb-4 font-semibold">Pay for the time to come</h2>
-            <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id)} />
+            <h2 id="pay" className="mb-4 font-semibold">
+              Pay for the time to come
+            </h2>
+            <div className="grid gap-6">
+              <PeriodLinks
+                prices={{ monthly: monthly.amount, yearly: yearly.amount }}
+                chosen={period}
+                hrefFor={(period) => paths.membership({ period, hash: "pay" })}
+              />
+              <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id, { period })} />
+            </div>
           </Panel>
         )}
       </div>
@@ -85,13 +102,14 @@ function Payments({ payments }: { payments: Payment[] }) {
   const head = tableHeads(["Date", "Amount", "Method", "Status", "Receipt"], ["Amount"]);
   return (
     <Table label="Payments" head={head}>
-      {payments.map(({ id, createdAt, amount, method, status, notes }) => (
+      {payments.map(({ id, reference, createdAt, amount, method, status, notes }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">{formatDay(createdAt)}</td>
-          <td className="text-right font-mono tabular-nums">${amount}</td>
+          <td className="text-right font-mono tabular-nums">${dollars(amount)}</td>
           <td>{method}</td>
           <td>
             <Badge tone={tones[status] ?? "plain"}>{status}</Badge>
+            {status === "pending" ? <span className="mt-1 block font-mono text-xs">{reference}</span> : null}
             {notes ? <span className="words mt-1 block text-sm text-muted">{notes}</span> : null}
           </td>
           <td>

@@ -54,7 +54,7 @@ export default function Cases() {
           <td className="words">{one.reporter ?? "Deleted member"}</td>
           <td className="font-mono text-xs whitespace-nowrap text-muted tabular-nums">{formatMinute(one.createdAt)}</td>
           <td>
-            <StateBadge state={one.status} />
+            <StateBadge kind={one.kind} state={one.status} />
           </td>
           <td className="words text-muted">{one.handler ?? ""}</td>
         </tr>
