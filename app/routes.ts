@@ -53,6 +53,7 @@ export default [
   route("account/email", "routes/account/email.tsx"),
   route("account/email/confirm", "routes/account/confirm-email.tsx"),
   route("account/password", "routes/account/password.tsx"),
+  route("account/reset", "routes/account/reset.tsx"),
   route("account/sessions", "routes/account/sessions.tsx"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),

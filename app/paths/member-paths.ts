@@ -26,6 +26,7 @@ export const memberPaths = {
     email: path("/account/email"),
     confirmEmail: path("/account/email/confirm", ["token"]),
     password: path("/account/password"),
+    reset: path("/account/reset"),
     sessions: path("/account/sessions"),
     twoFactor: path("/account/two-factor"),
   }),
@@ -34,7 +35,7 @@ export const memberPaths = {
   stats: path("/stats"),
   invite: Object.assign(path("/invite"), {
     send: path("/invite/send"),
-    invitation: path("/invite/:invitationId"),
+    invitation: path("/invite/:invitationId", ["made"]),
     withdraw: path("/invite/:invitationId/withdraw"),
   }),
 };

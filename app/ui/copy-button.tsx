@@ -5,9 +5,10 @@ import { Icon } from "./icon.tsx";
 const SHOWN_MS = 2_000;
 
 /** Copies a text; there only with JavaScript, since without it the text itself can be selected. */
-export function CopyButton({ text, what }: { text: string; what: string }) {
+export function CopyButton({ text, what, onCopy }: { text: string; what: string; onCopy?: () => void }) {
   const [state, setState] = useState<"off" | "ready" | "copied">("off");
-  useEffect(() => setState("ready"), []);
+  // Without HTTPS a browser has no clipboard to write to.
+  useEffect(() => setState("clipboard" in navigator ? "ready" : "off"), []);
   useEffect(() => {
     if (state !== "copied") return;
     const timer = setTimeout(() => setState("ready"), SHOWN_MS);
@@ -16,6 +17,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setState("copied");
+    onCopy?.();
   };
   // The room is kept while the page is not alive yet: nothing moves.
   return (

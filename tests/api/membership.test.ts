@@ -62,6 +62,7 @@ describe("POST /api/auth/register-pending", () => {
     expect(body).toEqual({
       success: true,
       registrationToken: expect.stringMatching(/^[\w-]{43}$/),
+      reference: expect.stringMatching(/^PB-[0-9A-F]{10}$/),
       message: "Registration Started - Please complete payment to create your account",
     });
   });
@@ -91,7 +92,9 @@ describe("a proof of payment", () => {
       cryptoType: "BTC",
       transactionHash: "tx",
     });
-    expect(await visitor().json("/api/auth/login", { json: who })).toMatchObject({ status: 401 });
+    const waiting = await visitor().json("/api/auth/login", { json: who });
+    expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining("being checked since") } });
+    expect(waiting.body).not.toHaveProperty("requiresPayment");
     expect(await approve(row?.token)).toMatchObject({
       status: 200,
       body: { message: `${who.username} is a member now.` },
@@ -139,7 +142,10 @@ describe("a proof of payment", () => {
     });
     expect(await prove(who.token, { cryptoType: "VENMO", screenshotURL: null })).toMatchObject({
       status: 422,
-      body: { message: "Please upload a payment screenshot" },
+      body: {
+        message: "Please upload a payment screenshot",
+        errors: { screenshotURL: ["Please upload a payment screenshot"] },
+      },
     });
     expect(await prove("x".repeat(43))).toMatchObject({ status: 404 });
     expect(await prove("short")).toMatchObject({ status: 422 });
@@ -209,17 +215,94 @@ describe("reactivation", () => {
   it("tells where to pay, takes the proof, and the administrator lets the member back in", async () => {
     const user = await makeMember(site.db, { isActive: false });
     const login = () => visitor().json("/api/auth/login", { json: { username: user.username, password: PASSWORD } });
-    expect(await login()).toMatchObject({ status: 403, body: { requiresPayment: true } });
+    const refused = await login();
+    expect(refused).toMatchObject({ status: 403, body: { requiresPayment: true } });
+    const { reactivationToken } = refused.body as { reactivationToken: string };
     const start = await visitor().json("/api/auth/reactivate-account", {
       json: { username: user.username, cryptoType: "BTC" },
     });
     expect(start).toMatchObject({ status: 200, body: { cryptoType: "BTC", amount: 10, paymentAddress: BTC_ADDRESS } });
     const done = await visitor().json("/api/auth/complete-reactivation", {
-      json: { username: user.username, transactionHash: "tx-back", screenshotURL: null },
+      json: { username: user.username, transactionHash: "tx-back", screenshotURL: null, reactivationToken },
     });
-    expect(done).toMatchObject({ status: 200, body: { success: true } });
+    expect(done).toMatchObject({ status: 200, body: { success: true, reference: expect.any(String) } });
+    const { reference } = done.body as { reference: string };
+    const waiting = await login();
+    expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining(reference) } });
+    expect(waiting.body).not.toHaveProperty("requiresPayment");
+    const status = (email: string) => visitor().json("/api/payment/status", { json: { reference, email } });
+    expect(await status(user.email)).toMatchObject({ status: 200, body: { standing: "checking", amount: 10 } });
+    expect(await status("else@patchbay.test")).toMatchObject({ status: 404 });
     expect((await admin.json(`/api/admin/users/${user.id}/activate`, { method: "POST" })).status).toBe(200);
     expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it("says in the spec's words, under the spec's field, that the screenshot is missing", async () => {
+    const json = { username: "nobody at all", transactionHash: null, screenshotURL: null };
+    expect(await visitor().json("/api/auth/complete-reactivation", { json })).toMatchObject({
+      status: 422,
+      body: { errors: { screenshotURL: ["Please upload a transaction screenshot"] } },
+    });
+  });
+
+  it("shows a member who has signed in their name on every page, and asks for no second payment", async () => {
+    const user = await makeMember(site.db, { isActive: false });
+    const browser = visitor();
+    const entered = await browser.request("/login", { form: { username: user.username, password: PASSWORD } });
+    expect(entered.status).toBe(403);
+    expect(await entered.text()).toContain("Reactivate your account");
+    const first = await (await browser.request("/reactivate")).text();
+    expect(first).toContain(user.username);
+    expect(first).not.toContain('name="username"');
+    // Whatever name the form is made to send.
+    const form = { username: "somebody else", cryptoType: "BTC", transactionHash: "tx-form" };
+    const sent = await browser.request("/reactivate/BTC", { form });
+    expect([sent.status, sent.headers.get("location")]).toEqual([303, "/register/done"]);
+    const payment = await site.db.payment.findFirstOrThrow({ where: { userId: user.id } });
+    expect(payment).toMatchObject({ status: "pending", isVerified: true, transactionHash: "tx-form" });
+    for (const page of ["/register/done", "/login", "/reactivate"]) {
+      const text = await (await browser.request(page)).text();
+      expect([page, text.includes(payment.reference)]).toEqual([page, true]);
+    }
+    const again = await (
+      await browser.request("/login", { form: { username: user.username, password: PASSWORD } })
+    ).text();
+    expect(again).toContain("Your payment is being checked since");
+    expect(again).not.toContain("Reactivate your account");
+    const looked = await browser.request("/payment/status", {
+      form: { reference: payment.reference, email: user.email },
+    });
+    expect(await looked.text()).toContain("Being checked");
+  });
+});
+
+describe("a registration's pages", () => {
+  it("name the price first, keep the period, copy from the list, and go on where the visitor left", async () => {
+    const who = await begin();
+    const browser = visitor();
+    expect(await (await browser.request("/register")).text()).toContain("$10 per month");
+    const form = { username: who.username, email: who.email, password: who.password, confirm: who.password };
+    await browser.request("/register", { form });
+    expect(await (await browser.request("/register/payment?period=yearly")).text()).toContain(
+      'href="/register/payment/BTC?period=yearly"',
+    );
+    const details = await (await browser.request("/register/payment/BTC?period=yearly")).text();
+    expect(details).toMatch(/\$(<!-- -->)?100(<!-- -->)? USD/);
+    expect(details).toContain('name="billingPeriod" value="yearly"');
+    expect(await (await browser.request("/register")).text()).toContain("Go on with the payment");
+    expect(await (await browser.request("/register/payment")).text()).toMatch(/Go on with (<!-- -->)?Bitcoin/);
+  });
+});
+
+describe("the contact page", () => {
+  it("takes a message of anyone, by form and by call", async () => {
+    const message = { email: "stuck@patchbay.test", subject: "I paid", message: "Where is my account?" };
+    expect(await visitor().json("/api/contact", { json: message })).toMatchObject({ status: 200 });
+    expect((await visitor().request("/contact", { form: { ...message, subject: "Again" } })).status).toBe(303);
+    const { body } = await admin.json<{ cases: object[] }>("/api/admin/cases?kind=contact");
+    expect(body.cases).toMatchObject([{ subject: "Again" }, { subject: "I paid" }]);
+    for (const page of ["/", "/login", "/register", "/reactivate", "/payment/status", "/no-such-page"])
+      expect([page, (await (await visitor().request(page)).text()).includes('href="/contact"')]).toEqual([page, true]);
   });
 });
 

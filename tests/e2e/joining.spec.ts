@@ -52,7 +52,10 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   await expect(page.getByText("$100 USD")).toBeVisible();
   await page.getByRole("link", { name: "Other methods" }).click();
   await page.getByRole("link", { name: "Monthly, $10" }).click();
-  await page.getByRole("link", { name: /Bitcoin$/ }).last().click();
+  await page
+    .getByRole("link", { name: /Bitcoin$/ })
+    .last()
+    .click();
   await expect(page.getByText("$10 USD")).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expectAccessible();
@@ -62,7 +65,13 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   await page.getByLabel("Transaction hash").fill(`tx of ${who.username}`);
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
-  const reference = (await page.getByText(/PB-[0-9A-F]{10}/).first().textContent())?.match(/PB-[0-9A-F]{10}/)?.[0] ?? "";
+  const reference =
+    (
+      await page
+        .getByText(/PB-[0-9A-F]{10}/)
+        .first()
+        .textContent()
+    )?.match(/PB-[0-9A-F]{10}/)?.[0] ?? "";
   // Three seconds later it is the sign-in page, with and without JavaScript, and it goes on saying it.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login", { timeout: 10_000 });
   await logIn(page, who.username, who.password);

@@ -27,7 +27,7 @@ describe("decideRegistration", () => {
     expect(user.payments).toMatchObject([{ status: "approved", paymentType: "registration", cryptoType: "BTC" }]);
     expect(user.billingCycles).toMatchObject([{ status: "paid", paymentId: user.payments[0]?.id }]);
     const mails = await database.db.mail.findMany({ where: { recipient: who.email }, orderBy: { id: "asc" } });
-    expect(mails.map(({ key }) => key.split(":")[0])).toEqual(["receipt", "welcome"]);
+    expect(mails.map(({ key }) => key.split(":")[0])).toEqual(["registration-arrived", "receipt", "welcome"]);
   });
 
   it("makes one member when it is approved many times at once", async () => {

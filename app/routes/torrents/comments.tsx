@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -89,8 +89,11 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const [blank, setBlank] = useState(false);
   const [form, fields] = useZodForm(Visible, { id: "add-comment", reply });
+  const box = useRef<HTMLFormElement>(null);
+  // What is in the box when the page comes alive counts: it may have been typed before.
+  useEffect(() => setBlank(box.current?.querySelector("textarea")?.value.trim() === ""), []);
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-3">
+    <Form ref={box} method="post" action={action} {...getFormProps(form)} className="mt-6 grid gap-3">
       <FormError id={form.errorId} errors={form.errors} />
       <TextareaField
         label="Your comment"
