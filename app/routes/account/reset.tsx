@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { RequestOwnReset } from "#app/domain/auth/schema.ts";
+import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -19,7 +20,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return { email };
 }
 
-const requestOwnReset = { ...requestReset, input: RequestOwnReset };
+/** The same use case behind the account's door. */
+const requestOwnReset = { ...requestReset, input: RequestOwnReset, allow: isSignedIn };
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, requestOwnReset, ({ message }) =>
