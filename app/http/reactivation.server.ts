@@ -1,14 +1,13 @@
 import { data } from "@remix-run/node";
 import { REACTIVATION_MINUTES } from "#app/domain/members/reactivation-ticket.server.ts";
 import { readReturning } from "#app/domain/payments/find-returning.server.ts";
-import { paths } from "#app/paths/paths.ts";
 import type { App } from "./app.server.ts";
 import { contextOf, type RequestArgs } from "./context.server.ts";
 import { type FormReply, orThrow } from "./screen.server.ts";
 import { signedCookie } from "./signed-cookie.server.ts";
 
-const cookie = (app: App) =>
-  signedCookie(app, "reactivation", { path: paths.reactivate(), maxAge: REACTIVATION_MINUTES * 60 });
+// Not for /reactivate alone: with JavaScript the page's data come from /reactivate.data.
+const cookie = (app: App) => signedCookie(app, "reactivation", { path: "/", maxAge: REACTIVATION_MINUTES * 60 });
 
 /** Keeps the ticket that a refused sign-in carries for the pages of coming back. */
 export async function keepReactivation(app: App, reply: FormReply): Promise<FormReply> {

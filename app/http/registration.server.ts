@@ -7,7 +7,8 @@ import { signedCookie } from "./signed-cookie.server.ts";
 
 const DAYS_14 = 14 * 24 * 60 * 60;
 
-const cookie = (app: App) => signedCookie(app, "registration", { path: paths.register(), maxAge: DAYS_14 });
+// Not for /register alone: with JavaScript the page's data come from /register.data.
+const cookie = (app: App) => signedCookie(app, "registration", { path: "/", maxAge: DAYS_14 });
 
 /** Remembers a registration between its pages, so that it works without JavaScript. */
 export const registrationCookie = (app: App, token: string): Promise<string> => cookie(app).serialize(token);

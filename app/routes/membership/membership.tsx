@@ -38,6 +38,7 @@ const tones: Record<string, BadgeTone> = { approved: "success", pending: "warnin
 export default function Membership() {
   const { membership, methods, summary, paid, period } = useLoaderData<typeof loader>();
   const { monthly, yearly } = membership.prices;
+  const waiting = membership.payments.find(({ status }) => status === "pending");
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-6">
@@ -73,20 +74,39 @@ export default function Membership() {
             <h2 id="pay" className="mb-4 font-semibold">
               Pay for the time to come
             </h2>
-            <div className="grid gap-6">
-              <PeriodLinks
-                prices={{ monthly: monthly.amount, yearly: yearly.amount }}
-                chosen={period}
-                hrefFor={(period) => paths.membership({ period, hash: "pay" })}
-              />
-              <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id, { period })} />
-            </div>
+            {waiting ? (
+              <p className="mb-6 max-w-prose">
+                Your payment {waiting.reference} is being checked since {formatDay(waiting.createdAt)}: you need not pay
+                again. You get a mail when it is confirmed.
+              </p>
+            ) : null}
+            <Pay isFolded={waiting !== undefined}>
+              <div className="grid gap-6">
+                <PeriodLinks
+                  prices={{ monthly: monthly.amount, yearly: yearly.amount }}
+                  chosen={period}
+                  hrefFor={(period) => paths.membership({ period, hash: "pay" })}
+                />
+                <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id, { period })} />
+              </div>
+            </Pay>
           </Panel>
         )}
       </div>
     </MemberShell>
   );
 }
+
+/** Whoever has paid already is not asked again, but may pay for more. */
+const Pay = ({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) =>
+  isFolded ? (
+    <details>
+      <summary className="cursor-pointer text-accent-text">Pay for more time all the same</summary>
+      <div className="mt-4">{children}</div>
+    </details>
+  ) : (
+    children
+  );
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
