@@ -77,7 +77,7 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   await expect(page.getByRole("alert")).toContainText("Your payment is being checked since");
   await open("/login");
   await page.getByRole("link", { name: "See the state of your payment" }).click();
-  await expect(page.getByLabel("Reference")).toHaveValue(reference);
+  await expect(page.getByRole("textbox", { name: "Reference" })).toHaveValue(reference);
   await page.getByLabel("Email").fill(who.email);
   await page.getByRole("button", { name: "Show the state" }).click();
   await expect(page.getByText("Being checked")).toBeVisible();

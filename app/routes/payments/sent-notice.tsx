@@ -17,6 +17,7 @@ export function SentNotice({ reference, since }: { reference: string; since?: st
       </p>
       <p>{CHECKED_NEXT} Until then you cannot sign in.</p>
       <p>
+        No mail about it after some minutes?{" "}
         <Link to={paths.paymentStatus({ reference })} className="text-accent-text underline">
           See the state of your payment
         </Link>
