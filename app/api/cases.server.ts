@@ -1,5 +1,6 @@
 import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { assignCase } from "#app/domain/cases/assign-case.server.ts";
+import { sendContact } from "#app/domain/cases/contact.server.ts";
 import { fileCounter } from "#app/domain/cases/counter.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
 import { decideCounter } from "#app/domain/cases/decide-counter.server.ts";
@@ -25,12 +26,17 @@ import {
   Transparency,
   WholeCase,
 } from "./answers/cases.ts";
+import { Done } from "./answers/common.ts";
 import { get, post } from "./table.server.ts";
 
 export const casesApi = [
   post("/reports", reportSubject, {
     answer: ReportMade,
     summary: "Bring what another wrote before the administrators",
+  }),
+  post("/contact", sendContact, {
+    answer: Done,
+    summary: "Write to the administrators, with or without an account; they answer by mail",
   }),
   post("/takedown", fileTakedown, {
     answer: NoticeReceived,

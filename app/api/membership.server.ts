@@ -1,4 +1,5 @@
 import { countOverdue } from "#app/domain/billing/count-overdue.server.ts";
+import { findPaymentStatus } from "#app/domain/payment-status/find-payment-status.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { openProofUpload } from "#app/domain/payments/open-upload.server.ts";
 import { completeReactivation, startReactivation } from "#app/domain/payments/reactivate.server.ts";
@@ -14,11 +15,20 @@ export const membershipApi = [
   post("/auth/register-pending", register, {
     summary: "Begin a registration; the token leads to its payment",
     answer: answers.RegistrationStarted,
-    present: ({ success, registrationToken, message }) => ({ success, registrationToken, message }),
+    present: ({ success, registrationToken, reference, message }) => ({
+      success,
+      registrationToken,
+      reference,
+      message,
+    }),
   }),
   get("/payment/methods", findMethods, {
     answer: answers.Methods,
     summary: "How a membership may be paid, and what it costs",
+  }),
+  post("/payment/status", findPaymentStatus, {
+    answer: answers.StatusOfPayment,
+    summary: "What became of a payment, by its reference and the account's e-mail address",
   }),
   post("/payment/upload-url", openProofUpload, {
     answer: answers.UploadOpened,

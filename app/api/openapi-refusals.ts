@@ -15,6 +15,10 @@ export const errorSchema = {
       description:
         "Your password or second step of the last ten minutes is missing: send `password`, or POST /api/auth/confirm",
     },
+    reactivationToken: {
+      type: "string",
+      description: "Sign-in: names the account in the two calls of reactivation, for an hour",
+    },
     requiresCode: { type: "boolean", description: "Sign-in: the code of the second step is missing or wrong" },
   },
 };

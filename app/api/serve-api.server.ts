@@ -83,6 +83,7 @@ function refusalJson(refusal: Refusal): Response {
   const body = {
     message: refusal.message,
     ...(refusal.errors ? { errors: refusal.errors } : {}),
+    ...(refusal.reactivationToken ? { reactivationToken: refusal.reactivationToken } : {}),
     ...(refusal.code === "payment-required" ? { requiresPayment: true } : {}),
     ...(refusal.code === "confirmation-required" ? { requiresConfirmation: true } : {}),
     ...(refusal.code === "code-required" ? { requiresCode: true } : {}),

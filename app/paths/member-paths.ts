@@ -8,14 +8,17 @@ export const memberPaths = {
   adminLogin: path("/admin-login"),
   passwordReset: path("/password-reset", ["token"]),
   register: Object.assign(path("/register", ["invite"]), {
-    payment: path("/register/payment"),
-    method: path("/register/payment/:methodId"),
+    payment: path("/register/payment", ["period"]),
+    method: path("/register/payment/:methodId", ["period"]),
     done: path("/register/done", ["paid"]),
   }),
   reactivate: Object.assign(path("/reactivate", ["username"]), {
     method: path("/reactivate/:methodId", ["username"]),
   }),
-  membership: Object.assign(path("/membership", ["paid"]), { method: path("/membership/:methodId") }),
+  paymentStatus: path("/payment/status", ["reference"]),
+  membership: Object.assign(path("/membership", ["paid", "period"]), {
+    method: path("/membership/:methodId", ["period"]),
+  }),
   receipt: path("/receipts/:paymentId"),
   theme: path("/theme"),
   motion: path("/motion"),
@@ -24,6 +27,7 @@ export const memberPaths = {
     email: path("/account/email"),
     confirmEmail: path("/account/email/confirm", ["token"]),
     password: path("/account/password"),
+    reset: path("/account/reset"),
     sessions: path("/account/sessions"),
     twoFactor: path("/account/two-factor"),
   }),
@@ -32,7 +36,7 @@ export const memberPaths = {
   stats: path("/stats"),
   invite: Object.assign(path("/invite"), {
     send: path("/invite/send"),
-    invitation: path("/invite/:invitationId"),
+    invitation: path("/invite/:invitationId", ["made"]),
     withdraw: path("/invite/:invitationId/withdraw"),
   }),
 };

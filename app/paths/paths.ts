@@ -12,6 +12,7 @@ export const paths = {
   ...memberPaths,
   admin: adminPaths,
   api: apiPaths,
+  contact: path("/contact"),
   rules: path("/rules"),
   faq: path("/faq"),
   apiDocs: path("/api"),

@@ -5,9 +5,10 @@ import { Icon } from "./icon.tsx";
 const SHOWN_MS = 2_000;
 
 /** Copies a text; there only with JavaScript, since without it the text itself can be selected. */
-export function CopyButton({ text, what, copied = "Copied" }: { text: string; what: string; copied?: string }) {
+export function CopyButton({ text, what, onCopy }: { text: string; what: string; onCopy?: () => void }) {
   const [state, setState] = useState<"off" | "ready" | "copied">("off");
-  useEffect(() => setState("ready"), []);
+  // Without HTTPS a browser has no clipboard to write to.
+  useEffect(() => setState("clipboard" in navigator ? "ready" : "off"), []);
   useEffect(() => {
     if (state !== "copied") return;
     const timer = setTimeout(() => setState("ready"), SHOWN_MS);
@@ -16,13 +17,14 @@ export function CopyButton({ text, what, copied = "Copied" }: { text: string; wh
   const copy = async () => {
     await navigator.clipboard.writeText(text);
     setState("copied");
+    onCopy?.();
   };
   // The room is kept while the page is not alive yet: nothing moves.
   return (
     <span className={state === "off" ? "invisible" : undefined}>
       <Button type="button" variant="quiet" onClick={copy} aria-label={`Copy ${what}`}>
         <Icon name={state === "copied" ? "check" : "copy"} />
-        <span aria-live="polite">{state === "copied" ? copied : "Copy"}</span>
+        <span aria-live="polite">{state === "copied" ? "Copied" : "Copy"}</span>
       </Button>
     </span>
   );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { paths } from "#app/paths/paths.ts";
 import { Logo } from "./logo.tsx";
 
 type Props = { code: string | null; title: string; children: ReactNode; actions: ReactNode };
@@ -14,6 +15,13 @@ export function NoticePage({ code, title, children, actions }: Props) {
       <h1 className="mt-6 text-xl font-semibold">{title}</h1>
       <div className="mt-3 grid gap-4">{children}</div>
       <div className="mt-6 flex flex-wrap gap-3">{actions}</div>
+      <p className="mt-6 text-sm text-muted">
+        Stuck?{" "}
+        <a href={paths.contact()} className="text-accent-text underline">
+          Write to us
+        </a>
+        .
+      </p>
     </div>
   );
 }

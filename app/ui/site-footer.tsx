@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 
 const links = [
+  { to: paths.contact(), label: "Contact" },
   { to: paths.takedown(), label: "Takedown notices" },
   { to: paths.transparency(), label: "Transparency" },
   { to: paths.apiDocs(), label: "API" },

@@ -22,6 +22,7 @@ const methods = {
 export async function insertPayments(tx: Transaction, members: MadeMember[], now: Date): Promise<void> {
   // What an operator has set already stays.
   await tx.setting.createMany({ data: [{ key: "paymentMethods", value: { methods } }], skipDuplicates: true });
+  const decidedBy = members.find(({ row }) => row.isAdmin)?.row.id ?? null;
   for (const { row } of members) {
     if (row.isAdmin || row.membershipStatus === "elite" || !row.lastPaymentDate) continue;
     const { id } = await tx.payment.create({
@@ -29,11 +30,13 @@ export async function insertPayments(tx: Transaction, members: MadeMember[], now
         userId: row.id,
         paymentType: "subscription",
         cryptoType: "BTC",
+        receivingAddress: methods.BTC.address,
         amount: 10,
         billingPeriod: "monthly",
         transactionHash: `demo-${row.username}`,
         isVerified: true,
         status: "approved",
+        decidedBy,
         decidedAt: row.lastPaymentDate,
         createdAt: row.lastPaymentDate,
       },

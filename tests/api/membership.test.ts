@@ -62,6 +62,7 @@ describe("POST /api/auth/register-pending", () => {
     expect(body).toEqual({
       success: true,
       registrationToken: expect.stringMatching(/^[\w-]{43}$/),
+      reference: expect.stringMatching(/^PB-[0-9A-F]{10}$/),
       message: "Registration Started - Please complete payment to create your account",
     });
   });
@@ -91,7 +92,9 @@ describe("a proof of payment", () => {
       cryptoType: "BTC",
       transactionHash: "tx",
     });
-    expect(await visitor().json("/api/auth/login", { json: who })).toMatchObject({ status: 401 });
+    const waiting = await visitor().json("/api/auth/login", { json: who });
+    expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining("being checked since") } });
+    expect(waiting.body).not.toHaveProperty("requiresPayment");
     expect(await approve(row?.token)).toMatchObject({
       status: 200,
       body: { message: `${who.username} is a member now.` },
@@ -139,7 +142,10 @@ describe("a proof of payment", () => {
     });
     expect(await prove(who.token, { cryptoType: "VENMO", screenshotURL: null })).toMatchObject({
       status: 422,
-      body: { message: "Please upload a payment screenshot" },
+      body: {
+        message: "Please upload a payment screenshot",
+        errors: { screenshotURL: ["Please upload a payment screenshot"] },
+      },
     });
     expect(await prove("x".repeat(43))).toMatchObject({ status: 404 });
     expect(await prove("short")).toMatchObject({ status: 422 });
@@ -190,7 +196,7 @@ describe("the administrators' calls", () => {
       ],
     });
     expect((await admin.json(`/api/admin/users/${user.id}/payment`)).body).toMatchObject({
-      payment: { status: "pending", amount: "10" },
+      payment: { status: "pending", amount: 10 },
     });
     expect((await admin.json(`/api/admin/users/${user.id}/activate`, { method: "POST" })).status).toBe(200);
     expect((await admin.json(`/api/admin/users/${user.id}/payment-history`)).body).toMatchObject({
@@ -209,17 +215,34 @@ describe("reactivation", () => {
   it("tells where to pay, takes the proof, and the administrator lets the member back in", async () => {
     const user = await makeMember(site.db, { isActive: false });
     const login = () => visitor().json("/api/auth/login", { json: { username: user.username, password: PASSWORD } });
-    expect(await login()).toMatchObject({ status: 403, body: { requiresPayment: true } });
+    const refused = await login();
+    expect(refused).toMatchObject({ status: 403, body: { requiresPayment: true } });
+    const { reactivationToken } = refused.body as { reactivationToken: string };
     const start = await visitor().json("/api/auth/reactivate-account", {
       json: { username: user.username, cryptoType: "BTC" },
     });
     expect(start).toMatchObject({ status: 200, body: { cryptoType: "BTC", amount: 10, paymentAddress: BTC_ADDRESS } });
     const done = await visitor().json("/api/auth/complete-reactivation", {
-      json: { username: user.username, transactionHash: "tx-back", screenshotURL: null },
+      json: { username: user.username, transactionHash: "tx-back", screenshotURL: null, reactivationToken },
     });
-    expect(done).toMatchObject({ status: 200, body: { success: true } });
+    expect(done).toMatchObject({ status: 200, body: { success: true, reference: expect.any(String) } });
+    const { reference } = done.body as { reference: string };
+    const waiting = await login();
+    expect(waiting).toMatchObject({ status: 403, body: { message: expect.stringContaining(reference) } });
+    expect(waiting.body).not.toHaveProperty("requiresPayment");
+    const status = (email: string) => visitor().json("/api/payment/status", { json: { reference, email } });
+    expect(await status(user.email)).toMatchObject({ status: 200, body: { standing: "checking", amount: 10 } });
+    expect(await status("else@patchbay.test")).toMatchObject({ status: 404 });
     expect((await admin.json(`/api/admin/users/${user.id}/activate`, { method: "POST" })).status).toBe(200);
     expect(await login()).toMatchObject({ status: 200 });
+  });
+
+  it("says in the spec's words, under the spec's field, that the screenshot is missing", async () => {
+    const json = { username: "nobody at all", transactionHash: null, screenshotURL: null };
+    expect(await visitor().json("/api/auth/complete-reactivation", { json })).toMatchObject({
+      status: 422,
+      body: { errors: { screenshotURL: ["Please upload a transaction screenshot"] } },
+    });
   });
 });
 

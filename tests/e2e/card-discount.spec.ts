@@ -22,8 +22,8 @@ test("a discount that was paid twice by card waits for an administrator, who see
     ["Monthly", 600],
   ] as const) {
     await open("/membership/STRIPE");
-    await page.getByRole("radio", { name: new RegExp(period) }).check();
-    await page.getByRole("button", { name: "Pay by card" }).click();
+    await page.getByRole("link", { name: new RegExp(period) }).click();
+    await page.getByRole("button", { name: `Pay $${price / 100} by card` }).click();
     await expect(page.getByText(`Pay ${price}`)).toBeVisible();
     checkouts.push(page.url().split("/").at(-1) ?? "");
   }

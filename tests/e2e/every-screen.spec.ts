@@ -9,7 +9,18 @@ const machines = /^\/admin\/(settings|system|database|console|audit|mail|sync|im
 const walks = {
   "the visitor's screens": {
     role: null,
-    starts: ["/", "/login", "/admin-login", "/register", "/password-reset", "/reactivate", "/rules", "/takedown"],
+    starts: [
+      "/",
+      "/login",
+      "/admin-login",
+      "/register",
+      "/password-reset",
+      "/reactivate",
+      "/payment/status",
+      "/contact",
+      "/rules",
+      "/takedown",
+    ],
     belongs: () => true,
     least: 10,
   },

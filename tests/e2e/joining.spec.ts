@@ -47,6 +47,15 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
     .first()
     .click();
   await expect(page.getByText("$10 USD")).toBeVisible();
+  // The period comes first, and the way back to the methods keeps it.
+  await page.getByRole("link", { name: "Yearly, $100" }).click();
+  await expect(page.getByText("$100 USD")).toBeVisible();
+  await page.getByRole("link", { name: "Other methods" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose a payment method");
+  await page.getByRole("link", { name: "Monthly, $10" }).click();
+  await expect(page).toHaveURL(/period=monthly/);
+  await page.getByRole("link", { name: "Go on with Bitcoin" }).click();
+  await expect(page.getByText("$10 USD")).toBeVisible();
   await expect(page.getByRole("img", { name: /QR code/ })).toBeVisible();
   await expectAccessible();
   await page.getByLabel("Transaction hash").fill("   ");
@@ -55,8 +64,24 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
   await page.getByLabel("Transaction hash").fill(`tx of ${who.username}`);
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
-  // Three seconds later it is the sign-in page, with and without JavaScript.
+  const reference =
+    (
+      await page
+        .getByText(/PB-[0-9A-F]{10}/)
+        .first()
+        .textContent()
+    )?.match(/PB-[0-9A-F]{10}/)?.[0] ?? "";
+  // Three seconds later it is the sign-in page, with and without JavaScript, and it goes on saying it.
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Member Login", { timeout: 10_000 });
+  await logIn(page, who.username, who.password);
+  await expect(page.getByRole("alert")).toContainText("Your payment is being checked since");
+  await open("/login");
+  await page.getByRole("link", { name: "See the state of your payment" }).click();
+  await expect(page.getByRole("textbox", { name: "Reference" })).toHaveValue(reference);
+  await page.getByLabel("Email").fill(who.email);
+  await page.getByRole("button", { name: "Show the state" }).click();
+  await expect(page.getByText("Being checked")).toBeVisible();
+  await expectAccessible();
 
   await signIn("admin");
   await approve(page, who);
@@ -80,12 +105,12 @@ test("a stranger joins by crypto, is approved, signs in and downloads", async ({
 test("a stranger joins by screenshot, which the administrator sees", async ({ page, open, names, signIn }) => {
   const who = newcomer("shot", worldOf(names));
   await register(page, open, who);
+  await page.getByRole("link", { name: "Yearly, $100" }).click();
   await page.getByRole("link", { name: /Venmo/ }).click();
   const file = page.getByLabel("Screenshot of the payment");
   await file.setInputFiles({ name: "proof.png", mimeType: "image/png", buffer: Buffer.from("no picture") });
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByText("Please select an image file (JPG, PNG, etc.)")).toBeVisible();
-  await page.getByLabel("Yearly").check();
   await file.setInputFiles({ name: "proof.png", mimeType: "image/png", buffer: await makePicture() });
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
@@ -102,7 +127,7 @@ test("a stranger joins by card on the card service's page", async ({ page, open,
   const who = newcomer("card", worldOf(names));
   await register(page, open, who);
   await page.getByRole("link", { name: /Credit or debit card/ }).click();
-  await page.getByRole("button", { name: "Pay by card" }).click();
+  await page.getByRole("button", { name: "Pay $10 by card" }).click();
   await expect(page.getByText("Pay 1000")).toBeVisible();
   await expect(page.getByText(who.email)).toBeVisible();
   const id = page.url().split("/").at(-1) ?? "";
@@ -151,13 +176,19 @@ test("a deactivated member pays and comes back", async ({ page, open, names, sig
   await open("/login");
   await logIn(page, names.returning, PASSWORD);
   await page.getByRole("link", { name: "Reactivate your account" }).click();
-  await expect(page.getByLabel("Username")).toHaveValue(names.returning);
+  // The sign-in has shown whose account it is: the name cannot be mistyped any more.
+  await expect(page.getByText(`Account: ${names.returning}`)).toBeVisible();
+  await expect(page.getByLabel("Username")).toHaveCount(0);
   await page.getByLabel("Ethereum").check();
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed")).toBeVisible();
   await page.getByLabel("Transaction hash").fill(`0xback-${names.returning}`);
   await page.getByRole("button", { name: "Submit Payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Awaiting approval");
+  await open("/login");
+  await logIn(page, names.returning, PASSWORD);
+  await expect(page.getByRole("alert")).toContainText("Your payment is being checked since");
+  await expect(page.getByRole("link", { name: "Reactivate your account" })).toHaveCount(0);
 
   await signIn("admin");
   await page.goto(`/admin/users?search=${names.returning}`);

@@ -33,6 +33,9 @@ export const open = [
   "settings.read-logo",
   "site-pages.read",
   "points.read-earning",
+  "cases.send-contact",
+  "payment-status.find",
+  "payments.read-returning",
 ];
 /** Administrators' alone. What is in no list is every member's. */
 export const staffs = [

@@ -46,8 +46,9 @@ function asLimiter(store: RateLimiterAbstract): Limiter {
         throw error;
       }
     },
-    async forgive(key) {
-      await store.delete(key.slice(0, 120));
+    async forgive(key, points) {
+      if (points === undefined) await store.delete(key.slice(0, 120));
+      else await store.reward(key.slice(0, 120), points);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { periods } from "#app/domain/kernel/period.ts";
+import { standings } from "#app/domain/payment-status/schema.ts";
 import { registrationStates } from "#app/domain/registrations/registration-states.ts";
 
 const Period = z.enum(periods);
@@ -12,6 +13,7 @@ const Method = z.object({
   label: z.string(),
   address: z.string(),
   note: z.string(),
+  rate: z.number().nullable(),
   order: z.number().int(),
   isOffered: z.boolean(),
 });
@@ -19,10 +21,22 @@ const Method = z.object({
 export const RegistrationStarted = z.object({
   success: z.boolean(),
   registrationToken: z.string(),
+  reference: z.string(),
   message: z.string(),
 });
 
-export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string() });
+export const ProofSubmitted = z.object({ success: z.boolean(), message: z.string(), reference: z.string() });
+
+export const StatusOfPayment = z.object({
+  reference: z.string(),
+  kind: z.enum(["registration", "payment"]),
+  standing: z.enum(standings),
+  method: z.string().nullable(),
+  amount: z.number().nullable(),
+  since: z.string(),
+  decidedAt: z.string().nullable(),
+  reason: z.string().nullable(),
+});
 
 export const Methods = z.object({
   methods: z.array(Method),
@@ -52,6 +66,7 @@ export const Registrations = z.object({
   tokens: z.array(
     z.object({
       id: z.number().int(),
+      reference: z.string(),
       token: z.string(),
       username: z.string(),
       email: z.string(),
@@ -60,7 +75,7 @@ export const Registrations = z.object({
       screenshotPath: z.string().nullable(),
       status: z.enum(registrationStates.all),
       billingPeriod: Period,
-      amount: z.string().nullable(),
+      amount: z.number().nullable(),
       inviteCode: z.string().nullable(),
       notes: z.string().nullable(),
       isDuplicate: z.boolean(),

@@ -51,26 +51,24 @@ export const UserActivated = UserChanged.extend({ approvedPayments: z.number().i
 export const FeeWaived = UserChanged.extend({ waivedUntil: time });
 export const UserDeleted = UserChanged.extend({ userId: z.string() });
 
-/** `payment` is absent where the account has none. */
 export const PaymentOfUser = z.object({
-  payment: z
-    .object({
-      id: z.number().int(),
-      userId: z.string(),
-      username: z.string(),
-      amount: z.string(),
-      cryptoType: z.string().nullable(),
-      paymentType: z.string(),
-      billingPeriod: billingPeriod.nullable(),
-      status: paymentStatus,
-      transactionHash: z.string().nullable(),
-      screenshotPath: z.string().nullable(),
-      isVerified: z.boolean(),
-      isDiscountSpent: z.boolean(),
-      isDuplicate: z.boolean(),
-      createdAt: time,
-    })
-    .optional(),
+  payment: z.object({
+    id: z.number().int(),
+    reference: z.string(),
+    userId: z.string(),
+    username: z.string(),
+    amount: z.number(),
+    cryptoType: z.string().nullable(),
+    paymentType: z.string(),
+    billingPeriod: billingPeriod.nullable(),
+    status: paymentStatus,
+    transactionHash: z.string().nullable(),
+    screenshotPath: z.string().nullable(),
+    isVerified: z.boolean(),
+    isDiscountSpent: z.boolean(),
+    isDuplicate: z.boolean(),
+    createdAt: time,
+  }),
 });
 
 export const PaymentHistory = z.object({
@@ -91,7 +89,7 @@ export const PaymentHistory = z.object({
       created_at: time,
       crypto_type: z.string().nullable(),
       screenshot_path: z.string().nullable(),
-      amount: z.string(),
+      amount: z.number(),
       status: paymentStatus,
       transaction_hash: z.string().nullable(),
       payment_type: z.string(),
@@ -108,7 +106,7 @@ export const PaymentHistory = z.object({
       /** The day it begins, YYYY-MM-DD. */
       billing_period: z.string(),
       due_date: time,
-      amount: z.string(),
+      amount: z.number(),
       status: z.enum(billStates.all),
       paid_date: time.nullable(),
     }),

@@ -25,7 +25,7 @@ type Door = {
   /** The message of the sign-in page for an unknown name or a wrong password. */
   wrong: string;
   /** Whether the account may enter, once its password was right. */
-  admit: (account: Account) => Result<SignedIn>;
+  admit: (account: Account) => Result<SignedIn> | Promise<Result<SignedIn>>;
 };
 
 /**

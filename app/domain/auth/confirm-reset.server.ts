@@ -4,24 +4,33 @@ import { hashToken } from "../kernel/tokens.server.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ConfirmReset } from "./schema.ts";
 
+const notValid = () => refuseField("token", "This link is not valid any more. Please ask for a new one.");
+
 /**
- * Sets a new password by a mailed token and ends all of the member's sessions. Refusals: rate-limited, invalid (token or
+ * Sets a new password by a mailed token. It ends the member's other links and all sessions. Refusals: rate-limited, invalid (token or
  * password).
  */
 export const confirmReset = defineUseCase({
   name: "auth.confirm-reset",
   input: ConfirmReset,
   allow: anyone,
-  limit: "resetByAddress",
-  prepare: async ({ passwords }, { newPassword }) => ok(await passwords.hash(newPassword)),
+  limit: "resetConfirm",
+  async prepare({ db, clock, passwords }, { token, newPassword }) {
+    // No hash is computed for a link that leads nowhere.
+    const good = { token: hashToken(token), used: false, expiresAt: { gt: clock() } };
+    return (await db.passwordResetToken.count({ where: good })) === 1
+      ? ok(await passwords.hash(newPassword))
+      : notValid();
+  },
   async write({ tx, clock }, { token: given }, passwordHash) {
     const token = hashToken(given);
     const { count } = await tx.passwordResetToken.updateMany({
       where: { token, used: false, expiresAt: { gt: clock() } },
       data: { used: true },
     });
-    if (count === 0) return refuseField("token", "This link is not valid any more. Please ask for a new one.");
+    if (count === 0) return notValid();
     const { userId } = await tx.passwordResetToken.findUniqueOrThrow({ where: { token } });
+    await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });

@@ -18,7 +18,7 @@ const answer = {
 };
 
 /**
- * Mails a link with which the password of this address can be set anew, for an hour and once. Known and unknown
+ * Mails a link with which the password of this address can be set anew, for an hour, until one of them is used. Known and unknown
  * addresses are answered alike, in words and in time, and both at most three times an hour. Refusals: rate-limited.
  */
 export const requestReset = defineUseCase({
@@ -40,8 +40,7 @@ async function sendLink(context: WriteContext, email: string): Promise<void> {
   if (!user) return;
   const token = makeToken();
   const expiresAt = addMinutes(clock(), RESET_MINUTES);
-  // Only the last link counts.
-  await tx.passwordResetToken.updateMany({ where: { userId: user.id, used: false }, data: { used: true } });
+  // The links that were mailed before stay good: their mails may arrive last. The first that is used ends the others.
   await tx.passwordResetToken.create({ data: { userId: user.id, token: hashToken(token), expiresAt } });
   const body = resetMail({ username: user.username, token, origin: site.mailOrigin });
   await queueMail(tx, context, { key: `reset:${hashToken(token)}`, to: user.email, body });

@@ -18,11 +18,17 @@ export const SignInByCode = z.object({ ticket: z.string().max(64).default(""), c
 
 const noAddress = "Please enter your email address";
 
-export const RequestReset = z.object({
-  email: text({ missing: noAddress, max: 254, tooLong: "This email address is too long." }).email(
-    "Please enter a valid email address",
-  ),
-});
+const resetFor = (missing: string) =>
+  z.object({
+    email: text({ missing, max: 254, tooLong: "This email address is too long." }).email(
+      "Please enter a valid email address",
+    ),
+  });
+
+export const RequestReset = resetFor(noAddress);
+
+/** The same on the account's page, in its words. */
+export const RequestOwnReset = resetFor(`Email required: ${noAddress.toLowerCase()}`);
 
 const all = "Please fill in all fields";
 

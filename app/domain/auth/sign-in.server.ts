@@ -7,22 +7,29 @@ import { type Account, type Credentials, checkCredentials } from "./check-creden
 import { SignIn, SignInWithCode } from "./schema.ts";
 import { issueTicket } from "./sign-in-tickets.server.ts";
 import type { BegunSignIn, SignedIn } from "./signed-in.ts";
+import { refuseUnopened, refuseUnpaid } from "./waiting-payment.server.ts";
 
-const checkMember = (context: ReadContext<"anyone">, credentials: Credentials) =>
-  checkCredentials(context, credentials, { area: "member", wrong: "Invalid credentials", admit: admitMember });
+/** A registration waits under a name and password too: its sender is told so, not that they are wrong. */
+async function checkMember(context: ReadContext<"anyone">, credentials: Credentials): Promise<Result<SignedIn>> {
+  const admit = (account: Account) => admitMember(context, account);
+  const found = await checkCredentials(context, credentials, { area: "member", wrong: "Invalid credentials", admit });
+  // Never past the limit: it would answer guesses.
+  if (found.ok || found.code !== "unauthenticated") return found;
+  return (await refuseUnopened(context, credentials)) ?? found;
+}
 
-function admitMember(account: Account): Result<SignedIn> {
+async function admitMember(context: ReadContext<"anyone">, account: Account): Promise<Result<SignedIn>> {
   const { id, username, email, isAdmin, isActive, isSuspended } = account;
   if (isSuspended) return refuse("forbidden", "This account is suspended. Please contact support.");
-  if (!isActive)
-    return refuse("payment-required", "Account deactivated. A membership payment is needed to open it again.");
+  if (!isActive) return refuseUnpaid(context, id);
   return ok({ id, username, email, role: roleOf(account), isAdmin });
 }
 
 /**
  * Opens the site to a member. The HTTP layer starts the session itself, under a new id.
  * Refusals: rate-limited; unauthenticated (unknown name or wrong password, indistinguishable);
- * forbidden (suspended); payment-required (membership not active); code-required (two-step sign-in is on).
+ * forbidden (suspended, or a payment is being checked); payment-required (membership not active); code-required (two-step
+ * sign-in is on).
  */
 export const signIn = defineUseCase({
   name: "auth.sign-in",

@@ -1,6 +1,6 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
-import { dollars } from "../kernel/money.ts";
+import { amountOf } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -44,7 +44,8 @@ export const readMembership = defineUseCase({
       prices: { monthly, yearly },
       payments: payments.map((row) => ({
         id: row.id,
-        amount: dollars(row.amount),
+        reference: row.reference,
+        amount: amountOf(row.amount),
         method: methodName(row.cryptoType, "Payment"),
         status: row.status,
         notes: row.status === "rejected" ? row.notes : row.status === "pending" && row.isDiscountSpent ? SPENT : null,

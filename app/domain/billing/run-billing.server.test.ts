@@ -53,7 +53,7 @@ describe("a membership through time", () => {
     ]);
     expect(await signIn.execute(visitor(), { username, password: PASSWORD })).toMatchObject({ ok: true });
     expect(await bill()).toEqual({ reminded: 0, warned: 0, deactivated: 0 });
-    expect(await mailsOf(user.email)).toEqual(["reminder", "warning", "deactivated", "receipt"]);
+    expect(await mailsOf(user.email)).toEqual(["reminder", "warning", "deactivated", "proof-arrived", "receipt"]);
   });
 
   it("does each thing once when the job runs twice, and at the same time", async () => {
@@ -99,7 +99,7 @@ describe("a membership through time", () => {
     const { id: paymentId } = await pendingOf(user.id);
     await decidePayment.execute(staff(), { paymentId, approved: false, notes: "Nothing came." });
     expect(await bill()).toMatchObject({ deactivated: 1 });
-    expect(await mailsOf(user.email)).toEqual(["warning", "payment-rejected", "deactivated"]);
+    expect(await mailsOf(user.email)).toEqual(["warning", "proof-arrived", "payment-rejected", "deactivated"]);
   });
 
   it("ends the sessions of a member whom it closes out", async () => {

@@ -26,7 +26,7 @@ export const receiveCardNotice = defineUseCase({
     const recorded =
       purpose.kind === "renewal"
         ? await recordCardRenewal(tx, { clock, site }, { ...payment, purpose })
-        : await recordCardRegistration(tx, { clock }, { ...payment, purpose });
+        : await recordCardRegistration(tx, { clock, site }, { ...payment, purpose });
     return recorded.ok ? ok({ received: true }) : recorded;
   },
 });

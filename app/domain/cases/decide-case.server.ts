@@ -2,15 +2,16 @@ import { isStaff } from "../kernel/allow.ts";
 import { entriesOf } from "../kernel/audit.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { waitingStates } from "./kinds.ts";
-import { decidedMail } from "./mails.ts";
+import { answeredMail, decidedMail } from "./mails.ts";
 import { notifyMember } from "./notify-member.server.ts";
 import { removeReported } from "./remove-reported.server.ts";
 import { DecideCase } from "./schema.ts";
 
 /**
- * Decides on a complaint or a report, with the reason that the reporter reads. Upheld, it may remove what is reported
+ * Decides on a complaint or a report, with the reason that the reporter reads; a message is answered, by mail. Upheld, it may remove what is reported
  * in the same transaction: either both happen or neither. Of two administrators at once, one wins. Refuses visitors and
  * members. Refusals: not-found; conflict (decided meanwhile; nothing there to remove; a notice, which is decided
  * torrent by torrent).
@@ -34,7 +35,11 @@ export const decideCase = defineUseCase({
       ? await removeReported(tx, context, { ...changed.value, takePoints })
       : ok(null, { audit: [] });
     if (!removed.ok) return removed;
-    if (reporter) {
+    const { senderEmail } = changed.value;
+    if (senderEmail) {
+      const body = answeredMail(reason);
+      await queueMail(tx, { clock, site }, { key: `contact-answered:${caseId}:${version}`, to: senderEmail, body });
+    } else if (reporter) {
       const about = { username: reporter.username, subject, caseId, origin: site.mailOrigin };
       const body = decidedMail({ ...about, isUpheld: decision === "upheld", reason, removed: remove ? kind : null });
       await notifyMember(tx, context, reporter, { key: `case-decided:${caseId}:${version}`, body });

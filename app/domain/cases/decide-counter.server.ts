@@ -37,7 +37,7 @@ export const decideCounter = defineUseCase({
       const body = counterDecidedMail(item.uploader.username, about);
       await notifyMember(tx, context, item.uploader, { key: `${key}:uploader`, body, alsoMail: true });
     }
-    if (notice) await queueMail(tx, context, { key, to: notice.email, body: counterDecidedMail(notice.name, about) });
+    if (notice) await queueMail(tx, context, { key, to: notice.email, body: counterDecidedMail(null, about) });
     const status = await settleNotice(tx, context, caseId, context.actor.id);
     const audit = {
       subject: auditSubject(changed.value),

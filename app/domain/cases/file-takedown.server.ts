@@ -52,7 +52,7 @@ export const fileTakedown = defineUseCase({
     await tx.takedownNotice.create({ data: { ...notice, organisation, ground, caseId, reference, fingerprint } });
     // A link and a name may mean the same torrent.
     await tx.noticeItem.createMany({ data: found.map((one) => ({ ...one, caseId })), skipDuplicates: true });
-    const body = receivedMail({ name: notice.name, reference, work, targets: lines });
+    const body = receivedMail(reference);
     await queueMail(tx, { clock, site }, { key: `takedown:${reference}`, to: notice.email, body });
     return ok({ reference, email: notice.email });
   },

@@ -36,7 +36,7 @@ export const findCases = defineUseCase({
       kind: row.kind,
       status: row.status,
       subject: row.subject,
-      reporter: row.notice?.name ?? row.reporter?.username ?? null,
+      reporter: row.notice?.name ?? row.reporter?.username ?? row.senderName ?? row.senderEmail,
       reference: row.notice?.reference ?? null,
       handler: row.handler?.username ?? null,
       createdAt: row.createdAt.toISOString(),

@@ -1,11 +1,11 @@
 import type { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** What members report. Besides these there are complaints, and takedown notices from anyone. */
+/** What members report. Besides these there are complaints, and messages and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
 export type ReportKind = (typeof reportKinds)[number];
 
-export const caseKinds = ["complaint", ...reportKinds, "takedown"] as const satisfies readonly CaseKind[];
+export const caseKinds = ["complaint", "contact", ...reportKinds, "takedown"] as const satisfies readonly CaseKind[];
 
 /** States in which a complaint or a report still waits for its decision. */
 export const waitingStates: readonly CaseStatus[] = ["open", "review"];
@@ -19,6 +19,7 @@ export const NO_REOPENING =
 
 export const kindLabels: Record<CaseKind, string> = {
   complaint: "Complaint",
+  contact: "Message",
   message: "Private message",
   comment: "Comment",
   topic: "Forum topic",
@@ -35,6 +36,10 @@ export const stateLabels: Record<CaseStatus, string> = {
   declined: "Declined",
   countered: "Countered",
 };
+
+/** A case's state in words. A message is answered, and nothing is upheld or declined. */
+export const stateLabel = (kind: CaseKind, status: CaseStatus): string =>
+  kind === "contact" && decidedStates.includes(status) ? "Answered" : stateLabels[status];
 
 /** What became of one torrent of a notice. */
 export const noticeItemLabels: Record<NoticeItemStatus, string> = {

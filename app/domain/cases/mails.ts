@@ -27,6 +27,12 @@ export const decidedMail = ({ username, subject, isUpheld, removed, reason, orig
 const removedMessage = (kind: CaseKind) =>
   kind === "message" ? "The message was removed from your inbox." : "What you reported was removed.";
 
+/** To whoever has written by the contact page. Their own words are not sent back: the address may be another's. */
+export const answeredMail = (answer: string): MailBody => ({
+  subject: "An answer to your message",
+  paragraphs: ["Hello,", "You have written to us by the contact page. The administrators' answer:", answer],
+});
+
 /** To the same member, when administrators open it again. */
 export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailBody => ({
   subject: `Opened again: ${subject}`,
@@ -38,19 +44,15 @@ export const reopenedMail = ({ username, subject, origin, caseId }: Case): MailB
   link: { label: "Your case", url: absoluteUrl(origin, paths.complaints.case(caseId)) },
 });
 
-/** To the sender of a notice, at once. */
-export const receivedMail = (notice: {
-  name: string;
-  reference: string;
-  work: string;
-  targets: string[];
-}): MailBody => ({
-  subject: `We have your notice ${notice.reference}`,
+/**
+ * To the address that a notice gives, at once. Nobody has shown that the sender owns it: the mail holds none of the
+ * words that the sender has typed.
+ */
+export const receivedMail = (reference: string): MailBody => ({
+  subject: `We have your notice ${reference}`,
   paragraphs: [
-    `Hello ${notice.name},`,
-    `Your takedown notice has arrived. Its reference is ${notice.reference}; please give it when you write to us.`,
-    `It is about: ${notice.work}`,
-    `You named:\n${notice.targets.join("\n")}`,
+    "Hello,",
+    `A takedown notice that gives this address has arrived. Its reference is ${reference}; please give it when you write to us.`,
     "An administrator reads it and decides on each torrent. You will get a mail with the decision. Where a torrent is taken down, its uploader is told and may answer with a counter-notice.",
     "If it was not you who sent this notice, please answer this mail or write to the site's support address.",
   ],
@@ -65,16 +67,20 @@ const outcomes: Record<NoticeItemStatus, string> = {
   open: "not decided yet",
 };
 
-type Torrent = { name: string; status: NoticeItemStatus; reason: string | null };
-type Notice = { name: string; reference: string };
+/** `name` is the index's; null for a line of the notice that means no torrent. */
+type Torrent = { name: string | null; status: NoticeItemStatus; reason: string | null };
+type Notice = { reference: string };
 
-/** To the sender of a notice, once all of it is decided. */
-export const noticeDecidedMail = ({ name, reference }: Notice, torrents: Torrent[]): MailBody => ({
+/** To the sender of a notice, once all of it is decided. It holds none of the sender's words either. */
+export const noticeDecidedMail = ({ reference }: Notice, torrents: Torrent[]): MailBody => ({
   subject: `Your notice ${reference} is decided`,
   paragraphs: [
-    `Hello ${name},`,
+    "Hello,",
     `Your takedown notice ${reference} is decided:`,
-    ...torrents.map((one) => `${one.name}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`),
+    ...torrents.map(
+      (one, i) =>
+        `${one.name ?? `Line ${i + 1} of your notice`}: ${outcomes[one.status]}.${one.reason ? ` ${one.reason}` : ""}`,
+    ),
     "What was taken down is out of the index, its downloads have ended, our tracker refuses it, and its info hash cannot come back. Its uploader may send a counter-notice; you would be told.",
   ],
 });
@@ -96,26 +102,26 @@ export const takenDownMail = (taken: Taken & { origin: string; itemId: number })
 
 /** To the sender of the notice, when the uploader answers. */
 export const counteredMail = (
-  { name, reference }: Notice,
+  { reference }: Notice,
   counter: { torrent: string; by: string; statement: string },
 ): MailBody => ({
   subject: `A counter-notice to ${reference}`,
   paragraphs: [
-    `Hello ${name},`,
+    "Hello,",
     `The uploader of "${counter.torrent}" has answered your notice ${reference} with a counter-notice, signed by ${counter.by}:`,
     counter.statement,
     "The torrent stays down until the administrators have decided. If you want to add something, please answer this mail with the reference.",
   ],
 });
 
-/** To both sides, when a counter-notice is decided. */
+/** To both sides, when a counter-notice is decided. The notice's sender has no name that we know. */
 export const counterDecidedMail = (
-  to: string,
+  to: string | null,
   decided: { torrent: string; isRestored: boolean; reason: string; reference: string },
 ): MailBody => ({
   subject: `${decided.isRestored ? "Restored" : "Stays down"}: ${decided.torrent}`,
   paragraphs: [
-    `Hello ${to},`,
+    to ? `Hello ${to},` : "Hello,",
     decided.isRestored
       ? `After the counter-notice the administrators have restored "${decided.torrent}" (notice ${decided.reference}).`
       : `"${decided.torrent}" stays down: the administrators have decided on the counter-notice (notice ${decided.reference}).`,

@@ -44,6 +44,7 @@ export const readCase = defineUseCase({
       subject: row.subject,
       statement: row.statement,
       reporter: row.reporter,
+      sender: row.senderEmail === null ? null : { name: row.senderName, email: row.senderEmail },
       createdAt: row.createdAt.toISOString(),
       reported: reportedOf(row, await isReportedThere(db, row)),
       decision: row.decision,

@@ -57,7 +57,7 @@ const removals: Record<ReportKind, Removal> = {
 };
 
 const removalOf = (kind: CaseKind): Removal | null =>
-  kind === "complaint" || kind === "takedown" ? null : removals[kind];
+  kind === "complaint" || kind === "contact" || kind === "takedown" ? null : removals[kind];
 
 /** Whether what a case reports is still there for a decision to remove. */
 export async function isReportedThere(db: Tx, { kind, relatedId, reporterId }: Reported): Promise<boolean> {

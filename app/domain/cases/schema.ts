@@ -30,6 +30,21 @@ export const FileComplaint = z.object({
   }),
 });
 
+export const SendContact = z.object({
+  email: text({
+    missing: "Please enter your email address",
+    max: 254,
+    tooLong: "This email address is too long.",
+  }).email("Please enter a valid email address"),
+  name: optionalText(120, "A name has at most 120 characters."),
+  subject: FileComplaint.shape.subject,
+  message: text({
+    missing: "Please write a message.",
+    max: 4_000,
+    tooLong: "A message has at most 4,000 characters.",
+  }),
+});
+
 export const Reportable = z.object({
   kind: choice(reportKinds, "This cannot be reported."),
   relatedId: id("This does not exist."),

@@ -32,7 +32,7 @@ export async function settleNotice(
     data: { status, ...(handledBy ? { handledBy } : {}), ...(isDone ? { decidedAt: context.clock() } : {}) },
   });
   if (isDone && notice) {
-    const rows = torrents.map((one) => ({ name: one.name ?? one.target, status: one.status, reason: one.reason }));
+    const rows = torrents.map((one) => ({ name: one.name, status: one.status, reason: one.reason }));
     const body = noticeDecidedMail(notice, rows);
     await queueMail(tx, context, { key: `notice-decided:${caseId}`, to: notice.email, body });
   }

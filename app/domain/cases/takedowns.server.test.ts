@@ -50,7 +50,18 @@ describe("a notice", () => {
       [null, true],
     ]);
     expect(await mails(email)).toMatchObject([{ subject: `We have your notice ${sent.reference}` }]);
-    expect((await mails(email))[0]?.html).toContain("&lt;b&gt;Mant One&lt;/b&gt;");
+  });
+
+  it("mails none of its words to the address that it gives, neither at once nor with the decision", async () => {
+    const { torrent, send, decide, mails } = await setUp();
+    const typed = { name: "Win a prize https://evil.example", work: "CLICK https://evil.example", address: "evil st" };
+    const email = `victim${torrent.id}@mant.test`;
+    const caseId = await send(`/torrents/${torrent.id}\nbuy at https://evil.example`, { ...typed, email });
+    await decide(caseId);
+    const sent = JSON.stringify(await mails(email));
+    expect(sent).toContain("TN-");
+    expect(sent).not.toContain("evil");
+    expect(sent).not.toContain("Win a prize");
   });
 
   it("is one however often it is sent at once, and another with other words", async () => {
@@ -94,8 +105,12 @@ describe("a notice", () => {
         return 60;
       };
       context.limits[name] = { spend, forgive: async () => undefined };
-      expect(await fileTakedown.execute(context, { ...notice, targets: "x" })).toMatchObject({ code: "rate-limited" });
-      expect(keys).toEqual([name === "takedown" ? "203.0.113.7" : notice.email]);
+      // One mailbox is one, however its address is typed.
+      for (const email of [notice.email, ` ${notice.email.toUpperCase()}`])
+        expect(await fileTakedown.execute(context, { ...notice, email, targets: "x" })).toMatchObject({
+          code: "rate-limited",
+        });
+      expect(new Set(keys)).toEqual(new Set([name === "takedown" ? "203.0.113.7" : notice.email]));
     }
   });
 });

@@ -43,7 +43,7 @@ describe("a screenshot of a payment", () => {
       expect(await unwrap(claimScreenshot({ storage, pictures }, url))).toBe(`${ID}.jpg`);
     expect(await storage.get(`incoming/${ID}`)).toBeNull();
     await deleteScreenshot({ storage }, `${ID}.jpg`);
-    expect(await claimScreenshot({ storage, pictures }, url)).toMatchObject({ code: "invalid" });
+    expect(await claimScreenshot({ storage, pictures }, url)).toMatchObject({ code: "not-found" });
   });
 
   it.each(["<svg xmlns='http://www.w3.org/2000/svg'/>", "%PDF-1.7", "", "GIF89a"])(

@@ -10,10 +10,13 @@ export const NOT_AN_IMAGE = "Please select an image file (JPG, PNG, etc.)";
 export const TOO_LARGE = "Please select an image smaller than 5MB";
 
 type Deps = Pick<Services, "storage" | "pictures">;
+const NOTHING_UPLOADED = "Please upload a payment screenshot";
 
 const makeName = () => randomBytes(16).toString("hex");
 const incoming = (id: string) => `incoming/${id}`;
-const proof = (path: string) => `proofs/${path}`;
+/** The folder of the pictures that a payment or a registration names. */
+export const PROOFS = "proofs";
+const proof = (path: string) => `${PROOFS}/${path}`;
 
 /** Where a client may PUT one picture within half an hour. */
 export async function openUpload({
@@ -27,33 +30,35 @@ export async function openUpload({
 
 /**
  * Stores a screenshot that came with a form, and answers its path below the proofs. The same picture has the same path,
- * so that a form sent twice adds nothing. Refusals: too-large, and those of `encodeSent`.
+ * so that a form sent twice adds nothing. A picture that is not to be kept is checked alike. Refusals: too-large, and
+ * those of `encodeSent`.
  */
-export async function storeScreenshot(deps: Deps, file: Blob): Promise<Result<string>> {
+export async function storeScreenshot(deps: Deps, file: Blob, isKept = true): Promise<Result<string>> {
   if (file.size > MAX_PROOF_BYTES) return refuse("too-large", TOO_LARGE);
   const bytes = Buffer.from(await file.arrayBuffer());
   const picture = await encodeSent(deps, bytes, "proof", NOT_AN_IMAGE);
   if (!picture.ok) return picture;
   const path = `${createHash("sha256").update(bytes).digest("hex").slice(0, 40)}.jpg`;
-  await deps.storage.put(proof(path), picture.value.bytes, "image/jpeg");
+  if (isKept) await deps.storage.put(proof(path), picture.value.bytes, "image/jpeg");
   return ok(path);
 }
 
 /**
  * Moves a screenshot that was PUT to an upload URL to the proofs, and answers its path. Safe to repeat: one that was
- * moved before is found again. Refusals: invalid (nothing was uploaded there), too-large, and those of `encodeSent`.
+ * moved before is found again. One that is not to be kept is checked alike and stays until the clean-up. Refusals:
+ * not-found (nothing was uploaded there), too-large, and those of `encodeSent`.
  */
-export async function claimScreenshot(deps: Deps, url: string): Promise<Result<string>> {
+export async function claimScreenshot(deps: Deps, url: string, isKept = true): Promise<Result<string>> {
   const id = /(?:^|\/)([0-9a-f]{32})(?:\?|$)/.exec(url)?.[1];
-  if (!id) return refuse("invalid", "Please upload a payment screenshot");
+  if (!id) return refuse("not-found", NOTHING_UPLOADED);
   const path = `${id}.jpg`;
   const { storage } = deps;
   const bytes = await storage.get(incoming(id));
-  if (!bytes)
-    return (await storage.get(proof(path))) ? ok(path) : refuse("invalid", "Please upload a payment screenshot");
+  if (!bytes) return (await storage.get(proof(path))) ? ok(path) : refuse("not-found", NOTHING_UPLOADED);
   if (bytes.length > MAX_PROOF_BYTES) return refuse("too-large", TOO_LARGE);
   const picture = await encodeSent(deps, bytes, "proof", NOT_AN_IMAGE);
   if (!picture.ok) return picture;
+  if (!isKept) return ok(path);
   await storage.put(proof(path), picture.value.bytes, "image/jpeg");
   await storage.delete(incoming(id));
   return ok(path);

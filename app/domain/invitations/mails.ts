@@ -1,11 +1,12 @@
+import { dollars } from "../kernel/money.ts";
 import type { MailBody } from "../mail/mail-body.ts";
 
-type Invitation = { inviter: string; siteName: string; link: string; expiresAt: Date };
+type Invitation = { inviter: string; siteName: string; link: string; expiresAt: Date; monthlyPrice: number };
 
-export const invitationMail = ({ inviter, siteName, link, expiresAt }: Invitation): MailBody => ({
+export const invitationMail = ({ inviter, siteName, link, expiresAt, monthlyPrice }: Invitation): MailBody => ({
   subject: `${inviter} invites you to ${siteName}`,
   paragraphs: [
-    `${inviter} is a member of ${siteName}, a community of people who make music, and invites you to join.`,
+    `${inviter} is a member of ${siteName}, a community of people who make music, and invites you to join. Membership costs $${dollars(monthlyPrice)} a month.`,
     `The invitation is good until ${expiresAt.toISOString().slice(0, 10)} and for one person. If it means nothing to you, nothing has to be done.`,
   ],
   link: { label: "Join", url: link },

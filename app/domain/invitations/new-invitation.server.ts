@@ -5,6 +5,7 @@ import { paths } from "#app/paths/paths.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { refuse } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { invitationMail } from "./mails.ts";
 
 /** For how long an invitation is open. */
@@ -27,7 +28,8 @@ export async function queueInvitation(
   { inviter, inviteCode, inviteeEmail, expiresAt }: Sent,
 ): Promise<void> {
   const link = linkOf(site.mailOrigin, inviteCode);
-  const body = invitationMail({ inviter, siteName: site.name, link, expiresAt });
+  const { monthlyPrice } = await readSetting(tx, "membership");
+  const body = invitationMail({ inviter, siteName: site.name, link, expiresAt, monthlyPrice });
   const key = `invitation:${inviteCode}:${expiresAt.getTime()}`;
   await queueMail(tx, { clock, site }, { key, to: inviteeEmail, body });
 }

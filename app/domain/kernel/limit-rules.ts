@@ -14,6 +14,8 @@ type LimitRule = {
   message?: (seconds: number) => string;
   /** Attempts that succeed are forgotten: only failures count. */
   forgiveSuccess?: true;
+  /** A refused attempt gives its point back: only successes count. Not where it is guessing that is limited. */
+  refundRefusal?: true;
 };
 
 const minutes = (seconds: number) => Math.ceil(seconds / 60);
@@ -56,19 +58,50 @@ export const limitRules = {
   /** Registrations begun from one address. */
   registration: { points: 10, seconds: HOUR, by: "address", wider: "registrationWidely" },
   registrationWidely: { points: 30, seconds: HOUR, by: "key" },
-  /** Proofs and reactivations sent from one address. */
-  paymentProof: { points: 20, seconds: HOUR, by: "address", wider: "paymentProofWidely" },
-  paymentProofWidely: { points: 60, seconds: HOUR, by: "key" },
+  /** Payments begun from one address: a checkout, or where to send the money. */
+  paymentStart: { points: 40, seconds: HOUR, by: "address", refundRefusal: true },
+  /** Proofs of payment that one address has sent and that were taken. */
+  paymentProof: {
+    points: 20,
+    seconds: HOUR,
+    by: "address",
+    wider: "paymentProofWidely",
+    refundRefusal: true,
+    message: waitBefore("send a proof"),
+  },
+  paymentProofWidely: { points: 60, seconds: HOUR, by: "key", refundRefusal: true },
+  /** Proofs tried from one address, good or bad: each may hold a picture that has to be decoded. */
+  paymentProofTry: { points: 120, seconds: HOUR, by: "address", message: waitBefore("send a proof") },
   /** Proofs of their own payments, by one signed-in member. */
-  renewalProof: { points: 20, seconds: HOUR, by: "member" },
+  renewalProof: { points: 20, seconds: HOUR, by: "member", refundRefusal: true, message: waitBefore("send a proof") },
+  /** Payments looked up from one address by a reference and an e-mail address. */
+  paymentStatus: { points: 40, seconds: HOUR, by: "address", message: waitBefore("look again") },
   /** Files sent from one address before anyone knows whose they are. */
   proofUpload: { points: 20, seconds: HOUR, by: "address", wider: "proofUploadWidely" },
   proofUploadWidely: { points: 60, seconds: HOUR, by: "key" },
+  /** Messages to the administrators from one address, with or without an account. */
+  contact: { points: 5, seconds: HOUR, by: "address", refundRefusal: true, message: waitBefore("write again") },
   /** Password resets asked for from one address. */
-  resetByAddress: { points: 10, seconds: HOUR, by: "address", wider: "resetByAddressWidely" },
-  resetByAddressWidely: { points: 30, seconds: HOUR, by: "key" },
+  resetByAddress: {
+    points: 10,
+    seconds: HOUR,
+    by: "address",
+    wider: "resetByAddressWidely",
+    refundRefusal: true,
+    message: waitBefore("ask again"),
+  },
+  resetByAddressWidely: { points: 30, seconds: HOUR, by: "key", refundRefusal: true },
   /** Password resets for one account: how many mails a stranger can cause. */
-  resetByAccount: { points: 3, seconds: HOUR, by: "key" },
+  resetByAccount: {
+    points: 3,
+    seconds: HOUR,
+    by: "key",
+    refundRefusal: true,
+    message: (seconds) =>
+      `Three links were asked for within an hour. Please look into your mail, its spam folder too, or try again in ${minutes(seconds)} minutes.`,
+  },
+  /** Passwords set by mailed links from one address. */
+  resetConfirm: { points: 10, seconds: HOUR, by: "address", refundRefusal: true },
   /** New passkeys for one member. */
   passkey: { points: 10, seconds: HOUR, by: "member", message: waitBefore("make another passkey") },
   /** New topics by one member. */

@@ -20,7 +20,10 @@ const counting = (points: number) => {
         spent.set(`${rule} ${key}`, count);
         return count > points ? 60 : null;
       },
-      forgive: async (key: string) => void spent.delete(`${rule} ${key}`),
+      forgive: async (key: string, back?: number) => {
+        if (back === undefined) spent.delete(`${rule} ${key}`);
+        else spent.set(`${rule} ${key}`, (spent.get(`${rule} ${key}`) ?? 0) - back);
+      },
     }),
   });
   return { limits, spent };
@@ -32,7 +35,7 @@ describe("a limit", () => {
       name: "tests.limited",
       input: z.object({ email: z.string().nullable() }),
       allow: anyone,
-      limit: ["resetByAddress", { rule: "signInByAccount", key: ({ email }) => email }],
+      limit: ["signInByAddress", { rule: "signInByAccount", key: ({ email }) => email }],
       read: async () => (succeed ? ok(null) : refuse("invalid", "Wrong.")),
     });
 
@@ -43,7 +46,7 @@ describe("a limit", () => {
     await limited(false).run(context, { email: "someone@patchbay.test " });
     await limited(false).run(context, { email: null });
     expect([...spent]).toEqual([
-      ["resetByAddress 198.51.100.1", 3],
+      ["signInByAddress 198.51.100.1", 3],
       ["signInByAccount someone@patchbay.test", 2],
     ]);
     expect(await limited(true).run(context, { email: null })).toMatchObject({ code: "rate-limited", retryAfter: 60 });
@@ -54,7 +57,29 @@ describe("a limit", () => {
     const context = makeContext(database.db, null, { limits });
     await limited(false).run(context, { email: "a" });
     await limited(true).run(context, { email: "a" });
-    expect([...spent.keys()]).toEqual([`resetByAddress ${context.address}`]);
+    expect([...spent.keys()]).toEqual([`signInByAddress ${context.address}`]);
+  });
+
+  it("gives its point back for what is refused or fails, where only successes count", async () => {
+    const { limits, spent } = counting(2);
+    const context = makeContext(database.db, null, { limits, address: "198.51.100.1" });
+    let outcome: "refused" | "failed" | "ok" = "refused";
+    const proving = defineUseCase({
+      name: "tests.proving",
+      input: NoInput,
+      allow: anyone,
+      limit: ["paymentProofTry", "paymentProof"],
+      read: async () => {
+        if (outcome === "failed") throw new Error("a disk is full");
+        return outcome === "ok" ? ok(null) : refuse("invalid", "Wrong.");
+      },
+    });
+    await proving.run(context, {});
+    outcome = "failed";
+    await expect(proving.run(context, {})).rejects.toThrow();
+    expect(Object.fromEntries(spent)).toEqual({ "paymentProofTry 198.51.100.1": 2, "paymentProof 198.51.100.1": 0 });
+    expect(await proving.run(context, {})).toMatchObject({ code: "rate-limited" });
+    expect(spent.get("paymentProof 198.51.100.1")).toBe(0);
   });
 
   it("counts a network of IPv6 as one caller, and what is dear by the wider network too", async () => {

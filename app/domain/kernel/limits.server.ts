@@ -42,27 +42,38 @@ const tooOften = (rule: LimitName, seconds: number): Refusal =>
     retryAfter: seconds,
   });
 
-/** Counts an attempt under each rule, in their order. Answers the refusal of the first that is used up, otherwise null. */
-export async function spendLimits<Input>(
-  context: Spending,
-  uses: readonly LimitUse<Input>[],
-  input: Input,
-): Promise<Refusal | null> {
-  for (const { rule, key } of attemptsOf(context, uses, input)) {
-    const wait = await context.limits[rule].spend(key);
-    if (wait !== null) return tooOften(rule, wait);
-  }
-  return null;
-}
+const refund = async ({ limits }: Spending, attempts: readonly Attempt[]): Promise<void> => {
+  for (const { rule, key } of attempts) if (ruleOf(rule).refundRefusal) await limits[rule].forgive(key, 1);
+};
 
-/** After a success: forgets the attempts under those rules that count failures alone. */
-export async function forgiveLimits<Input>(
+/**
+ * Runs what is limited, after it has counted an attempt under each rule, in their order. A success forgets the attempts
+ * under rules that count failures alone; a refusal, and an error, gives the point back under rules that count successes
+ * alone. Refusals: rate-limited, by the first rule that is used up.
+ */
+export async function withinLimits<Input, Value>(
   context: Spending,
   uses: readonly LimitUse<Input>[],
   input: Input,
-): Promise<void> {
-  for (const { rule, key } of attemptsOf(context, uses, input))
-    if (ruleOf(rule).forgiveSuccess) await context.limits[rule].forgive(key);
+  perform: () => Promise<Result<Value>>,
+): Promise<Result<Value>> {
+  const spent: Attempt[] = [];
+  let isDone = false;
+  try {
+    for (const attempt of attemptsOf(context, uses, input)) {
+      const { rule, key } = attempt;
+      const wait = await context.limits[rule].spend(key);
+      if (wait !== null) return tooOften(rule, wait);
+      spent.push(attempt);
+    }
+    const result = await perform();
+    isDone = result.ok;
+    if (isDone)
+      for (const { rule, key } of spent) if (ruleOf(rule).forgiveSuccess) await context.limits[rule].forgive(key);
+    return result;
+  } finally {
+    if (!isDone) await refund(context, spent);
+  }
 }
 
 /**

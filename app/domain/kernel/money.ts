@@ -1,8 +1,11 @@
 type Amount = { toString: () => string };
 
+/** A stored amount as a number, as the API answers it; 0 where there is none. */
+export const amountOf = (amount: Amount | null): number => Number(amount?.toString() ?? 0);
+
 /** US dollars as members read them: "10", "12.50". */
 export const dollars = (amount: Amount | null): string => {
-  const value = Number(amount?.toString() ?? 0);
+  const value = amountOf(amount);
   return Number.isInteger(value) ? String(value) : value.toFixed(2);
 };
 

@@ -32,6 +32,8 @@ export type Refusal = {
   errors?: FieldErrors;
   /** Seconds after which trying again makes sense. */
   retryAfter?: number;
+  /** Of a sign-in whose password was right: what the payment that is asked for is made with. */
+  reactivationToken?: string;
 };
 
 export type Ok<T> = { ok: true; value: T };
@@ -59,7 +61,7 @@ export function ok<T>(value: T, more?: Partial<WriteExtras>) {
 export const refuse = (
   code: RefusalCode,
   message: string,
-  more: Pick<Refusal, "errors" | "retryAfter"> = {},
+  more: Pick<Refusal, "errors" | "retryAfter" | "reactivationToken"> = {},
 ): Refusal => ({ ok: false, code, message, ...more });
 
 /** An invalid field: the message stands beside it. */

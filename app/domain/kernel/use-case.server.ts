@@ -5,7 +5,7 @@ import { cleanText } from "./clean-text.ts";
 import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
 import type { LimitName } from "./limit-rules.ts";
-import { forgiveLimits, type LimitUse, spendLimits } from "./limits.server.ts";
+import { type LimitUse, withinLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
 import { type FieldErrors, ok, type Refusal, type Result, refuse, type Written } from "./result.ts";
 import { fromText } from "./text-input.ts";
@@ -96,8 +96,7 @@ export function defineUseCase(definition: unknown): UseCase {
     const started = performance.now();
     let outcome = "failed";
     try {
-      const result = (await spendLimits(context, limits, value)) ?? (await perform(declared, context, value));
-      if (result.ok) await forgiveLimits(context, limits, value);
+      const result = await withinLimits(context, limits, value, () => perform(declared, context, value));
       outcome = result.ok ? "ok" : result.code;
       return result;
     } finally {

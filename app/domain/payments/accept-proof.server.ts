@@ -1,40 +1,64 @@
 import { claimScreenshot, storeScreenshot } from "../files/proof-pictures.server.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
-import { ok, type Result, refuseField } from "../kernel/result.ts";
-import { findOffered, type MethodView } from "./find-methods.server.ts";
+import { ok, type Refusal, type RefusalCode, type Result, refuse, refuseField } from "../kernel/result.ts";
+import { findOffered } from "./find-methods.server.ts";
 
 /** A proof as it comes in: from a form with a file, or from the API with the URL that a file was PUT to. */
 export type GivenProof = {
-  cryptoType: string;
+  /** Null where the caller does not say by which method: then a hash will do, and a screenshot too. */
+  cryptoType: string | null;
   transactionHash?: string | null;
   screenshotURL?: string | null;
   screenshot?: Blob | null;
 };
 
-export type Proof = { method: MethodView; transactionHash: string | null; screenshotPath: string | null };
+export type Proof = {
+  cryptoType: string | null;
+  receivingAddress: string | null;
+  transactionHash: string | null;
+  screenshotPath: string | null;
+};
 
 type Deps = Pick<Services, "cards" | "storage" | "pictures"> & { db: Tx };
+type Options = {
+  /** False checks everything alike and stores nothing. */
+  isKept?: boolean;
+  /** Said where a screenshot is missing. */
+  missingPicture?: string;
+};
+
+/** A form shows the error beside its file, an API client finds it under the field that it has sent. */
+const refusePicture = (message: string, code: RefusalCode = "invalid"): Refusal =>
+  refuse(code, message, { errors: { screenshot: [message], screenshotURL: [message] } });
 
 /**
  * Checks that a proof is what its method asks for, and stores its picture. Crypto needs a transaction's hash, manual
  * methods a screenshot, the tip bot either. It may take long: it runs before the transaction that writes the payment.
  * Refusals: invalid, too-large, unsupported-media; errors stand beside cryptoType, transactionHash or screenshot.
  */
-export async function acceptProof(deps: Deps, given: GivenProof): Promise<Result<Proof>> {
-  const method = await findOffered(deps, given.cryptoType);
-  if (!method || method.kind === "card") return refuseField("cryptoType", "Please choose a payment method.");
+export async function acceptProof(
+  deps: Deps,
+  given: GivenProof,
+  { isKept = true, missingPicture = "Please upload a payment screenshot" }: Options = {},
+): Promise<Result<Proof>> {
+  const method = given.cryptoType === null ? null : await findOffered(deps, given.cryptoType);
+  if (given.cryptoType !== null && (!method || method.kind === "card"))
+    return refuseField("cryptoType", "Please choose a payment method.");
   const transactionHash = given.transactionHash?.trim() || null;
   const hasPicture = Boolean(given.screenshot || given.screenshotURL);
-  if (method.kind === "crypto" && !transactionHash)
+  if (method?.kind === "crypto" && !transactionHash)
     return refuseField("transactionHash", "Please enter transaction hash");
-  if (!hasPicture && (method.kind === "manual" || !transactionHash))
-    return refuseField("screenshot", "Please upload a payment screenshot");
+  if (!hasPicture && (method?.kind === "manual" || !transactionHash)) return refusePicture(missingPicture);
+  const proof = {
+    cryptoType: method?.id ?? null,
+    receivingAddress: method?.address || null,
+    transactionHash: method?.kind === "manual" ? null : transactionHash,
+  };
   // A picture that the method does not ask for is not stored.
-  if (!hasPicture || method.kind === "crypto") return ok({ method, transactionHash, screenshotPath: null });
+  if (!hasPicture || method?.kind === "crypto") return ok({ ...proof, screenshotPath: null });
   const stored = given.screenshot
-    ? await storeScreenshot(deps, given.screenshot)
-    : await claimScreenshot(deps, given.screenshotURL ?? "");
-  if (!stored.ok) return refuseField("screenshot", stored.message, stored.code);
-  const hash = method.kind === "manual" ? null : transactionHash;
-  return ok({ method, transactionHash: hash, screenshotPath: stored.value });
+    ? await storeScreenshot(deps, given.screenshot, isKept)
+    : await claimScreenshot(deps, given.screenshotURL ?? "", isKept);
+  if (stored.ok) return ok({ ...proof, screenshotPath: stored.value });
+  return stored.code === "not-found" ? refusePicture(missingPicture) : refusePicture(stored.message, stored.code);
 }

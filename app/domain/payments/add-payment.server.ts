@@ -1,7 +1,9 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import type { Period } from "../kernel/period.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
 import type { Proof } from "./accept-proof.server.ts";
+import { proofArrivedMail } from "./mails.ts";
 
 type NewPayment = {
   userId: string;
@@ -10,46 +12,63 @@ type NewPayment = {
   /** By how many percent points have made the amount smaller. */
   discountPercentage: number;
   period: Period;
+  /** Whether who sends it has shown the account's password or session. */
   isVerified: boolean;
+  /** Made by the database unless told. */
+  reference?: string;
 };
 
-/** So many proofs of one member may wait. More help nobody, and would let a stranger fill the administrators' list. */
+/**
+ * So many proofs of one member may wait: of the member's own, and of those that came without a sign-in. More help
+ * nobody, and would let a stranger fill the administrators' list.
+ */
 const MAX_WAITING = 5;
 
+const unread = { status: "pending" } as const;
+
+/** Whether another proof of this member that comes without a sign-in would be one too many. */
+export async function areTooManyUnverified(db: Tx, userId: string): Promise<boolean> {
+  return (await db.payment.count({ where: { userId, ...unread, isVerified: false } })) >= MAX_WAITING;
+}
+
 /**
- * Adds a member's proof of payment to those that wait, and answers the payment's id. The same proof sent twice is one.
- * Refusals: conflict (too many of this member's wait already).
+ * Adds a member's proof of payment to those that wait, mails the member that it has arrived, and answers its reference.
+ * The same proof sent twice is one. Refusals: conflict (too many of this member's wait already).
  */
 export async function addPayment(
   tx: Tx,
-  { clock }: Pick<CallContext, "clock">,
-  { userId, proof, amount, discountPercentage, period, isVerified }: NewPayment,
-): Promise<Result<number>> {
-  const { method, transactionHash, screenshotPath } = proof;
+  deps: Pick<CallContext, "clock" | "site">,
+  { userId, proof, ...payment }: NewPayment,
+): Promise<Result<{ paymentId: number; reference: string }>> {
+  const { transactionHash, screenshotPath } = proof;
+  const { isVerified, period: billingPeriod, ...terms } = payment;
   // Two simultaneous submits wait for each other here.
   await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR UPDATE`;
-  const waiting = await tx.payment.findMany({ where: { userId, status: "pending" } });
+  const waiting = await tx.payment.findMany({ where: { userId, ...unread } });
   const same = waiting.find((one) => one.transactionHash === transactionHash && one.screenshotPath === screenshotPath);
-  if (same) return ok(same.id);
-  if (waiting.length >= MAX_WAITING)
+  if (same) {
+    if (isVerified && !same.isVerified) await tx.payment.update({ where: { id: same.id }, data: { isVerified } });
+    return ok({ paymentId: same.id, reference: same.reference });
+  }
+  if (waiting.filter((one) => one.isVerified === isVerified).length >= MAX_WAITING)
     return refuse("conflict", "Several payments wait for approval already. Please be patient.");
   await tx.payment.deleteMany({ where: { userId, status: "started" } });
-  const { id } = await tx.payment.create({
+  const { id, reference, user } = await tx.payment.create({
     data: {
       userId,
       paymentType: "subscription",
-      cryptoType: method.id,
-      receivingAddress: method.address,
-      amount,
-      discountPercentage,
-      billingPeriod: period,
+      ...proof,
+      ...terms,
+      billingPeriod,
       isVerified,
-      transactionHash,
-      screenshotPath,
       status: "pending",
-      createdAt: clock(),
+      createdAt: deps.clock(),
     },
-    select: { id: true },
+    select: { id: true, reference: true, user: { select: { username: true, email: true } } },
   });
-  return ok(id);
+  if (user) {
+    const body = proofArrivedMail({ username: user.username, reference, isVerified, origin: deps.site.mailOrigin });
+    await queueMail(tx, deps, { key: `proof-arrived:${id}`, to: user.email, body });
+  }
+  return ok({ paymentId: id, reference });
 }

@@ -14,6 +14,8 @@ export type MethodView = {
   label: string;
   address: string;
   note: string;
+  /** What one coin is worth in US dollars, as the operator has set it. */
+  rate: number | null;
   order: number;
   isOffered: boolean;
 };
@@ -36,6 +38,7 @@ export async function listMethods({ db, cards }: Deps): Promise<MethodView[]> {
         address,
         name: own?.name || defaults.name,
         note: own?.note || defaults.note,
+        rate: own?.rate ?? null,
         order: own?.order ?? i,
         isOffered: isPayable && (own?.isOffered ?? true),
       };

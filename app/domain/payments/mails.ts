@@ -4,6 +4,46 @@ import type { MailBody } from "../mail/mail-body.ts";
 
 const toMembership = (origin: string) => ({ label: "Your membership", url: absoluteUrl(origin, paths.membership()) });
 
+/** What happens to a payment that has arrived, for mails and screens alike. */
+export const CHECKED_NEXT =
+  "An administrator checks it. You get a mail when it is confirmed, and one with the reason if it cannot be.";
+
+const toStatus = (origin: string, reference: string) => ({
+  label: "State of your payment",
+  url: absoluteUrl(origin, paths.paymentStatus({ reference })),
+});
+
+type Arrived = { username: string; reference: string; origin: string };
+
+export const proofArrivedMail = ({
+  username,
+  reference,
+  isVerified,
+  origin,
+}: Arrived & { isVerified: boolean }): MailBody => ({
+  subject: `Your payment proof has arrived: ${reference}`,
+  paragraphs: [
+    `Hello ${username},`,
+    `Your proof of payment has arrived. Its reference is ${reference}.`,
+    CHECKED_NEXT,
+    ...(isVerified
+      ? []
+      : ["It was sent without signing in. If it was not you, you need not do anything: it costs you nothing."]),
+  ],
+  link: toStatus(origin, reference),
+});
+
+/** To a member for whom so many proofs came without a sign-in that another one was not taken. */
+export const proofRefusedMail = ({ username, origin }: Omit<Arrived, "reference">): MailBody => ({
+  subject: "A payment proof for your account was not taken",
+  paragraphs: [
+    `Hello ${username},`,
+    "Somebody has just sent a proof of payment for your account without signing in. Several such proofs wait already, so this one was not taken.",
+    "If it was you: sign in with your name and password, and send it again from there. What you send then is always taken.",
+  ],
+  link: { label: "Member Login", url: absoluteUrl(origin, paths.login()) },
+});
+
 type DiscountSpent = { username: string; amount: string; paidOn: Date; origin: string };
 
 export const discountSpentMail = ({ username, amount, paidOn, origin }: DiscountSpent): MailBody => ({

@@ -9,6 +9,12 @@ export const SetMethod = z.object({
   name: textOf(60, "A name has at most 60 characters."),
   address: textOf(200, "An address has at most 200 characters."),
   note: textOf(1_000, "A note has at most 1,000 characters."),
+  /** What one coin is worth in US dollars. */
+  rate: z
+    .number({ message: "Please enter a number of dollars, or nothing." })
+    .positive("Please enter more than 0 dollars, or nothing.")
+    .max(100_000_000, "Please enter a smaller number of dollars.")
+    .optional(),
   order: wholeNumber(0, 99, "Please enter a whole number from 0 to 99.").default(0),
   isOffered: checkbox,
 });

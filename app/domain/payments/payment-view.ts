@@ -1,10 +1,11 @@
 import type { Payment } from "#app/db/generated/client.ts";
-import { dollars } from "../kernel/money.ts";
+import { amountOf } from "../kernel/money.ts";
 
 /** A payment as staff see it. `repeated`: the transaction hashes, in lower case, that more than one proof gives. */
 export const paymentView = (row: Payment, repeated: ReadonlySet<string>) => ({
   id: row.id,
-  amount: dollars(row.amount),
+  reference: row.reference,
+  amount: amountOf(row.amount),
   cryptoType: row.cryptoType,
   paymentType: row.paymentType,
   billingPeriod: row.billingPeriod,

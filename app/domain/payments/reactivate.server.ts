@@ -1,24 +1,22 @@
+import { formatISO } from "date-fns";
 import { anyone } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
-import { ok, refuse, refuseField } from "../kernel/result.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { findUserIdByName } from "../members/find-user-id.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { acceptProof } from "./accept-proof.server.ts";
-import { addPayment } from "./add-payment.server.ts";
+import { addPayment, areTooManyUnverified } from "./add-payment.server.ts";
 import { findOffered } from "./find-methods.server.ts";
+import { findReturning } from "./find-returning.server.ts";
+import { proofRefusedMail } from "./mails.ts";
+import { referenceOf } from "./reference.server.ts";
 import { CompleteReactivation, StartReactivation } from "./schema.ts";
 
 const submitted = {
   success: true,
   message: "Payment Proof Submitted - Your payment proof has been submitted for admin approval.",
 };
-
-async function findDeactivated(db: Pick<Db, "$queryRaw" | "user">, username: string): Promise<string | null> {
-  const id = await findUserIdByName(db, username);
-  const user = await db.user.findUnique({ where: { id: id ?? "" }, select: { isActive: true, isSuspended: true } });
-  return user && !user.isActive && !user.isSuspended ? id : null;
-}
+const missingPicture = "Please upload a transaction screenshot";
 
 /**
  * The first step back: where to pay how much. The answer is the same for every name, so that nobody learns which
@@ -28,16 +26,17 @@ export const startReactivation = defineUseCase({
   name: "payments.start-reactivation",
   input: StartReactivation,
   allow: anyone,
-  limit: "paymentProof",
-  async write({ tx, cards }, { username, cryptoType }) {
+  limit: "paymentStart",
+  async write({ tx, cards, secrets, clock }, { cryptoType, ...given }) {
     const method = await findOffered({ db: tx, cards }, cryptoType);
     if (!method)
       return refuse("invalid", "Failed to generate payment details", {
         errors: { cryptoType: ["This method is not offered at present."] },
       });
     const { monthlyPrice } = await readSetting(tx, "membership");
-    const userId = await findDeactivated(tx, username);
-    if (userId) {
+    const user = await findReturning({ db: tx, secrets, clock }, given);
+    if (user) {
+      const userId = user.id;
       // The method that was chosen last is the one that the proof will be of.
       await tx.payment.deleteMany({ where: { userId, status: "started" } });
       await tx.payment.create({
@@ -49,34 +48,47 @@ export const startReactivation = defineUseCase({
 });
 
 /**
- * The second step back: the proof, which then waits for an administrator. A name that is not deactivated gets the same
- * answer, and nothing is added. Refusals: rate-limited, conflict (too many wait), and those of `acceptProof`.
+ * The second step back: the proof, which then waits for an administrator. Without a sign-in every name gets the same
+ * answer; only a deactivated member's proof is kept, and the member gets a mail. What is checked of a proof depends on
+ * what was sent alone. Refusals: rate-limited, conflict (too many wait of a member who has signed in), and those of
+ * `acceptProof`.
  */
 export const completeReactivation = defineUseCase({
   name: "payments.complete-reactivation",
   input: CompleteReactivation,
   allow: anyone,
-  limit: "paymentProof",
-  async prepare(context, { username, ...given }) {
+  limit: ["paymentProofTry", "paymentProof"],
+  async prepare(context, { username, reactivationToken, cryptoType = null, ...given }) {
     const { db } = context;
-    const userId = await findDeactivated(db, username);
-    const chosen = userId
-      ? await db.payment.findFirst({
-          // A proof sent again, because its answer was lost, finds its choice in the payment that it has become.
-          where: { userId, status: { in: ["started", "pending"] } },
-          orderBy: { id: "desc" },
-        })
-      : null;
-    const cryptoType = given.cryptoType ?? chosen?.cryptoType ?? null;
-    if (!cryptoType) return refuseField("cryptoType", "Please select a cryptocurrency");
-    const proof = await acceptProof(context, { ...given, cryptoType });
-    return proof.ok ? ok({ userId, proof: proof.value }) : proof;
+    const user = await findReturning(context, { username, reactivationToken });
+    const isFull = user !== null && !user.isVerified && (await areTooManyUnverified(db, user.id));
+    const options = { isKept: user !== null && !isFull, missingPicture };
+    const accepted = await acceptProof(context, { ...given, cryptoType }, options);
+    if (!accepted.ok) return accepted;
+    const proof = accepted.value;
+    const reference = referenceOf(user?.username ?? username, proof);
+    if (!user || proof.cryptoType) return ok({ user, proof, reference });
+    const chosen = await db.payment.findFirst({
+      // A proof sent again, because its answer was lost, finds its choice in the payment that it has become.
+      where: { userId: user.id, status: { in: ["started", "pending"] } },
+      orderBy: { id: "desc" },
+    });
+    const method = chosen?.cryptoType ? await findOffered(context, chosen.cryptoType) : null;
+    const byChoice = { cryptoType: chosen?.cryptoType ?? null, receivingAddress: method?.address ?? null };
+    return ok({ user, proof: { ...proof, ...byChoice }, reference });
   },
-  async write({ tx, clock }, _, { userId, proof }) {
-    if (!userId) return ok(submitted);
+  async write({ tx, clock, site }, _, { user, proof, reference }) {
+    if (!user) return ok({ ...submitted, reference });
+    const { id: userId, isVerified } = user;
     const { monthlyPrice: amount } = await readSetting(tx, "membership");
-    const payment = { userId, proof, amount, discountPercentage: 0, period: "monthly", isVerified: false } as const;
-    const added = await addPayment(tx, { clock }, payment);
-    return added.ok ? ok(submitted) : added;
+    const terms = { amount, discountPercentage: 0, period: "monthly" } as const;
+    const added = await addPayment(tx, { clock, site }, { userId, proof, isVerified, reference, ...terms });
+    if (added.ok) return ok({ ...submitted, reference: added.value.reference });
+    if (isVerified) return added;
+    // The stranger's answer stays the same; the member is told, once a day.
+    const key = `proof-refused:${userId}:${formatISO(clock(), { representation: "date" })}`;
+    const body = proofRefusedMail({ username: user.username, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key, to: user.email, body });
+    return ok({ ...submitted, reference });
   },
 });

@@ -29,10 +29,9 @@ export const submitRenewal = defineUseCase({
     const isPaid = price.discountPercentage > 0 && (await closeForProof(context, actor.id));
     return ok({ proof: proof.value, price: isPaid ? await priceFor(db, actor.id, period) : price });
   },
-  async write({ tx, clock, actor }, { billingPeriod: period }, { proof, price: { amount, discountPercentage } }) {
+  write({ tx, clock, site, actor }, { billingPeriod: period }, { proof, price: { amount, discountPercentage } }) {
     const payment = { userId: actor.id, proof, amount, discountPercentage, period, isVerified: true };
-    const added = await addPayment(tx, { clock }, payment);
-    return added.ok ? ok({ paymentId: added.value }) : added;
+    return addPayment(tx, { clock, site }, payment);
   },
 });
 

@@ -10,10 +10,14 @@ const Method = z
   .string({ message: "Please select a cryptocurrency" })
   .refine((id) => (reactivationMethods as readonly string[]).includes(id), "Please select a cryptocurrency");
 
-export const StartReactivation = z.object({ username: Name, cryptoType: Method });
+/** What a sign-in answers to a deactivated member, so that the payment is the account's for certain. */
+export const ReactivationToken = z.string().max(400, "This sign-in is too old. Please sign in again.").optional();
+
+export const StartReactivation = z.object({ username: Name, cryptoType: Method, reactivationToken: ReactivationToken });
 
 export const CompleteReactivation = z.object({
   username: Name,
+  reactivationToken: ReactivationToken,
   ...proofFields,
   /** API clients may leave it out: then it is the method that was chosen last. */
   cryptoType: Method.optional(),

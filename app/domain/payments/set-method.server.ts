@@ -20,9 +20,8 @@ export const findMethodSettings = defineUseCase({
 });
 
 /**
- * Sets a method's name, address, note, order and whether it is offered. Refuses all but staff who have
- * confirmed lately. Refusals: invalid (no
- * payment could reach this address).
+ * Sets a method's name, address, note, order and whether it is offered. Refuses all but staff who have confirmed
+ * lately. Refusals: invalid (no payment could reach this address).
  */
 export const setMethod = defineUseCase({
   name: "payments.set-method",
@@ -34,7 +33,8 @@ export const setMethod = defineUseCase({
     const address = kind === "card" ? "" : given.address;
     if (address && !isPaymentAddress(methodId, address))
       return refuseField("address", `This is no address for ${name}.`);
-    const next = { ...given, address };
+    const { rate, ...others } = given;
+    const next = { ...others, address, ...(rate && kind === "crypto" ? { rate } : {}) };
     const { before } = await changeSetting(tx, actor, "paymentMethods", ({ methods: all }) => ({
       methods: { ...all, [methodId]: next },
     }));

@@ -143,7 +143,7 @@ const wanted = {
     ["2026-01-31", "paid"],
     ["2026-03-02", "paid"],
   ],
-  mails: ["receipt", "welcome", "warning", "deactivated", "receipt"],
+  mails: ["registration-arrived", "receipt", "welcome", "warning", "deactivated", "proof-arrived", "receipt"],
   invitations: ["accepted"],
   points: 100,
 };

@@ -14,7 +14,7 @@ describe("decideRegistration", () => {
   it("makes account, payment, billing cycle and mails at once, and the member can sign in", async () => {
     const who = await begin();
     await prove(who.token);
-    expect(await signIn.execute(visitor(), who)).toMatchObject({ code: "unauthenticated" });
+    expect(await signIn.execute(visitor(), who)).toMatchObject({ code: "forbidden" });
     expect(await decide(who.token)).toMatchObject({ ok: true });
     expect(await signIn.execute(visitor(), who)).toMatchObject({ ok: true, value: { username: who.username } });
     const user = await database.db.user.findUniqueOrThrow({
@@ -27,7 +27,7 @@ describe("decideRegistration", () => {
     expect(user.payments).toMatchObject([{ status: "approved", paymentType: "registration", cryptoType: "BTC" }]);
     expect(user.billingCycles).toMatchObject([{ status: "paid", paymentId: user.payments[0]?.id }]);
     const mails = await database.db.mail.findMany({ where: { recipient: who.email }, orderBy: { id: "asc" } });
-    expect(mails.map(({ key }) => key.split(":")[0])).toEqual(["receipt", "welcome"]);
+    expect(mails.map(({ key }) => key.split(":")[0])).toEqual(["registration-arrived", "receipt", "welcome"]);
   });
 
   it("makes one member when it is approved many times at once", async () => {
@@ -67,7 +67,7 @@ describe("decideRegistration", () => {
       notes: "No such transaction.",
       decidedBy: world.admin.id,
     });
-    const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: who.email } });
+    const mail = await database.db.mail.findFirstOrThrow({ where: { recipient: who.email }, orderBy: { id: "desc" } });
     expect(mail.text).toContain("No such transaction.");
     expect(await decide(who.token)).toMatchObject({ code: "conflict" });
     expect(await prove(who.token)).toMatchObject({ code: "conflict" });

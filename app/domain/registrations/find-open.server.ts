@@ -23,6 +23,7 @@ export const readRegistration = defineUseCase({
   async read({ db, clock }, { registrationToken }) {
     const found = await findByToken(db, registrationToken, clock());
     if (!found) return unknownRegistration();
-    return ok({ username: found.username, email: found.email, status: found.status });
+    const { username, email, status, reference } = found;
+    return ok({ username, email, status, reference });
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { dollars } from "../kernel/money.ts";
+import { amountOf } from "../kernel/money.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -11,6 +11,7 @@ import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
 const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({
   id: row.id,
+  reference: row.reference,
   token: row.token,
   username: row.username,
   email: row.email,
@@ -19,7 +20,7 @@ const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({
   screenshotPath: row.screenshotPath,
   status: row.status,
   billingPeriod: row.billingPeriod,
-  amount: row.amount === null ? null : dollars(row.amount),
+  amount: row.amount === null ? null : amountOf(row.amount),
   inviteCode: row.inviteCode,
   notes: row.notes,
   isDuplicate: row.transactionHash !== null && duplicates.has(row.transactionHash.toLowerCase()),

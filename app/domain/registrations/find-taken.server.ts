@@ -1,7 +1,11 @@
+import { subDays } from "date-fns";
 import type { Tx } from "../kernel/context.server.ts";
 
 /** How long a name is reserved for someone who has not paid. */
 const RESERVED_MINUTES = 60;
+
+/** How long a registration holds a name and an address at most, from its proof on: a proof may be made up. */
+export const HELD_DAYS = 14;
 
 type Person = { username: string; email: string };
 type Taken = { username: boolean; email: boolean };
@@ -19,17 +23,22 @@ export async function findOwnRegistration(
   return row && (await verify(row.hash, password)) ? row.id : null;
 }
 
-/** Whether an account or another registration has this name or this address. */
+/**
+ * Whether an account or another registration has this name or this address. A card payment is no claim but a fact: it
+ * holds them until it is decided.
+ */
 export async function findTaken(
   tx: Tx,
   { username, email, except, now }: Person & { except: number; now: Date },
 ): Promise<Taken> {
   const reservedSince = new Date(now.getTime() - RESERVED_MINUTES * 60_000);
+  const heldSince = subDays(now, HELD_DAYS);
   const [taken] = await tx.$queryRaw<Taken[]>`
     WITH reserved AS (
       SELECT normal_name(username) AS username, lower(email) AS email FROM registration_tokens
       WHERE id <> ${except} AND (normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email}))
-        AND (status IN ('proof_submitted', 'stripe_completed') OR (status = 'pending' AND created_at > ${reservedSince}))
+        AND (status = 'stripe_completed' OR (status = 'proof_submitted' AND proved_at > ${heldSince})
+          OR (status = 'pending' AND created_at > ${reservedSince}))
       UNION ALL
       SELECT normal_name(username), lower(email) FROM users
       WHERE normal_name(username) = normal_name(${username}) OR lower(email) = lower(${email})

@@ -35,7 +35,9 @@ export async function openAccount(
     data: {
       userId,
       paymentType: "registration",
+      reference: registration.reference,
       cryptoType,
+      receivingAddress: registration.receivingAddress,
       amount,
       transactionHash: registration.transactionHash,
       screenshotPath: registration.screenshotPath,

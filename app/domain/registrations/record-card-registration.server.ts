@@ -1,23 +1,25 @@
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { fromCents } from "../kernel/money.ts";
 import { ok, type Result } from "../kernel/result.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { proofArrivedMail } from "../payments/mails.ts";
 import type { CardPayment, CardPurpose } from "../ports/cards.ts";
 import { registrationStates } from "./registration-states.ts";
 
 type CardRegistration = CardPayment & { purpose: Extract<CardPurpose, { kind: "registration" }> };
 
 /**
- * Records that a registration was paid by card: it is stripe_completed and waits for an administrator. The same payment
- * twice changes nothing.
+ * Records that a registration was paid by card: it is stripe_completed and waits for an administrator; a mail says so.
+ * The same payment twice changes nothing.
  */
 export async function recordCardRegistration(
   tx: Tx,
-  { clock }: Pick<CallContext, "clock">,
+  { clock, site }: Pick<CallContext, "clock" | "site">,
   payment: CardRegistration,
 ): Promise<Result<null>> {
   const { sessionId, cents, purpose } = payment;
   const now = clock();
-  const { count } = await tx.registrationToken.updateMany({
+  const [paid] = await tx.registrationToken.updateManyAndReturn({
     where: {
       id: purpose.registrationId,
       stripeSessionId: null,
@@ -32,7 +34,11 @@ export async function recordCardRegistration(
       billingPeriod: purpose.period,
     },
   });
-  if (count === 0) await recordUnmatchedPayment(tx, payment, now);
+  if (paid) {
+    const { id, username, email, reference } = paid;
+    const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key: `registration-arrived:${id}`, to: email, body });
+  } else await recordUnmatchedPayment(tx, payment, now);
   return ok(null);
 }
 

@@ -38,9 +38,11 @@ export const register = defineUseCase({
     const inviteCode = (await findOpenInvitation(tx, invite, now))?.inviteCode;
     const expiresAt = addDays(now, REGISTRATION_DAYS);
     const data = { token: hashToken(token), passwordHash, inviteCode, createdAt: now, expiresAt };
-    if (own) await tx.registrationToken.update({ where: { id: own }, data });
-    else await tx.registrationToken.create({ data: { ...data, username, email: email.toLowerCase() } });
+    const person = { username, email: email.toLowerCase() };
+    const { reference } = own
+      ? await tx.registrationToken.update({ where: { id: own }, data })
+      : await tx.registrationToken.create({ data: { ...data, ...person } });
     const message = "Registration Started - Please complete payment to create your account";
-    return ok({ success: true, registrationToken: token, username, email, message });
+    return ok({ success: true, registrationToken: token, reference, username, email, message });
   },
 });

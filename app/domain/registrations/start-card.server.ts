@@ -17,7 +17,7 @@ export const startCard = defineUseCase({
   name: "registrations.start-card",
   input: StartCard,
   allow: anyone,
-  limit: "paymentProof",
+  limit: "paymentStart",
   async prepare({ db, clock, cards, origin, site }, { registrationToken, billingPeriod: period }) {
     if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
     const registration = await findByToken(db, registrationToken, clock());

@@ -1,7 +1,9 @@
 import { anyone } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { queueMail } from "../mail/queue-mail.server.ts";
 import { acceptProof } from "../payments/accept-proof.server.ts";
+import { proofArrivedMail } from "../payments/mails.ts";
 import { readSetting } from "../settings/settings.server.ts";
 import { findByToken, unknownRegistration } from "./find-open.server.ts";
 import { registrationStates } from "./registration-states.ts";
@@ -13,32 +15,34 @@ const submitted = {
 };
 
 /**
- * Adds the proof of payment to a registration, which then waits for an administrator. The same proof sent twice is
- * one; another proof replaces the first until it is decided. Refusals: rate-limited, not-found, conflict (decided
+ * Adds the proof of payment to a registration, which then waits for an administrator; a mail says so. The same proof
+ * sent twice is one; another proof replaces the first until it is decided. Refusals: rate-limited, not-found, conflict (decided
  * already), and those of `acceptProof`.
  */
 export const submitProof = defineUseCase({
   name: "registrations.submit-proof",
   input: SubmitProof,
   allow: anyone,
-  limit: "paymentProof",
+  limit: ["paymentProofTry", "paymentProof"],
   async prepare(context, { registrationToken, ...given }) {
     const registration = await findByToken(context.db, registrationToken, context.clock());
     if (!registration) return unknownRegistration();
     const proof = await acceptProof(context, given);
-    return proof.ok ? ok({ id: registration.id, proof: proof.value }) : proof;
+    return proof.ok ? ok({ registration, proof: proof.value }) : proof;
   },
-  async write({ tx, clock }, { billingPeriod }, { id, proof }) {
-    const { method, transactionHash, screenshotPath } = proof;
-    const shown = { cryptoType: method.id, transactionHash, screenshotPath };
-    if (await tx.registrationToken.findFirst({ where: { id, status: "proof_submitted", ...shown } }))
-      return ok(submitted);
+  async write({ tx, clock, site }, { billingPeriod }, { registration, proof }) {
+    const { id, reference, username, email } = registration;
+    if (await tx.registrationToken.findFirst({ where: { id, status: "proof_submitted", ...proof } }))
+      return ok({ ...submitted, reference });
     const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
     const amount = billingPeriod === "yearly" ? yearlyPrice : monthlyPrice;
     const { count } = await tx.registrationToken.updateMany({
       where: { id, status: { in: registrationStates.before("proof_submitted") } },
-      data: { ...shown, status: "proof_submitted", provedAt: clock(), billingPeriod, amount },
+      data: { ...proof, status: "proof_submitted", provedAt: clock(), billingPeriod, amount },
     });
-    return count === 1 ? ok(submitted) : refuse("conflict", "This registration has been decided already.");
+    if (count === 0) return refuse("conflict", "This registration has been decided already.");
+    const body = proofArrivedMail({ username, reference, isVerified: true, origin: site.mailOrigin });
+    await queueMail(tx, { clock, site }, { key: `registration-arrived:${id}`, to: email, body });
+    return ok({ ...submitted, reference });
   },
 });

@@ -27,7 +27,7 @@ The service is provided as it is. Keep copies of what matters to you.
 Administrators remove what breaks these rules, and suspend accounts that keep doing so. If you think they erred, write to them through Complaints, or ask in our chat community. If something here belongs to you and should not be shared, tell them, and it stops announcing at once.
 `;
 
-export const faqText = `The short answers. For everything else, write to the administrators through Complaints.
+export const faqText = `The short answers. For everything else, write to the administrators: members through Complaints, everybody through Contact.
 
 # How do I download something?
 
@@ -48,6 +48,10 @@ Open your client’s listening port in your router and firewall. Torrents here a
 # What are points for?
 
 They make your membership cheaper: every ten points take 10 % off a month. Each month, on the day of the month on which you joined, your points become the discount of your next bill and start again at zero.
+
+# I have paid. Where is my account?
+
+An administrator checks every payment, and you get a mail with the decision. Under “State of your payment” on the sign-in page you see it with the reference that you were given.
 
 # Do I need JavaScript?
 

@@ -21,6 +21,8 @@ const PaymentMethods = z.object({
         name: z.string(),
         address: z.string(),
         note: z.string(),
+        /** What one coin is worth in US dollars: the site asks nobody for prices. */
+        rate: z.number().positive().optional(),
         order: z.number().int(),
         isOffered: z.boolean(),
       }),

@@ -1,6 +1,6 @@
 import { isStaff } from "../kernel/allow.ts";
-import { dollars } from "../kernel/money.ts";
-import { ok } from "../kernel/result.ts";
+import { amountOf } from "../kernel/money.ts";
+import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
 import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
@@ -8,7 +8,7 @@ import { paymentView } from "../payments/payment-view.ts";
 
 const SHOWN = 100;
 
-/** The latest payment of an account, the one that waits first. Refuses all but staff. Refusals: not-found. */
+/** The latest payment of an account, the one that waits first. Refuses all but staff. Refusals: not-found (none too). */
 export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,
@@ -22,10 +22,9 @@ export const findPaymentOfUser = defineUseCase({
       take: SHOWN,
     });
     const row = rows.find(({ status }) => status === "pending") ?? rows[0];
-    const repeated = await findRepeatedHashes(db, [row?.transactionHash ?? null]);
-    return ok({
-      payment: row && { ...paymentView(row, repeated), userId, username: user.username },
-    });
+    if (!row) return refuse("not-found", "No payment proof found");
+    const repeated = await findRepeatedHashes(db, [row.transactionHash]);
+    return ok({ payment: { ...paymentView(row, repeated), userId, username: user.username } });
   },
 });
 
@@ -71,7 +70,7 @@ export const findPaymentHistory = defineUseCase({
         created_at: row.createdAt.toISOString(),
         crypto_type: row.cryptoType,
         screenshot_path: row.screenshotPath,
-        amount: dollars(row.amount),
+        amount: amountOf(row.amount),
         status: row.status,
         transaction_hash: row.transactionHash,
         payment_type: row.paymentType,
@@ -85,7 +84,7 @@ export const findPaymentHistory = defineUseCase({
         id: row.id,
         billing_period: row.billingPeriod,
         due_date: row.dueDate.toISOString(),
-        amount: dollars(row.amount),
+        amount: amountOf(row.amount),
         status: row.status,
         paid_date: row.paidDate?.toISOString() ?? null,
       })),

@@ -56,7 +56,7 @@ export default function Account() {
       name: "Password",
       value: "••••••••",
       note: (
-        <Link to={paths.passwordReset()} className="text-accent-text underline">
+        <Link to={paths.account.reset()} className="text-accent-text underline">
           Forgotten? Reset by mail
         </Link>
       ),

@@ -1,11 +1,12 @@
 import { useState } from "react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 
 type Props = {
   cryptoType: string | null;
-  amount: string | null;
+  amount: number | null;
   transactionHash: string | null;
   screenshotPath: string | null;
   isDuplicate: boolean;
@@ -22,7 +23,7 @@ export function ProofFacts(proof: Props) {
         <dt>Method</dt>
         <dd className="text-strong">{cryptoType ?? "None yet"}</dd>
         <dt>Amount</dt>
-        <dd className="font-mono text-strong tabular-nums">{amount === null ? "None yet" : `$${amount}`}</dd>
+        <dd className="font-mono text-strong tabular-nums">{amount === null ? "None yet" : `$${dollars(amount)}`}</dd>
         <dt>Transaction hash</dt>
         <dd className="break-all font-mono text-sm text-strong">
           {transactionHash ?? "None"} {isDuplicate ? <Badge tone="danger">Used on another proof</Badge> : null}

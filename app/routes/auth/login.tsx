@@ -2,11 +2,15 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { beginSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { sentReference } from "#app/http/payment-reference.server.ts";
+import { keepReactivation } from "#app/http/reactivation.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { SentNotice } from "../payments/sent-notice.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 import { loginReason } from "./login-reasons.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
@@ -15,23 +19,24 @@ export const meta = () => [{ title: "Member Login" }];
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = returnTo(new URL(args.request.url).searchParams.get("returnTo"));
   if ((await contextOf(args)).actor) throw redirect(wanted);
-  return { returnTo: wanted };
+  return { returnTo: wanted, reference: await sentReference(args) };
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignIn, paths.home());
+export const action = async (args: ActionFunctionArgs) =>
+  keepReactivation(args.context.app, await signInAction(args, beginSignIn, paths.home()));
 
 export default function Login() {
-  const { returnTo } = useLoaderData<typeof loader>();
+  const { returnTo, reference } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const typed = String(reply?.submission.initialValue?.username ?? "");
   return (
     <DoorPage title="Member Login" note={loginReason(returnTo) ?? undefined}>
+      {reference && !reply ? (
+        <div className="mb-6">
+          <SentNotice reference={reference} />
+        </div>
+      ) : null}
       <SignInForm action={paths.login()} reply={reply} returnTo={returnTo} label="LOGIN" failure="logIn">
-        {reply?.refusal?.code === "payment-required" ? (
-          <ButtonLink to={paths.reactivate({ username: typed })} variant="quiet">
-            Reactivate your account
-          </ButtonLink>
-        ) : null}
+        <Unpaid refusal={reply?.refusal ?? null} />
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
         <Link to={paths.register()} className="text-accent-text underline">
@@ -40,7 +45,25 @@ export default function Login() {
         <Link to={paths.passwordReset()} className="text-accent-text underline">
           Forgot your password?
         </Link>
+        <Link to={paths.paymentStatus()} className="text-accent-text underline">
+          State of your payment
+        </Link>
       </p>
+      <HelpLinks />
     </DoorPage>
+  );
+}
+
+/** Where a member goes on who may not come in for want of a payment. One whose own proof waits is asked for nothing. */
+function Unpaid({ refusal }: { refusal: { code: string; reactivationToken?: string } | null }) {
+  if (!refusal?.reactivationToken) return null;
+  return refusal.code === "payment-required" ? (
+    <ButtonLink to={paths.reactivate()} variant="quiet">
+      Reactivate your account
+    </ButtonLink>
+  ) : (
+    <Link to={paths.reactivate()} className="text-sm text-accent-text underline">
+      That was not you? Send a proof of your own
+    </Link>
   );
 }

@@ -15,6 +15,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DoorPage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = () => [{ title: "Password reset" }];
 
@@ -54,10 +55,12 @@ export default function PasswordReset() {
   return token === null ? (
     <DoorPage title="Password reset" note="We mail you a link with which you set a new password.">
       <RequestForm reply={reply} busy={busy} email={email} />
+      <HelpLinks />
     </DoorPage>
   ) : (
     <DoorPage title="Set a new password">
       <ConfirmForm token={token} reply={reply} busy={busy} />
+      <HelpLinks />
     </DoorPage>
   );
 }

@@ -28,7 +28,7 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
                   {kindLabels[kind]}, <Moment at={createdAt} />
                 </p>
               </div>
-              <StateBadge state={status} />
+              <StateBadge kind={kind} state={status} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import type { CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
-import { noticeItemLabels, stateLabels } from "#app/domain/cases/kinds.ts";
+import type { CaseKind, CaseStatus, NoticeItemStatus } from "#app/db/generated/enums.ts";
+import { noticeItemLabels, stateLabel } from "#app/domain/cases/kinds.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 
 const tones: Record<CaseStatus, BadgeTone> = {
@@ -10,7 +10,9 @@ const tones: Record<CaseStatus, BadgeTone> = {
   countered: "warning",
 };
 
-export const StateBadge = ({ state }: { state: CaseStatus }) => <Badge tone={tones[state]}>{stateLabels[state]}</Badge>;
+export const StateBadge = ({ kind, state }: { kind: CaseKind; state: CaseStatus }) => (
+  <Badge tone={tones[state]}>{stateLabel(kind, state)}</Badge>
+);
 
 const noticeItemTones: Record<NoticeItemStatus, BadgeTone> = {
   open: "info",

@@ -24,6 +24,9 @@ export function Landing() {
           <ButtonLink to={paths.passwordReset()} variant="ghost">
             Forgot your password?
           </ButtonLink>
+          <ButtonLink to={paths.contact()} variant="ghost">
+            Contact
+          </ButtonLink>
         </div>
         {site.communityUrl ? (
           <div className="mt-8 border-t border-line pt-6">

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useEffect, useState } from "react";
 import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -10,11 +11,15 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Toast } from "#app/ui/toast.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Invitation" }];
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
+export async function loader(args: LoaderFunctionArgs) {
+  const invitation = await screenLoader(args, readInvitation);
+  return { ...invitation, isNew: new URL(args.request.url).searchParams.get("made") === "now" };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, resendInvitation, () =>
@@ -23,7 +28,16 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** One invitation: its link to pass on, and what can be done with it. */
 export default function InvitationPage() {
-  const { id, inviteeEmail, inviteLink, status, expiresAt } = useLoaderData<typeof loader>();
+  const { id, inviteeEmail, inviteLink, status, expiresAt, isNew } = useLoaderData<typeof loader>();
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    // A browser may refuse it; the link stands on the page, with its button.
+    if (isNew)
+      void navigator.clipboard?.writeText(inviteLink).then(
+        () => setCopied(true),
+        () => undefined,
+      );
+  }, [isNew, inviteLink]);
   const reply = useActionData<typeof action>();
   const target = paths.invite.invitation(id);
   const busy = useNavigation().formAction === target;
@@ -45,7 +59,7 @@ export default function InvitationPage() {
               <code className="min-w-0 flex-1 basis-60 font-mono text-sm break-all text-strong select-all">
                 {inviteLink}
               </code>
-              <CopyButton text={inviteLink} what="invite link" copied="Link copied" />
+              <CopyButton text={inviteLink} what="invite link" onCopy={() => setCopied(true)} />
             </div>
           ) : null}
           {status === "accepted" ? null : (
@@ -64,6 +78,8 @@ export default function InvitationPage() {
           )}
         </div>
       </DialogPage>
+      {copied ? <Toast kind="success" text="Link copied" /> : null}
+      {isNew && !copied ? <Toast kind="success" text="Invite code generated" /> : null}
     </MemberShell>
   );
 }

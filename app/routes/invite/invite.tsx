@@ -1,11 +1,12 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { awards } from "#app/domain/points/awards.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -24,20 +25,19 @@ import { Tips } from "./tips.tsx";
 export const meta = () => [{ title: "Invite Friends" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [list, stats] = await Promise.all([
+  const [list, stats, { prices }] = await Promise.all([
     screenLoader(args, findInvitations, listInput(args.request.url, [])),
     screenLoader(args, readInviteStats),
+    screenLoader(args, findMethods, {}),
   ]);
-  return { list, stats };
+  return { list, stats, monthlyPrice: prices.monthly };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, generateInvite, ({ id }) =>
-    redirectWithToast(paths.invite.invitation(id), { kind: "success", text: "Invite code generated" }),
-  );
+  formAction(args, generateInvite, ({ id }) => redirect(paths.invite.invitation(id, { made: "now" }), 303));
 
 export default function Invite() {
-  const { list, stats } = useLoaderData<typeof loader>();
+  const { list, stats, monthlyPrice } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
   const [params] = useSearchParams();
@@ -59,7 +59,7 @@ export default function Invite() {
         }
       />
       <div className="mt-6 grid gap-4">
-        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <FormError errors={reply?.submission.error?.[""]?.map((reason) => `Error generating invite code. ${reason}`)} />
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Invitations" value={total} />
           <Stat label="Pending" value={pending} />
@@ -87,7 +87,7 @@ export default function Invite() {
           pages={pageCount(total, limit)}
           hrefFor={(to) => hrefWith(paths.invite(), params, { page: to })}
         />
-        <Tips />
+        <Tips monthlyPrice={monthlyPrice} />
       </div>
     </MemberShell>
   );

@@ -24,12 +24,14 @@ export const action = (args: ActionFunctionArgs) =>
 export default function SendInvitationPage() {
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SendInvitation, { id: "invitation", reply, constraint: undefined });
+  const errors = form.errors?.map((reason) => `Error creating invitation. ${reason}`);
   return (
     <MemberShell>
       <DialogPage title="Send Invitation" closeTo={paths.invite()}>
         <FormFrame
           failure="createInvitation"
           form={form}
+          errors={errors}
           action={paths.invite.send()}
           submit="Send Invitation"
           cancelTo={paths.invite()}

@@ -1,15 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
-import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { referenceCookie } from "#app/http/payment-reference.server.ts";
+import { reactivationOf } from "#app/http/reactivation.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { WidePage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = () => [{ title: "Reactivate your account" }];
 
@@ -17,41 +20,59 @@ export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId && reactivationMethods.includes(id));
   if (!method) throw data({ message: "This payment method is not offered." }, 404);
-  const username = new URL(args.request.url).searchParams.get("username")?.slice(0, 64) ?? "";
-  return { method, amount: prices.monthly, username, qrCode: await qrCodeOf(method) };
+  const { username: known, waiting } = await reactivationOf(args);
+  // Whoever has sent a proof is asked for no second one.
+  if (waiting) throw redirect(paths.reactivate());
+  const typed = new URL(args.request.url).searchParams.get("username")?.slice(0, 64) ?? "";
+  if (!known && !typed) throw redirect(paths.reactivate());
+  return { method, amount: prices.monthly, known, typed, qrCode: await qrCodeOf(method) };
 }
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, completeReactivation, ({ message }) =>
-    redirectWithToast(paths.register.done(), { kind: "success", text: message }),
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const { reactivationToken, username: known } = await reactivationOf(args);
+  if (known && reactivationToken) form.set("reactivationToken", reactivationToken);
+  if (known) form.set("username", known);
+  return formAction(
+    args,
+    completeReactivation,
+    async ({ message, reference }) =>
+      redirectWithToast(paths.register.done(), { kind: "success", text: message }, [
+        await referenceCookie(args.context.app, reference),
+      ]),
+    form,
   );
+}
 
 /** Step two of coming back: pay, and show that it was paid. */
 export default function CompleteReactivation() {
-  const { method, amount, username, qrCode } = useLoaderData<typeof loader>();
+  const { method, amount, known, typed, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const query = known ? {} : { username: typed };
   const back = (
-    <ButtonLink to={paths.reactivate({ username })} variant="quiet">
-      Back
+    <ButtonLink to={paths.reactivate(query)} variant="quiet">
+      Other methods
     </ButtonLink>
   );
   return (
-    <WidePage title="Reactivate your account" note={`${username}, by ${method.name}`}>
+    <WidePage title="Reactivate your account" note={`${known ?? typed}, by ${method.name}`}>
       <div className="grid gap-8">
         <PaymentDetails method={method} amount={amount} qrCode={qrCode} />
         <section className="border-t border-line pt-6">
           <h2 className="mb-4 font-semibold">Confirm your payment</h2>
           <ProofForm
             failure="submitPayment"
-            action={paths.reactivate.method(method.id, { username })}
+            action={paths.reactivate.method(method.id, query)}
             method={method}
             reply={reply}
             back={back}
+            missingPicture="Please upload a transaction screenshot"
           >
-            <input type="hidden" name="username" value={username} />
+            {known ? null : <input type="hidden" name="username" value={typed} />}
           </ProofForm>
         </section>
       </div>
+      <HelpLinks />
     </WidePage>
   );
 }

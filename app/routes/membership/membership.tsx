@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -12,6 +13,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table, tableHeads } from "#app/ui/table.tsx";
 import { MethodList } from "../payments/method-list.tsx";
+import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Membership" }];
@@ -22,14 +24,21 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findMethods, {}),
   ]);
   const paid = new URL(args.request.url).searchParams.get("paid") === "card";
-  return { membership, methods, paid, summary: describeMembership(membership, Date.now()) };
+  return {
+    membership,
+    methods,
+    paid,
+    period: periodOf(args.request),
+    summary: describeMembership(membership, Date.now()),
+  };
 }
 
 const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
 
 export default function Membership() {
-  const { membership, methods, summary, paid } = useLoaderData<typeof loader>();
+  const { membership, methods, summary, paid, period } = useLoaderData<typeof loader>();
   const { monthly, yearly } = membership.prices;
+  const waiting = membership.payments.find(({ status }) => status === "pending");
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-6">
@@ -64,8 +73,25 @@ export default function Membership() {
         </Panel>
         {membership.isExempt ? null : (
           <Panel className="p-6">
-            <h2 className="mb-4 font-semibold">Pay for the time to come</h2>
-            <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id)} />
+            <h2 id="pay" className="mb-4 font-semibold">
+              Pay for the time to come
+            </h2>
+            {waiting ? (
+              <p className="mb-6 max-w-prose">
+                Your payment {waiting.reference} is being checked since {formatDay(waiting.createdAt)}: you need not pay
+                again. You get a mail when it is confirmed.
+              </p>
+            ) : null}
+            <Pay isFolded={waiting !== undefined}>
+              <div className="grid gap-6">
+                <PeriodLinks
+                  prices={{ monthly: monthly.amount, yearly: yearly.amount }}
+                  chosen={period}
+                  hrefFor={(period) => paths.membership({ period, hash: "pay" })}
+                />
+                <MethodList methods={methods} hrefFor={({ id }) => paths.membership.method(id, { period })} />
+              </div>
+            </Pay>
           </Panel>
         )}
       </div>
@@ -90,6 +116,17 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
     </>
   );
 
+/** Whoever has paid already is not asked again, but may pay for more. */
+const Pay = ({ isFolded, children }: { isFolded: boolean; children: React.ReactNode }) =>
+  isFolded ? (
+    <details>
+      <summary className="cursor-pointer text-accent-text">Pay for more time all the same</summary>
+      <div className="mt-4">{children}</div>
+    </details>
+  ) : (
+    children
+  );
+
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div>
     <p className="text-sm text-muted">{name}</p>
@@ -104,13 +141,14 @@ function Payments({ payments }: { payments: Payment[] }) {
   const head = tableHeads(["Date", "Amount", "Method", "Status", "Receipt"], ["Amount"]);
   return (
     <Table label="Payments" head={head}>
-      {payments.map(({ id, createdAt, amount, method, status, notes }) => (
+      {payments.map(({ id, reference, createdAt, amount, method, status, notes }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">{formatDay(createdAt)}</td>
-          <td className="text-right font-mono tabular-nums">${amount}</td>
+          <td className="text-right font-mono tabular-nums">${dollars(amount)}</td>
           <td>{method}</td>
           <td>
             <Badge tone={tones[status] ?? "plain"}>{status}</Badge>
+            {status === "pending" ? <span className="mt-1 block font-mono text-xs">{reference}</span> : null}
             {notes ? <span className="words mt-1 block text-sm text-muted">{notes}</span> : null}
           </td>
           <td>

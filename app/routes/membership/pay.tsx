@@ -1,16 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
+import { CardForm } from "../payments/card-form.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
-import { PeriodChoice } from "../payments/period-choice.tsx";
+import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -26,6 +25,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!method) throw data({ message: "This payment method is not offered." }, 404);
   return {
     method,
+    period: periodOf(args.request),
     prices: { monthly: prices.monthly.amount, yearly: prices.yearly.amount },
     qrCode: await qrCodeOf(method),
   };
@@ -34,49 +34,40 @@ export async function loader(args: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   args.params.methodId === "STRIPE"
     ? formAction(args, startCardRenewal, ({ url }) => redirect(url, 303))
-    : formAction(args, submitRenewal, () =>
+    : formAction(args, submitRenewal, ({ reference }) =>
         redirectWithToast(paths.membership(), {
           kind: "success",
-          text: "Payment Proof Submitted - Your payment proof has been submitted for admin approval.",
+          text: `Payment Proof Submitted - Your payment proof has been submitted for admin approval. Its reference is ${reference}.`,
         }),
       );
 
-const Back = () => (
-  <ButtonLink to={paths.membership()} variant="quiet">
-    Back
-  </ButtonLink>
-);
-
 export default function PayMembership() {
-  const { method, prices, qrCode } = useLoaderData<typeof loader>();
+  const { method, prices, period, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = paths.membership.method(method.id);
-  const busy = useNavigation().formAction === target;
-  const chosen = reply?.submission.initialValue?.billingPeriod === "yearly" ? "yearly" : "monthly";
-  const period = <PeriodChoice prices={prices} chosen={chosen} />;
+  const back = (
+    <ButtonLink to={paths.membership({ period })} variant="quiet">
+      Other methods
+    </ButtonLink>
+  );
+  const form = { action: paths.membership.method(method.id, { period }), method, period, reply, back };
   return (
     <MemberShell>
       <DialogPage title={`Pay by ${method.name}`} closeTo={paths.membership()}>
-        {method.kind === "card" ? (
-          <Form {...failsWith("generatePayment")} method="post" action={target} className="grid max-w-xl gap-5">
-            <FormError errors={reply?.submission.error?.[""]} />
-            <p className="max-w-prose whitespace-pre-line">{method.note}</p>
-            {period}
-            <div className="flex gap-3">
-              <Button type="submit" busy={busy}>
-                Pay by card
-              </Button>
-              <Back />
-            </div>
-          </Form>
-        ) : (
-          <div className="grid max-w-xl gap-8">
-            <PaymentDetails method={method} amount={prices.monthly} yearly={prices.yearly} qrCode={qrCode} />
-            <ProofForm failure="submitPayment" action={target} method={method} reply={reply} back={<Back />}>
-              {period}
-            </ProofForm>
-          </div>
-        )}
+        <div className="grid max-w-xl gap-8">
+          <PeriodLinks
+            prices={prices}
+            chosen={period}
+            hrefFor={(period) => paths.membership.method(method.id, { period })}
+          />
+          {method.kind === "card" ? (
+            <CardForm {...form} amount={prices[period]} />
+          ) : (
+            <>
+              <PaymentDetails method={method} amount={prices[period]} qrCode={qrCode} />
+              <ProofForm {...form} failure="submitPayment" />
+            </>
+          )}
+        </div>
       </DialogPage>
     </MemberShell>
   );

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 type Props = { methods: MethodView[]; hrefFor: (method: MethodView) => string };
 
@@ -10,10 +12,15 @@ const groups = [
   { title: "Other methods", has: (method: MethodView) => method.kind !== "crypto" },
 ];
 
-/** Every method that is offered, as a link to the page on which it is completed. */
+/** Every method that is offered: a link to the page on which it is completed, and its address to copy. */
 export function MethodList({ methods, hrefFor }: Props) {
   if (methods.length === 0)
-    return <EmptyState>No payment method is set up yet. Please come back later, or write to support.</EmptyState>;
+    return (
+      <div>
+        <EmptyState>No payment method is set up yet. Please come back later.</EmptyState>
+        <HelpLinks />
+      </div>
+    );
   return (
     <div className="grid gap-6">
       {groups.map(({ title, has }) =>
@@ -22,25 +29,32 @@ export function MethodList({ methods, hrefFor }: Props) {
             <h2 className="text-sm font-medium text-muted">{title}</h2>
             <ul className="mt-2 grid gap-2">
               {methods.filter(has).map((method) => (
-                <li key={method.id}>
-                  <Link
-                    to={hrefFor(method)}
-                    className="flex min-h-14 items-center gap-3 rounded-md border border-line bg-surface px-4 py-2 hover:border-accent-text"
-                  >
-                    <span className="grid min-w-0 flex-1">
-                      <span className="font-medium text-strong">{method.name}</span>
-                      <span className="truncate font-mono text-xs text-muted">
-                        {method.kind === "card" ? "Visa, MC, AMEX, Discover, Apple Pay" : method.address}
-                      </span>
-                    </span>
-                    <Icon name="right" />
-                  </Link>
-                </li>
+                <Method key={method.id} method={method} href={hrefFor(method)} />
               ))}
             </ul>
           </section>
         ) : null,
       )}
     </div>
+  );
+}
+
+function Method({ method: { name, kind, label, address }, href }: { method: MethodView; href: string }) {
+  return (
+    <li className="rounded-md border border-line bg-surface hover:border-accent-text">
+      <Link to={href} className="flex min-h-12 items-center gap-3 px-4 py-2">
+        <span className="grid min-w-0 flex-1">
+          <span className="font-medium text-strong">{name}</span>
+          {kind === "card" ? <span className="text-xs text-muted">Visa, MC, AMEX, Discover, Apple Pay</span> : null}
+        </span>
+        <Icon name="right" />
+      </Link>
+      {kind === "card" ? null : (
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pb-2">
+          <code className="min-w-0 font-mono text-xs break-all text-muted select-all">{address}</code>
+          <CopyButton text={address} what={`${name} ${label.toLowerCase()}`} />
+        </p>
+      )}
+    </li>
   );
 }

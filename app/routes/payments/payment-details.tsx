@@ -1,21 +1,28 @@
+import { dollars } from "#app/domain/kernel/money.ts";
+import { coinAmount } from "#app/domain/payments/coin-amount.ts";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 
-type Props = { method: MethodView; amount: number; yearly?: number; qrCode: string | null };
+type Props = { method: MethodView; amount: number; qrCode: string | null };
 
-/** Where to send how much: address, amount, and what the operator says about the method. */
-export function PaymentDetails({ method, amount, yearly, qrCode }: Props) {
+/** Where to send how much: amount, also in the coin, address, and what the operator says about the method. */
+export function PaymentDetails({ method, amount, qrCode }: Props) {
+  const coins = coinAmount(amount, method.rate);
   return (
     <div className="grid gap-5">
       <dl className="grid gap-4 rounded-md border border-line bg-sunken p-4">
         <div>
           <dt className="text-sm text-muted">Amount</dt>
-          <dd className="font-mono text-lg text-strong tabular-nums">
-            ${amount} USD
-            {yearly === undefined ? null : (
-              <span className="text-sm text-muted"> for a month, ${yearly} USD for a year</span>
-            )}
-          </dd>
+          <dd className="font-mono text-lg text-strong tabular-nums">${dollars(amount)} USD</dd>
+          {coins ? (
+            <dd className="mt-1 flex flex-wrap items-center gap-3">
+              <span className="font-mono text-strong tabular-nums select-all">
+                {coins} {method.id}
+              </span>
+              <CopyButton text={coins} what={`amount in ${method.name}`} />
+              <span className="w-full text-xs text-muted">At ${method.rate} for one, as the operator has set it.</span>
+            </dd>
+          ) : null}
         </div>
         <div>
           <dt className="text-sm text-muted">Method</dt>

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import type { Period } from "#app/domain/kernel/period.ts";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { proofFields } from "#app/domain/payments/proof-schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,21 +14,32 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 const { cryptoType, transactionHash, screenshot } = proofFields;
 const Visible = z.object({ cryptoType, transactionHash, screenshot });
+const MISSING = "Please upload a payment screenshot";
+
+/** The same for a manual method, which is proved by a picture: said by the page in the spec's words. */
+const withPicture = (message: string) =>
+  Visible.extend({ screenshot: screenshot.refine((file) => file !== undefined, message) });
 
 type Props = {
   action: string;
   failure: "submitProof" | "submitPayment";
   method: MethodView;
+  /** What is paid for; a reactivation is a month. */
+  period?: Period;
   reply: { submission: SubmissionResult } | undefined;
   /** Fields of the screen's own, above the proof. */
   children?: ReactNode;
   back: ReactNode;
+  /** Said where a screenshot is missing. */
+  missingPicture?: string;
 };
 
 /** The proof of payment that a method asks for: a transaction's hash, a screenshot, or either. */
-export function ProofForm({ action, failure, method, reply, children, back }: Props) {
+export function ProofForm(props: Props) {
+  const { action, failure, method, period, reply, children, back, missingPicture = MISSING } = props;
   const busy = useNavigation().formAction === action;
-  const [form, fields] = useZodForm(Visible, { id: "proof", reply, constraint: undefined });
+  const schema = method.kind === "manual" ? withPicture(missingPicture) : Visible;
+  const [form, fields] = useZodForm(schema, { id: "proof", reply, constraint: undefined });
   return (
     <Form
       {...failsWith(failure)}
@@ -39,6 +51,7 @@ export function ProofForm({ action, failure, method, reply, children, back }: Pr
     >
       <FormError id={form.errorId} errors={form.errors ?? fields.cryptoType.errors} />
       <input type="hidden" name="cryptoType" value={method.id} />
+      {period ? <input type="hidden" name="billingPeriod" value={period} /> : null}
       {children}
       {method.kind === "manual" ? null : (
         <TextField

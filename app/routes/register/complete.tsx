@@ -1,28 +1,36 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { startCard } from "#app/domain/registrations/start-card.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
+import { draftCookie } from "#app/http/payment-draft.server.ts";
+import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { forgetRegistration, registrationOf } from "#app/http/registration.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { FormError } from "#app/ui/form-error.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { CardForm } from "../payments/card-form.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
-import { PeriodChoice } from "../payments/period-choice.tsx";
+import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { WidePage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = () => [{ title: "Complete payment" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  await registrationOf(args);
+  const { status, registrationToken, username, email } = await registrationOf(args);
+  // Whoever has sent a proof is asked for no second one.
+  if (status !== "pending") throw redirect(paths.register.payment());
   const { methods, prices } = await screenLoader(args, findMethods, {});
   const method = methods.find(({ id }) => id === args.params.methodId);
   if (!method) throw data({ message: "This payment method is not offered." }, 404);
-  return { method, prices, qrCode: await qrCodeOf(method) };
+  const period = periodOf(args.request);
+  const registration = { registrationToken, username, email };
+  const headers = { "Set-Cookie": await draftCookie(args.context.app, { methodId: method.id, period }) };
+  return data({ registration, method, prices, period, qrCode: await qrCodeOf(method) }, { headers });
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -30,70 +38,59 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   form.set("registrationToken", registrationToken);
   if (args.params.methodId === "STRIPE") return formAction(args, startCard, ({ url }) => redirect(url, 303), form);
+  const { app } = args.context;
   return formAction(
     args,
     submitProof,
-    async ({ message }) =>
+    async ({ message, reference }) =>
       redirectWithToast(paths.register.done(), { kind: "success", text: message }, [
-        await forgetRegistration(args.context.app),
+        await forgetRegistration(app),
+        await referenceCookie(app, reference),
       ]),
     form,
   );
 }
 
-const Back = () => (
-  <ButtonLink to={paths.register()} variant="quiet">
-    Back to Registration
-  </ButtonLink>
-);
-
 export default function CompletePayment() {
-  const { method, prices, qrCode } = useLoaderData<typeof loader>();
+  const { registration, method, prices, period, qrCode } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = paths.register.method(method.id);
-  const chosen = reply?.submission.initialValue?.billingPeriod === "yearly" ? "yearly" : "monthly";
-  const period = <PeriodChoice prices={prices} chosen={chosen} />;
+  useEffect(() => {
+    const chosen = { ...registration, cryptoType: method.id, paymentMethod: method.name };
+    sessionStorage.setItem("pendingRegistration", JSON.stringify(chosen));
+  }, [registration, method]);
+  const target = paths.register.method(method.id, { period });
+  const back = (
+    <>
+      <ButtonLink to={paths.register.payment({ period })} variant="quiet">
+        Other methods
+      </ButtonLink>
+      <ButtonLink to={paths.register()} variant="quiet">
+        Back to Registration
+      </ButtonLink>
+    </>
+  );
+  const form = { action: target, method, period, reply, back };
   return (
     <WidePage title="Complete payment" note={`By ${method.name}`}>
-      {method.kind === "card" ? (
-        <CardForm action={target} note={method.note} reply={reply}>
-          {period}
-        </CardForm>
-      ) : (
-        <div className="grid gap-8">
-          <PaymentDetails method={method} amount={prices.monthly} yearly={prices.yearly} qrCode={qrCode} />
-          <section className="border-t border-line pt-6">
-            <h2 className="mb-4 font-semibold">Confirm your payment</h2>
-            <ProofForm failure="submitProof" action={target} method={method} reply={reply} back={<Back />}>
-              {period}
-            </ProofForm>
-          </section>
-        </div>
-      )}
-    </WidePage>
-  );
-}
-
-type CardProps = {
-  action: string;
-  note: string;
-  reply: ReturnType<typeof useActionData<typeof action>>;
-  children: React.ReactNode;
-};
-
-function CardForm({ action, note, reply, children }: CardProps) {
-  const busy = useNavigation().formAction === action;
-  return (
-    <Form {...failsWith("generatePayment")} method="post" action={action} className="grid gap-5">
-      <FormError errors={reply?.submission.error?.[""]} />
-      <p className="max-w-prose whitespace-pre-line">{note}</p>
-      {children}
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Pay by card
-        </Button>
-        <Back />
+      <div className="grid gap-8">
+        <PeriodLinks
+          prices={prices}
+          chosen={period}
+          hrefFor={(period) => paths.register.method(method.id, { period })}
+        />
+        {method.kind === "card" ? (
+          <CardForm {...form} amount={prices[period]} />
+        ) : (
+          <>
+            <PaymentDetails method={method} amount={prices[period]} qrCode={qrCode} />
+            <section className="border-t border-line pt-6">
+              <h2 className="mb-4 font-semibold">Confirm your payment</h2>
+              <ProofForm {...form} failure="submitProof" />
+            </section>
+          </>
+        )}
       </div>
-    </Form>
+      <HelpLinks />
+    </WidePage>
   );
 }

@@ -1,22 +1,30 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { forgetRegistration } from "#app/http/registration.server.ts";
+import { referenceCookie, sentReference } from "#app/http/payment-reference.server.ts";
+import { begunRegistration, forgetRegistration } from "#app/http/registration.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 const SECONDS = 3;
 
 // Without JavaScript the browser itself goes on; with it the router does, and the page is not loaded anew.
 export const meta = () => [{ title: "Awaiting approval" }, { httpEquiv: "refresh", content: `${SECONDS};url=/login` }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const byCard = new URL(request.url).searchParams.get("paid") === "card";
-  return data({ byCard }, { headers: { "Set-Cookie": await forgetRegistration(context.app) } });
+export async function loader(args: LoaderFunctionArgs) {
+  const { app } = args.context;
+  const byCard = new URL(args.request.url).searchParams.get("paid") === "card";
+  const headers = new Headers({ "Set-Cookie": await forgetRegistration(app) });
+  const paid = byCard ? await begunRegistration(args) : null;
+  if (paid) headers.append("Set-Cookie", await referenceCookie(app, paid.reference));
+  return data({ byCard, reference: paid?.reference ?? (await sentReference(args)) }, { headers });
 }
 
+/** What happens now. After three seconds the sign-in page follows, which goes on saying it. */
 export default function Done() {
-  const { byCard } = useLoaderData<typeof loader>();
+  const { byCard, reference } = useLoaderData<typeof loader>();
   const navigate = useNavigate();
   useEffect(() => {
     sessionStorage.removeItem("pendingRegistration");
@@ -25,15 +33,17 @@ export default function Done() {
   }, [navigate]);
   return (
     <WidePage title="Awaiting approval">
-      <p className="max-w-prose">
+      <p className="mb-4 max-w-prose">
         {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
         administrator confirms it, and you get a mail when your account is open.
       </p>
+      {reference ? <SentNotice reference={reference} /> : null}
       <p className="mt-4">
         <Link to={paths.login()} className="text-accent-text underline">
           Go to Member Login
         </Link>
       </p>
+      <HelpLinks />
     </WidePage>
   );
 }

@@ -2,33 +2,55 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { paymentDraftOf } from "#app/http/payment-draft.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { MethodList } from "../payments/method-list.tsx";
+import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
+import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = () => [{ title: "Choose a payment method" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const registration = await registrationOf(args);
-  return { registration, ...(await screenLoader(args, findMethods, {})) };
+  const draft = await paymentDraftOf(args);
+  const isAsked = new URL(args.request.url).searchParams.has("period");
+  const period = isAsked ? periodOf(args.request) : (draft?.period ?? "monthly");
+  const found = await screenLoader(args, findMethods, {});
+  const begun = found.methods.find(({ id }) => id === draft?.methodId);
+  return { registration, period, begun: begun && { id: begun.id, name: begun.name }, ...found };
 }
 
 export default function ChooseMethod() {
-  const { registration, methods, prices } = useLoaderData<typeof loader>();
-  const { registrationToken, username, email } = registration;
+  const { registration, methods, prices, period, begun } = useLoaderData<typeof loader>();
+  const { registrationToken, username, email, status, reference } = registration;
   useEffect(() => {
     // For clients that read it there; the pages themselves go by the cookie.
     sessionStorage.setItem("pendingRegistration", JSON.stringify({ registrationToken, username, email }));
   }, [registrationToken, username, email]);
+  if (status !== "pending")
+    return (
+      <WidePage title="Awaiting approval">
+        <SentNotice reference={reference} />
+        <HelpLinks />
+      </WidePage>
+    );
   return (
     <WidePage
       title="Choose a payment method"
-      note={`${registration.username}, a membership is $${prices.monthly} per month or $${prices.yearly} per year.`}
+      note={`${username}, a membership is $${prices.monthly} per month or $${prices.yearly} per year.`}
     >
-      <MethodList methods={methods} hrefFor={({ id }) => paths.register.method(id)} />
+      <div className="grid gap-6">
+        <PeriodLinks prices={prices} chosen={period} hrefFor={(period) => paths.register.payment({ period })} />
+        {begun ? (
+          <ButtonLink to={paths.register.method(begun.id, { period })}>Go on with {begun.name}</ButtonLink>
+        ) : null}
+        <MethodList methods={methods} hrefFor={({ id }) => paths.register.method(id, { period })} />
+      </div>
       <section className="mt-8 border-t border-line pt-6">
         <h2 className="text-sm font-medium text-muted">How it goes on</h2>
         <ol className="mt-2 grid list-decimal gap-1 pl-5">
@@ -41,6 +63,7 @@ export default function ChooseMethod() {
             Back to Registration
           </ButtonLink>
         </div>
+        <HelpLinks />
       </section>
     </WidePage>
   );

@@ -2,10 +2,11 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
+import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { registrationCookie } from "#app/http/registration.server.ts";
+import { begunRegistration, registrationCookie } from "#app/http/registration.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -14,6 +15,7 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DoorPage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
 
 export const meta = () => [{ title: "Join" }];
 
@@ -21,7 +23,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
   const invite = new URL(args.request.url).searchParams.get("invite")?.trim().slice(0, 64) ?? "";
   const { invitedBy } = invite ? await screenLoader(args, checkInvitation, { code: invite }) : { invitedBy: null };
-  return { invite, invitedBy };
+  const { prices } = await screenLoader(args, findMethods, {});
+  const begun = await begunRegistration(args);
+  return { invite, invitedBy, prices, begun: begun && { username: begun.username } };
 }
 
 /** The same use case with the password twice. */
@@ -35,7 +39,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Register() {
-  const { invite, invitedBy } = useLoaderData<typeof loader>();
+  const { invite, invitedBy, prices, begun } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   // The code stays in the address, so that a form that comes back still has it.
   const target = paths.register({ invite });
@@ -43,6 +47,18 @@ export default function Register() {
   const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
   return (
     <DoorPage title="Join" note="Unlimited downloads, no minimum uploads and no ratio requirements.">
+      <p className="mb-4 text-sm">
+        A membership costs <strong className="text-strong">${prices.monthly} per month</strong> or ${prices.yearly} per
+        year. You pay on the next page.
+      </p>
+      {begun ? (
+        <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">
+          You have begun to join as <strong className="text-strong">{begun.username}</strong>.{" "}
+          <Link to={paths.register.payment()} className="text-accent-text underline">
+            Go on with the payment
+          </Link>
+        </p>
+      ) : null}
       {invite ? <Invited by={invitedBy} /> : null}
       <Form {...failsWith("register")} method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
@@ -83,6 +99,7 @@ export default function Register() {
           </Link>
         </p>
       </Form>
+      <HelpLinks />
     </DoorPage>
   );
 }

@@ -71,9 +71,14 @@ export default function CasePage() {
   const isNotice = kind === "takedown";
   const facts = [
     { name: "Kind", value: kindLabels[kind] },
-    { name: "State", value: <StateBadge state={status} /> },
+    { name: "State", value: <StateBadge kind={kind} state={status} /> },
     { name: "Came in", value: formatMinute(found.createdAt) },
-    ...(isNotice ? [] : [{ name: "From", value: <Member member={found.reporter} /> }]),
+    ...(found.sender
+      ? [{ name: "Mail", value: [found.sender.name, found.sender.email].filter(Boolean).join(", ") }]
+      : []),
+    ...(isNotice || (found.sender && !found.reporter)
+      ? []
+      : [{ name: "From", value: <Member member={found.reporter} /> }]),
     ...(handler ? [{ name: "In the hands of", value: handler }] : []),
     ...(found.decidedAt ? [{ name: "Decided", value: formatMinute(found.decidedAt) }] : []),
   ];

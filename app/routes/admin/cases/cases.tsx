@@ -56,7 +56,7 @@ export default function Cases() {
             <Moment at={one.createdAt} />
           </td>
           <td>
-            <StateBadge state={one.status} />
+            <StateBadge kind={one.kind} state={one.status} />
           </td>
           <td className="words text-muted">{one.handler ?? ""}</td>
         </tr>

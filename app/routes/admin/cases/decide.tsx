@@ -6,7 +6,13 @@ import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DecisionFields } from "./decision-fields.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
-type Found = { id: number; version: number; kind: CaseKind; reported: { isThere: boolean } | null };
+type Found = {
+  id: number;
+  version: number;
+  kind: CaseKind;
+  reported: { isThere: boolean } | null;
+  sender: { email: string } | null;
+};
 
 /** What removing does, of those kinds of which it is not plain. */
 const hints: Record<string, string> = {
@@ -17,8 +23,8 @@ const hints: Record<string, string> = {
   torrent: "It leaves the index and the tracker, and nobody can upload it again. It can be restored under Torrents.",
 };
 
-/** Upholds or declines a complaint or a report: one form, two buttons. */
-export function Decide({ found: { id, version, kind, reported }, reply }: { found: Found; reply: Reply }) {
+/** Upholds or declines a complaint or a report: one form, two buttons. A message is answered. */
+export function Decide({ found: { id, version, kind, reported, sender }, reply }: { found: Found; reply: Reply }) {
   const at = paths.admin.complaints.case(id);
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "decide");
@@ -27,14 +33,15 @@ export function Decide({ found: { id, version, kind, reported }, reply }: { foun
   return (
     <section aria-labelledby="decide" className="grid gap-4 border-t border-line pt-6">
       <h2 id="decide" className="text-lg font-semibold">
-        Decide
+        {sender ? "Answer" : "Decide"}
       </h2>
       <Form method="post" action={at} className="grid gap-4">
         <input type="hidden" name="act" value="decide" />
         <input type="hidden" name="version" value={version} />
         <DecisionFields
           id="reason"
-          hint="The reporter reads it."
+          label={sender ? "Answer" : "Reason"}
+          hint={sender ? `It is mailed to ${sender.email}.` : "The reporter reads it."}
           typed={typed.reason}
           // Without the box there is nothing to show its refusal beside.
           errors={isThere ? others : errors}
@@ -55,11 +62,13 @@ export function Decide({ found: { id, version, kind, reported }, reply }: { foun
         ) : null}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" name="decision" value="upheld" busy={busy}>
-            Uphold
+            {sender ? "Send the answer" : "Uphold"}
           </Button>
-          <Button type="submit" name="decision" value="declined" variant="quiet" busy={busy}>
-            Decline
-          </Button>
+          {sender ? null : (
+            <Button type="submit" name="decision" value="declined" variant="quiet" busy={busy}>
+              Decline
+            </Button>
+          )}
         </div>
       </Form>
     </section>

@@ -2,16 +2,16 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 
 type Errors = Record<string, string[] | null>;
-type Props = { id: string; hint: string; typed: unknown; errors: Errors };
+type Props = { id: string; label?: string; hint: string; typed: unknown; errors: Errors };
 
 /** The reason that every decision has, and what it was refused for. */
-export function DecisionFields({ id, hint, typed, errors }: Props) {
+export function DecisionFields({ id, label = "Reason", hint, typed, errors }: Props) {
   const { reason, ...others } = errors;
   return (
     <>
       <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
       <TextareaField
-        label="Reason"
+        label={label}
         hint={hint}
         errors={reason ?? undefined}
         inputProps={{

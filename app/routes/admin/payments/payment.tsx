@@ -41,6 +41,8 @@ export default function Payment() {
             )}{" "}
             {row.isVerified ? null : <Badge tone="warning">Sent without signing in</Badge>}
           </dd>
+          <dt>Reference</dt>
+          <dd className="font-mono text-sm text-strong">{row.reference}</dd>
           <dt>Sent</dt>
           <dd>
             <Moment at={row.createdAt} zone="los-angeles" />
@@ -49,7 +51,7 @@ export default function Payment() {
           <dd>
             {row.status}
             {row.decidedAt
-              ? `, ${row.decidedBy ? `by ${row.decidedBy}` : "by the card service"} on ${formatLosAngeles(row.decidedAt)}`
+              ? `, by ${row.decidedBy ?? (row.cardSession ? "the card service" : "a deleted account")} on ${formatLosAngeles(row.decidedAt)}`
               : ""}
           </dd>
           <dt>For</dt>

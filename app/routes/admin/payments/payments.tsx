@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findPayments } from "#app/domain/payments/find-payments.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
@@ -33,7 +34,7 @@ export default function Payments() {
       rows={payments.map((row) => (
         <tr key={row.id}>
           <td className="words font-medium text-strong">{row.username ?? "Deleted member"}</td>
-          <td className="text-right font-mono tabular-nums">${row.amount}</td>
+          <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
           <td>{row.cryptoType}</td>
           <td>
             <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}

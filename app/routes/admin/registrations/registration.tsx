@@ -31,6 +31,8 @@ export default function Registration() {
         <FactGrid>
           <dt>Email</dt>
           <dd className="text-strong">{row.email}</dd>
+          <dt>Reference</dt>
+          <dd className="font-mono text-sm text-strong">{row.reference}</dd>
           <dt>Begun</dt>
           <dd>
             <Moment at={row.createdAt} />

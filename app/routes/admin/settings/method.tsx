@@ -35,7 +35,11 @@ export default function EditMethod() {
   const [form, fields] = useZodForm(SetMethod, {
     id: "method",
     reply,
-    defaultValue: { ...method, isOffered: method.isOffered || method.address === "" ? "on" : undefined },
+    defaultValue: {
+      ...method,
+      rate: method.rate ?? "",
+      isOffered: method.isOffered || method.address === "" ? "on" : undefined,
+    },
     constraint: undefined,
   });
   return (
@@ -51,6 +55,14 @@ export default function EditMethod() {
             inputProps={{ ...getInputProps(fields.address, { type: "text" }), spellCheck: false, autoComplete: "off" }}
           />
         )}
+        {method.kind === "crypto" ? (
+          <TextField
+            label="US dollars for one coin"
+            hint="Members then see the amount in the coin too. The site asks nobody for prices: change it when the price has changed. Empty: dollars alone."
+            errors={fields.rate.errors}
+            inputProps={{ ...getInputProps(fields.rate, { type: "text" }), inputMode: "decimal", autoComplete: "off" }}
+          />
+        ) : null}
         <TextareaField
           label="Note for members"
           errors={fields.note.errors}

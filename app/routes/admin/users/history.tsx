@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,7 +11,7 @@ type Payment = {
   id: number;
   created_at: string;
   crypto_type: string | null;
-  amount: string;
+  amount: number;
   status: PaymentStatus;
   transaction_hash: string | null;
   is_duplicate: boolean;
@@ -21,7 +22,7 @@ type Cycle = {
   id: number;
   billing_period: string;
   due_date: string;
-  amount: string;
+  amount: number;
   status: BillingCycleStatus;
   paid_date: string | null;
 };
@@ -51,7 +52,7 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
               <td className="whitespace-nowrap">
                 <Moment at={row.created_at} zone="los-angeles" />
               </td>
-              <td className="text-right font-mono tabular-nums">${row.amount}</td>
+              <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
               <td>{row.crypto_type ?? "—"}</td>
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>{" "}
@@ -88,7 +89,7 @@ export function BillingHistory({ cycles }: { cycles: Cycle[] }) {
               <td className="whitespace-nowrap">
                 <Moment at={row.due_date} zone="los-angeles" />
               </td>
-              <td className="text-right font-mono tabular-nums">${row.amount}</td>
+              <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
               <td>
                 <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
               </td>

@@ -4,7 +4,7 @@ import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.serv
 import { activateUser } from "#app/domain/users/activate-user.server.ts";
 import { removeAdmin } from "#app/domain/users/change-role.server.ts";
 import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.server.ts";
-import { findPaymentHistory, findPaymentOfUser } from "#app/domain/users/find-payments-of-user.server.ts";
+import { findPaymentHistory } from "#app/domain/users/find-payments-of-user.server.ts";
 import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -23,11 +23,8 @@ import { BillingHistory, PaymentHistory } from "./history.tsx";
 export const meta = () => [{ title: "User, Administration" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [history, { payment }] = await Promise.all([
-    adminLoader(args, findPaymentHistory, args.params),
-    adminLoader(args, findPaymentOfUser, args.params),
-  ]);
-  return { ...history, waiting: payment?.status === "pending" ? payment : null };
+  const history = await adminLoader(args, findPaymentHistory, args.params);
+  return { ...history, waiting: history.payments.find(({ status }) => status === "pending") ?? null };
 }
 
 const acts = {

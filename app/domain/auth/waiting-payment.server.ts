@@ -1,0 +1,51 @@
+import type { Services } from "../kernel/context.server.ts";
+import { type Refusal, refuse } from "../kernel/result.ts";
+import { issueReactivationTicket } from "../members/reactivation-ticket.server.ts";
+import type { Credentials } from "./check-credentials.server.ts";
+
+type Waiting = { reference: string; since: Date };
+
+const beingChecked = ({ reference, since }: Waiting) =>
+  `Your payment is being checked since ${since.toISOString().slice(0, 16).replace("T", " ")} UTC. Its reference is ${reference}. You get a mail when it is confirmed.`;
+
+/**
+ * What a deactivated member is told whose password was right: to pay, or that the payment waits. With a proof that came
+ * without a sign-in, somebody else's may be meant: the member may still send one, but is not asked to.
+ */
+export async function refuseUnpaid(deps: Pick<Services, "db" | "secrets" | "clock">, userId: string): Promise<Refusal> {
+  const [first] = await deps.db.payment.findMany({
+    where: { userId, status: "pending" },
+    orderBy: [{ isVerified: "desc" }, { id: "asc" }],
+    take: 1,
+  });
+  const reactivationToken = issueReactivationTicket(deps, userId);
+  if (!first)
+    return refuse("payment-required", "Account deactivated. A membership payment is needed to open it again.", {
+      reactivationToken,
+    });
+  const message = beingChecked({ reference: first.reference, since: first.createdAt });
+  return first.isVerified
+    ? refuse("forbidden", message)
+    : refuse("forbidden", `${message} It was sent without signing in.`, { reactivationToken });
+}
+
+/**
+ * What whoever has registered is told before there is an account, by the right password alone: that the payment is
+ * being checked, or still to be made. Null where no registration has this name and password.
+ */
+export async function refuseUnopened(
+  { db, passwords }: Pick<Services, "db" | "passwords">,
+  { username, password }: Credentials,
+): Promise<Refusal | null> {
+  const [row] = await db.$queryRaw<(Waiting & { hash: string; status: string })[]>`
+    SELECT reference, coalesce(proved_at, created_at) AS since, password_hash AS hash, status::text
+    FROM registration_tokens
+    WHERE normal_name(username) = normal_name(${username}) AND status IN ('pending', 'proof_submitted', 'stripe_completed')
+    ORDER BY status DESC, id DESC LIMIT 1`;
+  if (!row || !(await passwords.verify(row.hash, password))) return null;
+  if (row.status !== "pending") return refuse("forbidden", beingChecked(row));
+  return refuse(
+    "forbidden",
+    "Your registration is not paid yet. Press Join and enter the same name, email address and password: you go on where you left it.",
+  );
+}

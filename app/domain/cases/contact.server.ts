@@ -1,0 +1,35 @@
+import { anyone } from "../kernel/allow.ts";
+import { lately } from "../kernel/double-submit.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { openCase } from "./open-case.server.ts";
+import { SendContact } from "./schema.ts";
+
+/**
+ * Brings a message of anyone, with or without an account, before the administrators, who answer by mail. Nothing is
+ * mailed to the address before: it may be a stranger's. The same text within a minute is one. Refusals: rate-limited.
+ */
+export const sendContact = defineUseCase({
+  name: "cases.send-contact",
+  input: SendContact,
+  allow: anyone,
+  limit: "contact",
+  async write({ tx, actor, clock }, { name, email, subject, message: statement }) {
+    const createdAt = clock();
+    const senderEmail = email.toLowerCase();
+    // Two simultaneous submits wait for each other.
+    await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('contact'), hashtext(${senderEmail}))::text`;
+    const about = { kind: "contact" as const, subject, statement, senderEmail };
+    const same = await tx.case.findFirst({ where: { ...about, createdAt: lately(createdAt) }, select: { id: true } });
+    const senderName = name || null;
+    if (!same)
+      await openCase(tx, {
+        ...about,
+        senderName,
+        reporterId: actor?.id ?? null,
+        createdAt,
+        found: [name, senderEmail],
+      });
+    return ok({ success: true, message: "Your message has reached the administrators. They answer by mail." });
+  },
+});

@@ -1,0 +1,24 @@
+import { addMinutes } from "date-fns";
+import { z } from "zod";
+import type { Services } from "../kernel/context.server.ts";
+
+export const REACTIVATION_MINUTES = 60;
+
+const ABOUT = "reactivation";
+const Ticket = z.object({ userId: z.string(), expiresAt: z.coerce.date() });
+
+type Deps = Pick<Services, "secrets" | "clock">;
+
+/**
+ * What the sign-in gives to a deactivated member whose password was right: it names the account for the payment, for an
+ * hour, and opens nothing else.
+ */
+export const issueReactivationTicket = ({ secrets, clock }: Deps, userId: string): string =>
+  secrets.seal(JSON.stringify({ userId, expiresAt: addMinutes(clock(), REACTIVATION_MINUTES) }), ABOUT);
+
+/** The account that a ticket names; null for one that has run out or was not made here. */
+export function openReactivationTicket({ secrets, clock }: Deps, ticket: string): string | null {
+  const text = secrets.open(ticket, ABOUT);
+  const found = Ticket.safeParse(text === null ? null : JSON.parse(text));
+  return found.success && found.data.expiresAt > clock() ? found.data.userId : null;
+}

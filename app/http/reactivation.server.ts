@@ -1,0 +1,27 @@
+import { data } from "@remix-run/node";
+import { REACTIVATION_MINUTES } from "#app/domain/members/reactivation-ticket.server.ts";
+import { readReturning } from "#app/domain/payments/find-returning.server.ts";
+import type { App } from "./app.server.ts";
+import { contextOf, type RequestArgs } from "./context.server.ts";
+import { type FormReply, orThrow } from "./screen.server.ts";
+import { signedCookie } from "./signed-cookie.server.ts";
+
+// Not for /reactivate alone: with JavaScript the page's data come from /reactivate.data.
+const cookie = (app: App) => signedCookie(app, "reactivation", { path: "/", maxAge: REACTIVATION_MINUTES * 60 });
+
+/** Keeps the ticket that a refused sign-in carries for the pages of coming back. */
+export async function keepReactivation(app: App, reply: FormReply): Promise<FormReply> {
+  const ticket = reply.data.refusal?.reactivationToken;
+  if (!ticket) return reply;
+  const headers = new Headers(reply.init?.headers);
+  headers.append("Set-Cookie", await cookie(app).serialize(ticket));
+  return data(reply.data, { ...reply.init, headers });
+}
+
+/** Who comes back, where the sign-in has shown it; and the member's own payment that waits already. */
+export async function reactivationOf(args: RequestArgs) {
+  const value: unknown = await cookie(args.context.app).parse(args.request.headers.get("Cookie"));
+  const reactivationToken = typeof value === "string" && value !== "" ? value : undefined;
+  const found = await readReturning.execute(await contextOf(args), { reactivationToken });
+  return { reactivationToken, ...orThrow(found, args.request) };
+}

@@ -1,0 +1,61 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { requestReset } from "#app/domain/auth/request-reset.server.ts";
+import { RequestOwnReset } from "#app/domain/auth/schema.ts";
+import { isSignedIn } from "#app/domain/kernel/allow.ts";
+import { readProfile } from "#app/domain/members/read-profile.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Reset your password" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { email } = await screenLoader(args, readProfile);
+  return { email };
+}
+
+/** The same use case behind the account's door. */
+const requestOwnReset = { ...requestReset, input: RequestOwnReset, allow: isSignedIn };
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, requestOwnReset, ({ message }) =>
+    redirectWithToast(paths.account(), { kind: "success", text: message }),
+  );
+
+/** For a signed-in member who has forgotten the password: a link by mail, and back to the account. */
+export default function ResetPassword() {
+  const { email } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(RequestOwnReset, {
+    id: "own-reset",
+    reply,
+    defaultValue: { email },
+    constraint: undefined,
+  });
+  return (
+    <MemberShell>
+      <DialogPage title="Reset your password" closeTo={paths.account()}>
+        <FormFrame
+          form={form}
+          action={paths.account.reset()}
+          submit="Send reset link"
+          cancelTo={paths.account()}
+          className="max-w-md"
+          note={<p>We mail you a link with which you set a new password.</p>}
+        >
+          <TextField
+            label="Email"
+            errors={fields.email.errors}
+            inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+          />
+        </FormFrame>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,79 @@
+import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { sendContact } from "#app/domain/cases/contact.server.ts";
+import { SendContact } from "#app/domain/cases/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { WidePage } from "../shell/card-page.tsx";
+
+export const meta = () => [{ title: "Contact" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor } = await contextOf(args);
+  return { email: actor?.email ?? "", name: actor?.username ?? "" };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, sendContact, ({ message }) =>
+    redirectWithToast(paths.contact(), { kind: "success", text: message }),
+  );
+
+/** For everyone who is stuck, with or without an account. */
+export default function Contact() {
+  const supportEmail = useRoot()?.site.supportEmail;
+  const defaultValue = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === paths.contact();
+  const [form, fields] = useZodForm(SendContact, { id: "contact", reply, defaultValue });
+  return (
+    <WidePage title="Contact" note="For everyone, with or without an account. The administrators answer by mail.">
+      {supportEmail ? (
+        <p className="mb-6">
+          You can also write to{" "}
+          <a href={`mailto:${supportEmail}`} className="text-accent-text underline">
+            {supportEmail}
+          </a>
+          .
+        </p>
+      ) : null}
+      <Form method="post" action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextField
+          label="Email"
+          hint="The answer goes there."
+          errors={fields.email.errors}
+          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+        />
+        <TextField
+          label="Name (optional)"
+          hint="Your user name, if you have one."
+          errors={fields.name.errors}
+          inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "username" }}
+        />
+        <TextField
+          label="Subject"
+          errors={fields.subject.errors}
+          inputProps={getInputProps(fields.subject, { type: "text" })}
+        />
+        <TextareaField
+          label="Message"
+          hint="About a payment? Give its reference, and no password."
+          errors={fields.message.errors}
+          inputProps={{ ...getTextareaProps(fields.message), rows: 8 }}
+        />
+        <div>
+          <Button type="submit" busy={busy}>
+            Send to the administrators
+          </Button>
+        </div>
+      </Form>
+    </WidePage>
+  );
+}

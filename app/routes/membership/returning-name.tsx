@@ -1,0 +1,44 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+import { TextField } from "#app/ui/field.tsx";
+
+type Props = { known: string | null; typed: string; errors: string[] | undefined };
+
+/** Whose account it is: fixed once the sign-in has shown it, so that it cannot be mistyped. */
+export function ReturningName({ known, typed, errors }: Props) {
+  if (known)
+    return (
+      <p>
+        Account: <strong className="text-strong">{known}</strong>{" "}
+        <Link to={paths.login()} className="text-sm text-accent-text underline">
+          Another account
+        </Link>
+      </p>
+    );
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Username"
+        errors={errors}
+        inputProps={{
+          id: "username",
+          name: "username",
+          type: "text",
+          required: true,
+          maxLength: 64,
+          defaultValue: typed,
+          autoComplete: "username",
+          autoCapitalize: "none",
+        }}
+      />
+      <p className="text-sm text-muted">
+        Better{" "}
+        <Link to={paths.login()} className="text-accent-text underline">
+          sign in first
+        </Link>
+        : then your payment is your account's for certain. Without it a mistyped name is not noticed here, and you get
+        no mail.
+      </p>
+    </div>
+  );
+}

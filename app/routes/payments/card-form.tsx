@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Period } from "#app/domain/kernel/period.ts";
+import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { FormError } from "#app/ui/form-error.tsx";
+
+type Props = {
+  action: string;
+  method: MethodView;
+  period: Period;
+  amount: number;
+  reply: { submission: SubmissionResult } | undefined;
+  back: ReactNode;
+};
+
+/** Leaves for the page of the card service. */
+export function CardForm({ action, method, period, amount, reply, back }: Props) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form {...failsWith("generatePayment")} method="post" action={action} className="grid max-w-xl gap-5">
+      <FormError errors={reply?.submission.error?.[""]} />
+      <input type="hidden" name="billingPeriod" value={period} />
+      <p className="max-w-prose whitespace-pre-line">{method.note}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Pay ${amount} by card
+        </Button>
+        {back}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,103 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { findPaymentStatus } from "#app/domain/payment-status/find-payment-status.server.ts";
+import { FindPaymentStatus, statusWords } from "#app/domain/payment-status/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { sentReference } from "#app/http/payment-reference.server.ts";
+import { readForm, runForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { formatMinute } from "#app/ui/dates.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { DoorPage } from "../shell/card-page.tsx";
+import { HelpLinks } from "../shell/help-links.tsx";
+
+export const meta = () => [{ title: "State of your payment" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = new URL(args.request.url).searchParams.get("reference")?.slice(0, 40);
+  return { reference: asked ?? (await sentReference(args)) ?? "" };
+}
+
+// The e-mail address is sent in the body: it stays out of addresses and logs.
+export async function action(args: ActionFunctionArgs) {
+  const sent = await runForm(args, await contextOf(args), findPaymentStatus, await readForm(args.request));
+  return sent.ok
+    ? data({ found: sent.value, reply: null })
+    : data({ found: null, reply: sent.reply.data }, sent.reply.init ?? {});
+}
+
+export default function PaymentStatus() {
+  const { reference } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const busy = useNavigation().formAction === paths.paymentStatus();
+  const [form, fields] = useZodForm(FindPaymentStatus, {
+    id: "status",
+    reply: answer?.reply ?? undefined,
+    defaultValue: { reference },
+  });
+  return (
+    <DoorPage title="State of your payment" note="With the reference that you were given, and your email address.">
+      {answer?.found ? <Found found={answer.found} /> : null}
+      <Form method="post" action={paths.paymentStatus()} {...getFormProps(form)} className="grid gap-4">
+        <FormError id={form.errorId} errors={form.errors} />
+        <TextField
+          label="Reference"
+          errors={fields.reference.errors}
+          inputProps={{
+            ...getInputProps(fields.reference, { type: "text" }),
+            autoComplete: "off",
+            autoCapitalize: "characters",
+            spellCheck: false,
+          }}
+        />
+        <TextField
+          label="Email"
+          hint="The one of your account or registration."
+          errors={fields.email.errors}
+          inputProps={{ ...getInputProps(fields.email, { type: "email" }), autoComplete: "email" }}
+        />
+        <Button type="submit" busy={busy}>
+          Show the state
+        </Button>
+      </Form>
+      <p className="mt-6 text-sm text-muted">
+        Nothing found, and no mail has come? Then the user name may have been mistyped. Sign in with your name and
+        password: from there your payment cannot go astray.
+      </p>
+      <HelpLinks />
+    </DoorPage>
+  );
+}
+
+type Found = NonNullable<ReturnType<typeof useActionData<typeof action>>>["found"];
+
+const next: Record<keyof typeof statusWords, string> = {
+  unpaid: "No proof has arrived yet. Press Join with the same name, email address and password to go on.",
+  checking: "An administrator looks at it. You get a mail with the decision.",
+  confirmed: "Your account is open: you can sign in.",
+  rejected: "An administrator could not confirm it. You may send another proof.",
+  expired: "Nothing was sent in time. You may register again.",
+};
+
+function Found({ found }: { found: NonNullable<Found> }) {
+  const { reference, standing, method, amount, since, decidedAt, reason } = found;
+  const facts = [
+    { name: "Reference", value: reference },
+    { name: "State", value: statusWords[standing] },
+    { name: standing === "unpaid" ? "Begun" : "Sent", value: `${formatMinute(since)} UTC` },
+    ...(amount === null ? [] : [{ name: "Amount", value: `$${amount}${method ? `, ${method}` : ""}` }]),
+    ...(decidedAt ? [{ name: "Decided", value: `${formatMinute(decidedAt)} UTC` }] : []),
+    ...(reason ? [{ name: "Reason", value: reason }] : []),
+  ];
+  return (
+    <section role="status" className="mb-6 grid gap-3 rounded-md border border-line-strong p-4">
+      <FactList facts={facts} />
+      <p className="text-sm">{next[standing]}</p>
+    </section>
+  );
+}
