@@ -84,13 +84,20 @@ describe("a limit", () => {
 
   it("counts a network of IPv6 as one caller, and what is dear by the wider network too", async () => {
     const { limits, spent } = counting(100);
+    const joining = defineUseCase({
+      name: "tests.joining",
+      input: NoInput,
+      allow: anyone,
+      limit: "registration",
+      read: async () => ok(null),
+    });
     for (const address of ["2001:db8:1:2::1", "2001:db8:1:2:9::9", "2001:db8:1:3::1", "::ffff:198.51.100.1"])
-      await limited(false).run(makeContext(database.db, null, { limits, address }), { email: null });
+      await joining.run(makeContext(database.db, null, { limits, address }), {});
     expect([...spent]).toEqual([
-      ["resetByAddress 2001:db8:1:2::/64", 2],
-      ["resetByAddressWidely 2001:db8:1::/48", 3],
-      ["resetByAddress 2001:db8:1:3::/64", 1],
-      ["resetByAddress 198.51.100.1", 1],
+      ["registration 2001:db8:1:2::/64", 2],
+      ["registrationWidely 2001:db8:1::/48", 3],
+      ["registration 2001:db8:1:3::/64", 1],
+      ["registration 198.51.100.1", 1],
     ]);
   });
 
