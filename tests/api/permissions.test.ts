@@ -80,6 +80,7 @@ const openCalls = [
   "GET /payment/methods",
   "POST /payment/upload-url",
   "POST /takedown",
+  "GET /points/earning",
   "GET /transparency",
 ];
 const adminCalls = [
