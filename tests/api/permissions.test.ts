@@ -84,6 +84,7 @@ const openCalls = [
   "POST /payment/status",
   "POST /payment/upload-url",
   "POST /takedown",
+  "GET /points/earning",
   "GET /transparency",
 ];
 const adminCalls = [

@@ -40,9 +40,8 @@ export async function seedLongCases(db: Db, user: Named, staff: Named, torrent: 
       expiresAt: new Date("2099-01-01T00:00:00Z"),
     },
   });
-  await db.userStats.create({
-    data: { userId: user.id, totalUploads: 1_234_567, totalDownloads: 1_234_567, seedingTime: HUGE, activityPoints: 0 },
-  });
+  const stats = { totalUploads: 1_234_567, totalDownloads: 1_234_567, seedingTime: HUGE };
+  await db.userStats.upsert({ where: { userId: user.id }, create: { userId: user.id, ...stats }, update: stats });
   await db.userActivity.create({
     data: { userId: user.id, activityType: "upload", points: 987_654_321, description: torrent.name, createdAt: OLD },
   });

@@ -33,3 +33,23 @@ test("the site's settings keep what is typed, say what is wrong, and are saved",
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Please select an image file")).toBeVisible();
 });
+
+test("administrators try caps of points before they save them, and the rules say what counts", async ({
+  page,
+  open,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn("admin");
+  await open("/admin/settings/points");
+  await page.getByLabel("Topics in the forum, points a day").fill("100000");
+  await page.getByRole("button", { name: "Show what 30 days would have earned" }).click();
+  await expect(page.getByRole("heading", { name: "The last 30 days with these caps" })).toBeVisible();
+  await expect(page.getByLabel("Topics in the forum, points a day")).toHaveValue("100000");
+  await expectAccessible();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("status")).toHaveText("The rules of points are saved.");
+  await open("/rules");
+  await expect(page.getByRole("row", { name: "Begin a topic in the forum +5 100000" })).toBeVisible();
+  await expectAccessible();
+});

@@ -7,5 +7,9 @@ export type Period = (typeof periods)[number];
 /** How many days a paid period lasts. */
 export const periodDays: Record<Period, number> = { monthly: 30, yearly: 365 };
 
+/** The beginning of the day (UTC) that a moment is in. */
+export const dayOf = (moment: Date): Date =>
+  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));
+
 /** The name of a billing period: the day on which it begins, as YYYY-MM-DD. */
 export const periodName = (from: Date): string => from.toISOString().slice(0, 10);

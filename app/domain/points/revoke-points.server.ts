@@ -41,7 +41,9 @@ export async function revokePoints(tx: Tx, things: Earned[], description: string
       FROM fresh
     )
     INSERT INTO user_activities (user_id, activity_type, points, description, related_id)
-    SELECT user_id, type, CASE resets WHEN 0 THEN -taken ELSE 0 END, ${description}, related_id FROM priced
+    SELECT user_id, type, CASE resets WHEN 0 THEN -taken ELSE 0 END,
+      ${description}::text || CASE resets WHEN 0 THEN '' ELSE ': off the discount that waits' END, related_id
+    FROM priced
     WHERE resets = 0 OR (resets = 1 AND discount > 0)
     ORDER BY user_id, id
     ON CONFLICT DO NOTHING`;

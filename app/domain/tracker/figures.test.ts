@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bandOf, dayOf, isoDay, jsonCount, ratioOf } from "./figures.ts";
+import { dayOf } from "../kernel/period.ts";
+import { bandOf, isoDay, jsonCount, ratioOf } from "./figures.ts";
 
 const band = (ratio: number) => bandOf({ ratio, uploaded: 1, downloaded: 1 });
 

@@ -22,9 +22,5 @@ export function bandOf(traffic: { ratio: number; uploaded: number | string; down
   return traffic.ratio >= 0.5 ? "Needs Work" : "Critical";
 }
 
-/** The day (UTC) that a moment is in, as tracker_days has it. */
-export const dayOf = (moment: Date): Date =>
-  new Date(Date.UTC(moment.getUTCFullYear(), moment.getUTCMonth(), moment.getUTCDate()));
-
 /** "2026-06-15" */
 export const isoDay = (day: Date): string => day.toISOString().slice(0, 10);

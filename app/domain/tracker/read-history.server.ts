@@ -2,10 +2,11 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { dayOf } from "../kernel/period.ts";
 import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { DAY_MS, dayOf, HOUR_MS, isoDay, jsonCount } from "./figures.ts";
+import { DAY_MS, HOUR_MS, isoDay, jsonCount } from "./figures.ts";
 
 const DAYS = 30;
 const STEP_MS = HOUR_MS / 4;
