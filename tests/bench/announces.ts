@@ -92,7 +92,7 @@ function announcePaths(passkeys: string[], hashes: string[], torrentOf = POPULAR
     const start = member === "announce" ? "/announce" : `/announce/${member}`;
     const left = peer % 4 === 0 ? 1_000 : 0;
     const event = i < PEERS ? "&event=started" : i % 5 === 0 ? "&event=completed" : "";
-    return `${start}?info_hash=${hash}&peer_id=-TR3000-${String(peer).padStart(12, "0")}&port=${1_024 + peer}&uploaded=${i}&downloaded=0&left=${left}&numwant=50&key=3f2a9c1b&compact=1&supportcrypto=1${event}`;
+    return `${start}?info_hash=${hash}&peer_id=-TR3000-${String(peer).padStart(12, "0")}&port=${20_000 + peer}&uploaded=${i}&downloaded=0&left=${left}&numwant=50&key=3f2a9c1b&compact=1&supportcrypto=1${event}`;
   };
 }
 
