@@ -12,7 +12,7 @@ const made = (answer: unknown) => sharp((answer as EncodedPicture).bytes).metada
 /** A picture of few bytes that takes its reader long: all of it has to be unpacked. */
 let dear: Buffer;
 beforeAll(async () => {
-  dear = await solid(3_500, 3_500).png({ compressionLevel: 9, progressive: true }).toBuffer();
+  dear = await solid(2_000, 2_000).png({ compressionLevel: 9, progressive: true }).toBuffer();
 });
 
 describe("a picture", () => {

@@ -49,7 +49,7 @@ async function orRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Res
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ImportRefused || error instanceof RangeError) return refuse("invalid", error.message);
+    if (error instanceof ImportRefused) return refuse("invalid", error.message);
     throw error;
   }
 }

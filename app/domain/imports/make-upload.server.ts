@@ -42,7 +42,8 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
         void advance(context, file.itemId, { progress }).catch(() => undefined);
       },
     });
-    const sent = readSent(created.bytes);
+    if (!created.ok) return created;
+    const sent = readSent(created.value.bytes);
     if (!sent.ok) return sent;
     const category = input.category ?? guessCategory(name, files);
     const description = input.description || importedFrom(file.name);
@@ -58,7 +59,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
       source: "import",
     });
     if (!stored.ok) return stored;
-    return ok({ name, torrentHash: created.infoHash, uploadId: stored.value.id, category, description });
+    return ok({ name, torrentHash: created.value.infoHash, uploadId: stored.value.id, category, description });
   } finally {
     await contents.dispose();
   }

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { archiveLimits, ImportRefused } from "./contents.ts";
 import { openContents } from "./open-contents.server.ts";
+import { unrar } from "./unrar.server.ts";
 
 const fixtures = path.join(process.cwd(), "tests/fixtures/rar");
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-rar-"));
@@ -88,4 +89,9 @@ describe("a RAR that cannot be imported", () => {
       expect(readdirSync(folder)).toEqual([]);
     }
   });
+});
+
+it("a RAR that takes longer than its time is given up", async () => {
+  const file = path.join(fixtures, "v4-best.rar");
+  await expect(unrar({ kind: "list", file }, undefined, 0)).rejects.toThrow("takes too long");
 });

@@ -16,28 +16,38 @@ const words: Record<string, string> = {
   ERAR_EOPEN: "a volume of it is missing",
 };
 
+const MINUTES = 30;
+
 /**
  * Lists or extracts a RAR. UnRAR is WebAssembly that reads and writes synchronously, so it has a thread of its own and
  * holds up no request. `watch` is asked once in a while whether to go on; what it throws ends the thread and is thrown
- * here. Throws ImportRefused for an archive that cannot be read.
+ * here. Throws ImportRefused for an archive that cannot be read, or not within `maxMs`.
  */
-export async function unrar(task: RarTask, watch: () => Promise<void> = async () => undefined) {
+export async function unrar(
+  task: RarTask,
+  watch: () => Promise<void> = async () => undefined,
+  maxMs = MINUTES * 60_000,
+) {
   const worker = new Worker(workerUrl, { workerData: task });
   const answer = new Promise<RarAnswer>((resolve, reject) => {
     worker.once("message", resolve);
     worker.once("error", reject);
     worker.once("exit", (code) => reject(new Error(`unrar ended with ${code}`)));
   });
-  let timer: NodeJS.Timeout | undefined;
+  const timers: NodeJS.Timeout[] = [];
   const watched = new Promise<never>((_, reject) => {
-    timer = setInterval(() => watch().catch(reject), 500);
+    const tooSlow = () => reject(new ImportRefused("The RAR takes too long to read. Please import it as a ZIP."));
+    timers.push(
+      setInterval(() => watch().catch(reject), 500),
+      setTimeout(tooSlow, maxMs),
+    );
   });
   try {
     const got = await Promise.race([answer, watched]);
     if ("problem" in got) throw new ImportRefused(`The RAR cannot be read: ${words[got.problem] ?? "unknown error"}.`);
     return got;
   } finally {
-    clearInterval(timer);
+    for (const timer of timers) clearTimeout(timer);
     answer.catch(() => undefined);
     await worker.terminate();
   }

@@ -8,12 +8,13 @@ import { BeginUpload } from "./schema.ts";
 
 /**
  * Converts a .torrent for the member where the browser cannot; nothing of it is kept. Refusals: too-large; invalid,
- * with what is wrong in the file; conflict (no passkey).
+ * with what is wrong in the file; conflict (no passkey); rate-limited.
  */
 export const convertUpload = defineUseCase({
   name: "uploads.convert",
   input: BeginUpload.pick({ torrent: true }),
   allow: isSignedIn,
+  limit: "upload",
   async read({ db, site, actor, origin }, { torrent }) {
     if (torrent.size > MAX_TORRENT_BYTES) return torrentTooLarge();
     const member = await db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } });

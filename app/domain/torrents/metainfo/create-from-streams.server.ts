@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
+import { ok, type Result, refuse } from "../../kernel/result.ts";
 import { concatBytes } from "./bytes.ts";
 import {
   type CreatedTorrent,
-  checkEntries,
   choosePieceLength,
   encodeTorrent,
+  entriesProblem,
   type NewTorrent,
 } from "./create-torrent.ts";
 
@@ -15,11 +16,17 @@ type Source = Omit<NewTorrent, "files"> & { files: StreamedFile[]; onProgress?: 
 
 /**
  * Makes the same private torrent as `createTorrent`, of files that are read as streams, one after another: no more than
- * a chunk is in memory, however large they are. Throws when a file is not as long as it was said to be.
+ * a chunk is in memory, however large they are. Refusals: invalid (a path that no client may write to, no files, or a
+ * file that is not as long as it was said to be).
  */
-export async function createTorrentFromStreams({ files, onProgress, ...source }: Source): Promise<CreatedTorrent> {
+export async function createTorrentFromStreams({
+  files,
+  onProgress,
+  ...source
+}: Source): Promise<Result<CreatedTorrent>> {
   const entries = files.map(({ path, length }) => ({ path, length }));
-  checkEntries(source.name, entries);
+  const problem = entriesProblem(source.name, entries);
+  if (problem) return refuse("invalid", `No torrent can be made of this: ${problem}.`);
   const totalLength = entries.reduce((sum, { length }) => sum + length, 0);
   const pieceLength = source.pieceLength ?? choosePieceLength(totalLength);
   const pieces: Uint8Array[] = [];
@@ -47,8 +54,8 @@ export async function createTorrentFromStreams({ files, onProgress, ...source }:
       done += chunk.length;
       onProgress?.(done / totalLength);
     }
-    if (read !== length) throw new RangeError(`${path.join("/")} is not as long as it was said to be`);
+    if (read !== length) return refuse("invalid", `${path.join("/")} is not as long as it was said to be.`);
   }
   if (inPiece > 0) pieces.push(hash.digest());
-  return encodeTorrent({ ...source, entries, pieceLength, pieces: concatBytes(pieces) });
+  return ok(await encodeTorrent({ ...source, entries, pieceLength, pieces: concatBytes(pieces) }));
 }

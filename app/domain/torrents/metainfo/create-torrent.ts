@@ -38,22 +38,22 @@ export function choosePieceLength(totalLength: number): number {
 
 /**
  * Makes a private torrent of version 1 (BEP 3, BEP 27) of files in memory. One file whose path is the name becomes a
- * single-file torrent, everything else a folder. Throws on paths that no client may write to.
+ * single-file torrent, everything else a folder. For files of ours: it throws where no torrent can be made of them.
  */
 export async function createTorrent(source: NewTorrent): Promise<CreatedTorrent> {
   const { files } = source;
   const entries = files.map(({ path, bytes }) => ({ path, length: bytes.length }));
-  checkEntries(source.name, entries);
+  const problem = entriesProblem(source.name, entries);
+  if (problem) throw new RangeError(`no torrent can be made: ${problem}`);
   const whole = concatBytes(files.map(({ bytes }) => bytes));
   const pieceLength = source.pieceLength ?? choosePieceLength(whole.length);
   return encodeTorrent({ ...source, entries, pieceLength, pieces: await hashPieces(whole, pieceLength) });
 }
 
-/** Throws on paths that no client may write to, and on no files at all. */
-export function checkEntries(name: string, entries: readonly TorrentFileEntry[]): void {
-  const problem = pathProblem([name]) ?? entries.map(({ path }) => pathProblem(path)).find((found) => found !== null);
-  if (problem || entries.length === 0)
-    throw new RangeError(`no torrent can be made: ${problem ?? "there are no files"}`);
+/** Why no torrent can be made of these files, in words, or null: a path that no client may write to, or no files. */
+export function entriesProblem(name: string, entries: readonly TorrentFileEntry[]): string | null {
+  if (entries.length === 0) return "there are no files";
+  return pathProblem([name]) ?? entries.map(({ path }) => pathProblem(path)).find((found) => found !== null) ?? null;
 }
 
 type Hashed = Omit<NewTorrent, "files"> & { entries: TorrentFileEntry[]; pieceLength: number; pieces: Uint8Array };

@@ -17,9 +17,9 @@ export type ScannedTorrent = {
 export const torrentTooLarge = () => refuse("too-large", "The torrent file is larger than 10 MB.");
 
 /** Scans a .torrent and finds its info dictionary. Refusals: too-large; invalid (not bencode, or without one). */
-export function findInfo(bytes: Uint8Array): Result<ScannedTorrent> {
+export function findInfo(bytes: Uint8Array, maxValues?: number): Result<ScannedTorrent> {
   if (bytes.length > MAX_TORRENT_BYTES) return torrentTooLarge();
-  const scanned = scanBencode(bytes);
+  const scanned = scanBencode(bytes, maxValues);
   if (!scanned.ok) return scanned;
   const { node: root, values } = scanned.value;
   const info = root.kind === "dictionary" ? root.entries.get("info") : undefined;

@@ -3,7 +3,7 @@ import { type Encodable, encodeBencode } from "./encode-bencode.ts";
 import { findInfo, MAX_TORRENT_BYTES, torrentTooLarge } from "./find-info.ts";
 import { bytesOf, type DictionaryNode } from "./node.ts";
 import { type Metainfo, metainfoOf } from "./read-metainfo.ts";
-import { MAX_VALUES, tooManyValues } from "./scan-bencode.ts";
+import { MAX_NEW_VALUES, tooManyValues } from "./scan-bencode.ts";
 
 export type PrivateTorrent = {
   bytes: Uint8Array;
@@ -18,7 +18,7 @@ export type PrivateTorrent = {
  * were. The file is scanned once: everything but that one key is the same in both. Refusals: those of `readMetainfo`.
  */
 export function makePrivate(data: Uint8Array): Result<PrivateTorrent> {
-  const found = findInfo(data);
+  const found = findInfo(data, MAX_NEW_VALUES);
   if (!found.ok) return found;
   const { root, info, values } = found.value;
   const read = metainfoOf(found.value);
@@ -29,7 +29,7 @@ export function makePrivate(data: Uint8Array): Result<PrivateTorrent> {
   const bytes = encodeBencode(rawEntries(data, root).set("info", { raw: infoBytes }));
   // The new key must not make a file that this site itself could no longer read.
   if (bytes.length > MAX_TORRENT_BYTES) return torrentTooLarge();
-  if (values >= MAX_VALUES) return tooManyValues();
+  if (values >= MAX_NEW_VALUES) return tooManyValues(MAX_NEW_VALUES);
   return ok({ bytes, metainfo: { ...metainfo, infoBytes, isPrivate: true }, original: metainfo });
 }
 

@@ -118,7 +118,7 @@ describe("scanBencode", () => {
   });
 
   it("refuses a bomb of millions of tiny values", () => {
-    expect(errorOf(encodeText(`l${"0:".repeat(1_100_000)}e`))).toContain("more than 1000000 values");
+    expect(errorOf(encodeText(`l${"0:".repeat(1_100_000)}e`))).toContain("more than 1,000,000 values");
   });
 
   it("refuses a key of more than a kilobyte", () => {
