@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { cpuSeconds } from "#tests/bench/announce-load.ts";
 import { startAnnouncers } from "./announcers.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startMembers } from "./members.ts";
@@ -27,6 +28,7 @@ try {
   const members = await startMembers(database, site.url, 3, { readers, pauseMs: 10 });
   const announcers = await startAnnouncers(database, site.url, 12);
   const operator = await signInOperator(site);
+  const cpuBefore = cpuSeconds(site.serverPid());
   line("minute", names);
   for (let i = 0; i <= SAMPLES; i++) {
     const sample = await takeSample(site, operator);
@@ -38,12 +40,15 @@ try {
       );
     if (i < SAMPLES) await sleep((minutes * 60_000) / SAMPLES);
   }
+  const cpu = cpuSeconds(site.serverPid()) - cpuBefore;
   await members.settle();
   await announcers.settle();
   await sleep(3_000);
   const { announces, bytes } = await announcers.missing(database);
   lost = announces + (bytes > 0n ? 1 : 0) + (await members.missing(database));
-  say(`${members.pages()} pages, ${members.acknowledged()} posts, ${announcers.answers()} announces; ${lost} lost.`);
+  say(
+    `${members.pages()} pages, ${members.acknowledged()} posts, ${announcers.answers()} announces in ${cpu.toFixed(0)} CPU s of the web process; ${lost} lost.`,
+  );
 } finally {
   await site.stop();
   await mail.close();
