@@ -73,6 +73,8 @@ export async function launchTracker(
 
 function forkTracker(port: number, environment: NodeJS.ProcessEnv): ChildProcess {
   const child = fork(path.resolve("app/process/tracker-process.server.ts"), {
+    // The bound of the site's heap is not the tracker's, which holds its peers there.
+    execArgv: process.execArgv.filter((flag) => !flag.startsWith("--max-old-space-size")),
     env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port) },
     serialization: "advanced",
   });

@@ -19,6 +19,8 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
  * site's process it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
  */
 const isAttached = process.env.TRACKER_ATTACHED === "1";
+// Without its parent it can forward nothing. What the database does not have is in the journal, for the next start.
+if (isAttached) process.on("disconnect", () => process.exit(1));
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 createWatchdog(log, env.BLOCKED_MS);
@@ -109,6 +111,4 @@ if (isAttached) {
     if (message.kind === "stop") void stop();
     else answerQuestion(message);
   });
-  // Without its parent it can forward nothing. What the database does not have is in the journal, for the next start.
-  process.on("disconnect", () => process.exit(1));
 } else for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

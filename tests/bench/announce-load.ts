@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 const CLOCK_TICKS = 100;
 
 /** User and system time of a process so far, in seconds. */
-function cpuSeconds(pid: number): number {
+export function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }

@@ -11,7 +11,12 @@ type Kind = keyof typeof kinds;
 const columns: Record<Kind, string> = { comment: "comment", message: "content", chat: "message" };
 
 /** Members who read pages and write comments, messages and lines of the chat, and note what was acknowledged. */
-export async function startMembers({ db }: Database, url: string, count: number) {
+export async function startMembers(
+  { db }: Database,
+  url: string,
+  count: number,
+  { readers = 2, pauseMs = READ_MS }: { readers?: number; pauseMs?: number } = {},
+) {
   const torrent = await makeTorrent(db);
   const members = await Promise.all(Array.from({ length: count }, () => makeMember(db)));
   const clients: Client[] = [];
@@ -48,10 +53,10 @@ export async function startMembers({ db }: Database, url: string, count: number)
     for (let turn = 0; isRunning; turn++) {
       const client = clients[turn % clients.length] as Client;
       if ((await send(client, paths[turn % paths.length] ?? "/", {}).catch(() => 599)) < 400) pages += 1;
-      await pause(READ_MS);
+      await pause(pauseMs);
     }
   }
-  const running = [write(), read(), read()];
+  const running = [write(), ...Array.from({ length: readers }, read)];
 
   return {
     pages: () => pages,

@@ -10,7 +10,6 @@ export const processFaults: Fault[] = [
   { name: "kill -9 of the web process", isShort: true, bar: 10, run: async ({ site }) => kill(site.serverPid()) },
   {
     name: "kill -9 of PostgreSQL's postmaster",
-    isShort: true,
     bar: 10,
     run: async ({ site }) => kill(site.postmasterPid()),
   },

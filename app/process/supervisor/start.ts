@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { type Claim, claim, Taken } from "./claim.ts";
 import { ensureBuild } from "./ensure-build.ts";
 import { prepareEnvironment } from "./environment.ts";
+import { memoryEnvironment, memoryFlags } from "./server-memory.ts";
 import { supervise } from "./supervise.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
@@ -79,8 +80,10 @@ async function claimDatabase(): Promise<Claim | null> {
 }
 
 function runServer(ready: () => void): Promise<number> {
-  const started = spawn(process.execPath, ["--import", "tsx", entries[role] ?? "server.ts"], {
-    env,
+  // A tracker holds its peers in its heap, which no bound must cut short.
+  const flags = role === "tracker" ? [] : memoryFlags(env);
+  const started = spawn(process.execPath, [...flags, "--import", "tsx", entries[role] ?? "server.ts"], {
+    env: memoryEnvironment(env),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   child = started;
