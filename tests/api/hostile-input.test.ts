@@ -60,6 +60,18 @@ describe("awkward text", () => {
     expect(await site.db.user.count()).toBeGreaterThan(0);
   });
 
+  it("that ends in half a surrogate pair is kept with a replacement character, in the audit log too", async () => {
+    const half = "so it ends \ud83d";
+    const { id: userId } = await makeMember(site.db);
+    const answers = [
+      await admin.json("/api/notifications", { json: { message: half } }),
+      await admin.json(`/api/admin/users/${userId}/adjust-points`, { json: { points: 5, reason: half } }),
+    ];
+    expect(answers.map(({ status }) => Math.floor(status / 100))).toEqual([2, 2]);
+    const entries = await site.db.auditEntry.findMany({ orderBy: { id: "desc" }, take: 2 });
+    for (const { after } of entries) expect(JSON.stringify(after)).toContain("so it ends \ufffd");
+  });
+
   it("comes back as it was written", async () => {
     const comment = "<script>alert(1)</script> '; DROP TABLE users; -- \u202e ☃ 𝄞";
     await member.json(`/api/torrents/${id}/comments`, { json: { comment } });
