@@ -57,6 +57,20 @@ describe("the description of the API", () => {
     expect(documentApi(apiTables)).toBe(documentApi(apiTables));
   });
 
+  it("offers a password to each dangerous call that has a body, and never asks for one", () => {
+    const dangerous = apiTables.filter(({ method, useCase }) => useCase.confirmed && method !== "GET");
+    expect(dangerous.length).toBeGreaterThan(5);
+    for (const { method, path } of dangerous) {
+      const at = `${method.toLowerCase()} /api${path.replace(/:(\w+)/g, "{$1}")}`;
+      const body = operations.find(([name]) => name === at)?.[1].requestBody?.content["application/json"]?.schema;
+      expect([at, body?.properties?.password?.type, body?.required?.includes("password")]).toEqual([
+        at,
+        "string",
+        false,
+      ]);
+    }
+  });
+
   it("tells bounds, choices, files and lists", () => {
     const fieldOf = (call: string, name: string) => {
       const operation = operations.find(([at]) => at === call)?.[1];

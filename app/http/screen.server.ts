@@ -73,7 +73,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
   useCase: UseCase<Schema, Value>,
   form: FormData,
 ): Promise<Sent<Value>> {
-  for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, value);
+  for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, String(cleanText(value)));
   const submission: Submission<z.output<Schema>> = parseWithZod(form, {
     schema: fromText(useCase.input),
     disableAutoCoercion: true,
