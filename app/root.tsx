@@ -20,6 +20,7 @@ import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
+import { Tooltips } from "./ui/tooltips.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
 
 export const links: LinksFunction = () => [
@@ -91,6 +92,7 @@ export default function App() {
   return (
     <>
       <OfflineLine stale={stale} />
+      <Tooltips />
       <Outlet />
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}

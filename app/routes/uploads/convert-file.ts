@@ -1,18 +1,29 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { convertUpload } from "#app/domain/uploads/convert-upload.server.ts";
+import { forgetConversions, keepConversion } from "#app/http/conversions.server.ts";
 import { fileResponse } from "#app/http/file-response.ts";
-import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
 const BACK = paths.uploader.convert();
 
 export const loader = () => redirect(BACK);
 
-/** Where there is no JavaScript: the converted file is the answer. */
+/** Where there is no JavaScript: the converted file is the answer, and the browser keeps its name for the list. */
 export async function action(args: ActionFunctionArgs) {
-  const reply = await formAction(args, convertUpload, ({ fileName, bytes }) =>
-    fileResponse(bytes, fileName, "application/x-bittorrent"),
+  const form = await readForm(args.request);
+  if (form.get("intent") === "clear")
+    return redirectWithToast(BACK, { kind: "info", text: "Cleared" }, [await forgetConversions()]);
+  const keepName = async (response: Response, name: string) => {
+    response.headers.append("Set-Cookie", await keepConversion(args.request, name));
+    return response;
+  };
+  const reply = await formAction(
+    args,
+    convertUpload,
+    ({ fileName, bytes }) => keepName(fileResponse(bytes, fileName, "application/x-bittorrent"), fileName),
+    form,
   ).catch((thrown: unknown) => {
     if (thrown instanceof Response) return thrown;
     throw thrown;

@@ -1,8 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
 import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
 import { NOT_A_TORRENT } from "#app/domain/uploads/schema.ts";
+import { readConversions } from "#app/http/conversions.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -21,12 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findUploads, listInput(args.request.url, [])),
     screenLoader(args, readConversion),
   ]);
-  return { ...history, conversion };
+  return { ...history, conversion, earlier: await readConversions(args.request) };
 }
 
 /** Brings an existing torrent to this tracker: in the browser where it can, by the server where it cannot. */
 export default function Convert() {
-  const { figures, conversion, ...history } = useLoaderData<typeof loader>();
+  const { figures, conversion, earlier, ...history } = useLoaderData<typeof loader>();
   const { converted, toast, busy, convert, clear } = useConversion(conversion);
   return (
     <Manager current="convert" figures={figures} history={history}>
@@ -62,24 +63,30 @@ export default function Convert() {
           </div>
         </form>
       </Panel>
-      <ConvertedList converted={converted} onClear={clear} />
+      <ConvertedList converted={converted} earlier={earlier} onClear={clear} />
       {toast ? <Toast key={toast.turn} kind={toast.kind} text={toast.text} /> : null}
     </Manager>
   );
 }
 
-function ConvertedList({ converted, onClear }: { converted: Converted[]; onClear: () => void }) {
+type ListProps = { converted: Converted[]; earlier: string[]; onClear: () => void };
+
+/** What was converted in the browser, and by the server where there is no JavaScript (`earlier`). */
+function ConvertedList({ converted, earlier, onClear }: ListProps) {
+  const isEmpty = converted.length + earlier.length === 0;
   return (
     <Panel>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-semibold">Converted in this session</h2>
-        {converted.length > 0 ? (
-          <Button type="button" variant="quiet" size="small" onClick={onClear}>
-            Clear
-          </Button>
-        ) : null}
+        {isEmpty ? null : (
+          <Form method="post" action={paths.uploader.convertFile()} onSubmit={onClear}>
+            <Button type="submit" name="intent" value="clear" variant="quiet" size="small">
+              Clear
+            </Button>
+          </Form>
+        )}
       </div>
-      {converted.length === 0 ? <EmptyState>Nothing has been converted in this session.</EmptyState> : null}
+      {isEmpty ? <EmptyState>Nothing has been converted in this session.</EmptyState> : null}
       <ul className="divide-y divide-line">
         {converted.map(({ id, name, url }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
@@ -91,6 +98,12 @@ function ConvertedList({ converted, onClear }: { converted: Converted[]; onClear
             ) : (
               <span className="text-sm text-muted">The link has run out: convert it again.</span>
             )}
+          </li>
+        ))}
+        {earlier.map((name) => (
+          <li key={name} className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <span className="min-w-0 break-all text-strong">{name}</span>
+            <span className="text-sm text-muted">Your browser has the file.</span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ const { title, otherwise } = failures.convertTorrent;
 /** `url` is null once the link has been revoked. */
 export type Converted = { id: number; name: string; url: string | null };
 
-type Told = { turn: number; kind: "success" | "error" | "info"; text: string };
+type Told = { turn: number; kind: "success" | "error"; text: string };
 type Conversion = { announceBase: string; createdBy: string };
 
 /** Conversions in the browser, for as long as the page stands. */
@@ -64,7 +64,6 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
   function clear() {
     for (const url of links.current.keys()) revoke(url);
     setConverted([]);
-    tell("info", "Cleared");
   }
 
   return { converted, toast, busy, convert, clear };

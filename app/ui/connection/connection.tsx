@@ -19,7 +19,7 @@ export const TroubleToast = ({ trouble: { text, again }, onClose }: { trouble: T
 export function OfflineLine({ stale }: { stale: boolean }) {
   const offline = useOffline();
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">
+    <div aria-live="polite" className="pointer-events-none fixed inset-x-0 top-0 z-50 flex justify-center">
       {offline || stale ? (
         <p className="mt-1 inline-flex items-center gap-2 rounded-md border border-new bg-raised px-3 py-1.5 text-sm text-new shadow-panel">
           <Lamp />

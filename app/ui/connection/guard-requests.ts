@@ -50,7 +50,7 @@ async function guard(send: Send, request: RouterRequest, page: Page): Promise<Re
   const asked = { path: request.path, lost: false };
   latest = asked;
   const repeats = form?.repeatable === true;
-  const outcome = await attempt(send, { stays: isForm || isShown, repeats, signal: request.signal });
+  const outcome = await attempt(send, { request, stays: isForm || isShown, repeats });
   if ("answer" in outcome) {
     isAfterSubmit = (isForm && outcome.answer.status === REDIRECT) || (isSaved && request.kind === "routes");
     page.onAnswer(isShown ? "refresh" : "step");
@@ -66,18 +66,22 @@ async function guard(send: Send, request: RouterRequest, page: Page): Promise<Re
   return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
 }
 
-type Terms = { stays: boolean; repeats: boolean; signal: AbortSignal };
+type Terms = { request: RouterRequest; stays: boolean; repeats: boolean };
 
-async function attempt(send: Send, { stays, repeats, signal }: Terms): Promise<Outcome> {
+async function attempt(send: Send, { request, stays, repeats }: Terms): Promise<Outcome> {
   const answer = await send().catch(() => null);
-  const failure = answer ? await readFailure(answer, stays) : { said: null };
+  const failure = answer ? await failureIn(answer, request, stays) : { said: null };
   if (answer && !failure) return { answer };
   const wasCut = !answer || [502, 503, 504].includes(answer.status);
-  if (!repeats || !wasCut || !navigator.onLine || signal.aborted)
+  if (!repeats || !wasCut || !navigator.onLine || request.signal.aborted)
     return { failed: { said: failure?.said ?? null, answered: answer !== null } };
   await new Promise((resolve) => setTimeout(resolve, REPEAT_AFTER));
-  return attempt(send, { stays, repeats: false, signal });
+  return attempt(send, { request, stays, repeats: false });
 }
+
+// A list of routes is plain JSON.
+const failureIn = async (answer: Response, { kind }: RouterRequest, stays: boolean) =>
+  kind === "data" ? readFailure(answer, stays) : answer.ok ? null : { said: null };
 
 /** What the page has, as the server would send it. */
 function recall(request: RouterRequest, page: Page): Response {
