@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { findUserIdByName } from "#app/domain/members/find-user-id.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
@@ -32,6 +34,15 @@ it("two names that become one both stay usable: the older in every spelling, the
     ["WREN", "wren", "Ｗren", "ｗren", "Robin"].map((name) => findUserIdByName(open.db, name)),
   );
   expect(ids).toEqual(["plain", "plain", "plain", "wide", "other"]);
+});
+
+it("nothing but normal_name compares names", () => {
+  const app = path.resolve(import.meta.dirname, "..");
+  const files = readdirSync(app, { recursive: true, encoding: "utf8" }).filter((file) => /(?<!\.test)\.ts$/.test(file));
+  const byThemselves = files.filter((file) =>
+    /\blower\((\w+\.)?username\b/.test(readFileSync(path.join(app, file), "utf8")),
+  );
+  expect(byThemselves).toEqual([]);
 });
 
 it("no third name of that form can be made", async () => {

@@ -56,6 +56,23 @@ describe("the calls of the spec on an account", () => {
     expect((await client.json(`/api/admin/users/${user.id}`, { method: "DELETE" })).status).toBe(200);
   });
 
+  it("have a page that asks for the password first, goes on with what was wanted, and never leads elsewhere", async () => {
+    const boss = await makeMember(site.db, { isAdmin: true });
+    const client = await signInClient(site.server.url, boss.username, PASSWORD);
+    await site.db.session.updateMany({ where: { userId: boss.id }, data: { confirmedAt: new Date(0) } });
+    const page = `/admin/users/${user.id}/password`;
+    const asked = (await client.request(page)).headers.get("location") ?? "";
+    expect(asked).toBe(`/confirm?returnTo=${encodeURIComponent(page)}`);
+    expect(await (await client.request(asked)).text()).toContain("Confirm that it is you");
+    const confirm = (password: string, returnTo: string) =>
+      client.request("/confirm", { form: { password, returnTo } });
+    expect((await confirm("wrong", page)).status).toBe(422);
+    const done = await confirm(PASSWORD, page);
+    expect([done.status, done.headers.get("location")]).toEqual([303, page]);
+    expect((await client.request(page)).status).toBe(200);
+    expect((await confirm(PASSWORD, "/\t/evil.example")).headers.get("location")).toBe("/");
+  });
+
   it("let nobody but the primary administrator set another administrator's password", async () => {
     const boss = await makeMember(site.db, { isAdmin: true });
     const set = (client: Client) =>

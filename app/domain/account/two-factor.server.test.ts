@@ -9,6 +9,7 @@ import { signInByCode } from "../auth/sign-in-by-code.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { setSecurity } from "../security/set-security.server.ts";
 import { changePassword } from "./change-password.server.ts";
+import { confirmActor } from "./confirm-actor.server.ts";
 import { confirmTwoFactor } from "./confirm-two-factor.server.ts";
 import { readTwoFactor } from "./read-two-factor.server.ts";
 import { renewRecoveryCodes } from "./renew-recovery-codes.server.ts";
@@ -48,6 +49,25 @@ describe("two-step sign-in", () => {
     await startTwoFactor.execute(as(), { currentPassword: PASSWORD });
     expect(await confirmTwoFactor.execute(as(), { code: "000000x" })).toMatchObject({ code: "invalid" });
     expect(await signIn.execute(visitor(), credentials())).toMatchObject({ ok: true });
+  });
+
+  it("confirms that it is its member, as the password does, each code once and neither by nothing", async () => {
+    const { secret } = await turnOn();
+    const sid = crypto.randomUUID();
+    const expire = new Date("2036-01-01T00:00:00Z");
+    const asked = new Date("2026-01-01T00:00:00Z");
+    const session = { sid, sess: {}, expire, userId: user.id, confirmedAt: asked };
+    await database.db.session.create({ data: session });
+    const confirmedAt = async () => (await database.db.session.findUniqueOrThrow({ where: { sid } })).confirmedAt;
+    const confirm = (input: object) => confirmActor.execute(as(user, { sessionId: sid }), input);
+    const code = codeOf(secret);
+    for (const wrong of [{}, { password: "wrong" }, { code: "000000" }, { password: "wrong", code }])
+      expect(await confirm(wrong)).toMatchObject({ code: "invalid" });
+    expect(await confirmedAt()).toEqual(asked);
+    expect(await confirm({ code })).toMatchObject({ ok: true });
+    expect(await confirmedAt()).toEqual(now);
+    expect(await confirm({ code })).toMatchObject({ code: "invalid" });
+    expect(await confirm({ password: PASSWORD })).toMatchObject({ ok: true });
   });
 
   it("asks for a code after the password, takes it once, and shows the secret to nobody again", async () => {
