@@ -56,12 +56,11 @@ function steepInput(schema: z.ZodTypeAny): string | null {
 }
 
 /** Every expression has a test of its own (expressions.test.ts): a few texts show what else a schema does. */
-const parts = [..." \n=a0./é", "a@a.", "https://a", "1,", "a "];
+const parts = [..." a0/", "a@a.", "1,"];
 const texts = parts.map((part) => repeated(part, "", "!\u0001"));
 const lists = [
   (length: number) => new Array(length).fill("a"),
-  (length: number) => Array.from({ length: length }, (_, i) => i),
-  (length: number) => Array.from({ length: length }, (_, i) => `${i}`),
+  (length: number) => Array.from({ length }, (_, i) => i),
 ];
 
 describe("the time that the input of a use case takes to read", () => {

@@ -54,6 +54,40 @@ describe("the picture", () => {
   });
 });
 
+describe("hostile pictures", () => {
+  it("are read behind the pages: the sign-in page is answered before even half of eight that came first", async () => {
+    const bytes = await sharp({ create: { width: 3_000, height: 3_000, channels: 4, background: "#c048" } })
+      .png({ progressive: true })
+      .toBuffer();
+    const profilePicture = `data:image/png;base64,${bytes.toString("base64")}`;
+    let done = 0;
+    const sent = Array.from({ length: 8 }, async () => {
+      const { status } = await member.json("/api/user/profile-picture", { json: { profilePicture } });
+      done += 1;
+      return status;
+    });
+    expect((await createClient(site.server.url).request("/login")).status).toBe(200);
+    expect(done).toBeLessThan(4);
+    expect(await Promise.all(sent)).toEqual(new Array(8).fill(200));
+  });
+
+  it("of a format that is a program are refused before they are read", async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><filter><feTurbulence/></filter></svg>');
+    const profilePicture = `data:image/svg+xml;base64,${svg.toString("base64")}`;
+    const refused = await member.json("/api/user/profile-picture", { json: { profilePicture } });
+    expect(refused).toMatchObject({ status: 415, body: { message: "Please select an image file" } });
+  });
+
+  it("are counted by member", async () => {
+    const one = await makeMember(site.db);
+    const other = await signInClient(site.server.url, one.username, PASSWORD);
+    const send = () => other.json("/api/user/profile-picture", { json: { profilePicture: "none" } });
+    const statuses = [];
+    for (let times = 0; times < 21; times++) statuses.push((await send()).status);
+    expect([statuses[19], statuses[20]]).toEqual([415, 429]);
+  });
+});
+
 describe("the way a page is served", () => {
   it("lets no script run but its own, no frame hold it, and nobody else keep it", async () => {
     const { headers } = await member.request("/account");

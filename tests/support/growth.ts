@@ -5,8 +5,8 @@ const FIRST_LENGTH = 4_000;
 const LARGEST_RATIO = 11;
 /** Below this many milliseconds nothing is said: chance is too large a part of it. */
 const FLOOR_MS = 25;
-const RUNS = 3;
-const TRIES = 3;
+const RUNS = 2;
+const TRIES = 2;
 
 type Work<Input> = (input: Input) => unknown;
 
