@@ -126,7 +126,9 @@ describe("an operation that is a sync", () => {
       goOn = resolve;
     });
     let stopped = false;
+    let hasBegun = false;
     const first = perform(context, id, async ({ progress }) => {
+      hasBegun = true;
       await waits;
       await progress.record({ name: "late", outcome: "added", why: null }).catch((error: unknown) => {
         stopped = true;
@@ -134,6 +136,7 @@ describe("an operation that is a sync", () => {
       });
       return ok({ message: "never" });
     });
+    await expect.poll(() => hasBegun, { timeout: 20_000 }).toBe(true);
     await perform(context, id, async () => ok({ message: "second" }), 2);
     goOn();
     await first;
