@@ -117,7 +117,8 @@ for (const [area, { role, screens }] of Object.entries(areas))
       const form = screen.form ?? "main form[method=post]";
       await openScreen(page, open, screen);
       await fillForm(page, form, screen.fill ?? {});
-      for (const file of await page.locator(`${form} input[type=file]`).all()) await file.setInputFiles(fileFor(await file.getAttribute("accept")));
+      for (const file of await page.locator(`${form} input[type=file]`).all())
+        await file.setInputFiles(fileFor(await file.getAttribute("accept")));
       const [address, heading, typed] = [page.url(), await page.locator("h1").innerText(), await typedIn(page, form)];
       await context.setOffline(true);
       await page.locator(`${form} button[type=submit]`).first().click();
