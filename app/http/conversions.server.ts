@@ -1,10 +1,11 @@
 import { createCookie } from "@remix-run/node";
+import { paths } from "#app/paths/paths.ts";
 
 const MOST = 10;
 const MAX_NAME = 120;
 
 /** The names of what the server converted for this browser, until it is closed. Their files are not kept. */
-const cookie = createCookie("converted", { path: "/uploader", httpOnly: true, sameSite: "lax" });
+const cookie = createCookie("converted", { path: paths.uploader(), httpOnly: true, sameSite: "lax" });
 
 export async function readConversions(request: Request): Promise<string[]> {
   const value: unknown = await cookie.parse(request.headers.get("Cookie"));

@@ -28,6 +28,7 @@ test("an administrator makes a member an administrator, confirms who they are, a
   await page.getByLabel("Your own password").fill(PASSWORD);
   await page.getByRole("button", { name: "Confirm" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is an administrator now.`);
+  await page.getByRole("link", { name: "Remove administrator" }).click();
   await page.getByRole("button", { name: "Remove administrator" }).click();
   await expect(page.getByRole("status")).toHaveText(`${username} is no administrator any more.`);
 });

@@ -148,6 +148,7 @@ test("administrators give and take elite", async ({ page, open, signIn, names })
   await page.getByRole("link", { name: "Promote to elite" }).click();
   await page.getByRole("button", { name: "Promote to elite" }).click();
   await expect(page.getByRole("status")).toContainText("is elite now");
+  await page.getByRole("link", { name: "Remove elite" }).click();
   await page.getByRole("button", { name: "Remove elite" }).click();
   await expect(page.getByRole("status")).toContainText("is a standard member now");
 });

@@ -14,5 +14,7 @@ export function troubleWords({ kind, path, said, answered }: Lost, form: Submit 
   if (kind === "load") return findLoadFailure(path.split("?", 1)[0] ?? "") ?? NOT_LOADED;
   const { title = "This could not be sent", otherwise } = form ? failureOf(form) : {};
   const reason = said ?? (answered ? (otherwise ?? BROKEN) : UNREACHABLE);
-  return `${title}. ${reason} ${KEPT}`;
+  return [`${title}.`, reason, ...(form && hasWords(form) ? [KEPT] : [])].join(" ");
 }
+
+const hasWords = ({ form }: Submit) => form.querySelector("textarea, select, input:not([type=hidden])") !== null;
