@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
 import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
 import { NOT_A_TORRENT } from "#app/domain/uploads/schema.ts";
@@ -69,17 +70,21 @@ export default function Convert() {
   );
 }
 
-type ListProps = { converted: Converted[]; earlier: string[]; onClear: () => void };
+type ListProps = { converted: Converted[]; earlier: string[]; onClear: (isAll: boolean) => void };
 
 /** What was converted in the browser, and by the server where there is no JavaScript (`earlier`). */
 function ConvertedList({ converted, earlier, onClear }: ListProps) {
+  const clearHere = (event: FormEvent) => {
+    if (earlier.length === 0) event.preventDefault();
+    onClear(earlier.length === 0);
+  };
   const isEmpty = converted.length + earlier.length === 0;
   return (
     <Panel>
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-semibold">Converted in this session</h2>
         {isEmpty ? null : (
-          <Form method="post" action={paths.uploader.convertFile()} onSubmit={onClear}>
+          <Form method="post" action={paths.uploader.convertFile()} onSubmit={clearHere}>
             <Button type="submit" name="intent" value="clear" variant="quiet" size="small">
               Clear
             </Button>

@@ -11,7 +11,7 @@ const { title, otherwise } = failures.convertTorrent;
 /** `url` is null once the link has been revoked. */
 export type Converted = { id: number; name: string; url: string | null };
 
-type Told = { turn: number; kind: "success" | "error"; text: string };
+type Told = { turn: number; kind: "success" | "error" | "info"; text: string };
 type Conversion = { announceBase: string; createdBy: string };
 
 /** Conversions in the browser, for as long as the page stands. */
@@ -61,9 +61,12 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
     }
   }
 
-  function clear() {
+  /** `isAll` is false where the server has a list to clear too: it says so itself. */
+  function clear(isAll: boolean) {
     for (const url of links.current.keys()) revoke(url);
     setConverted([]);
+    if (isAll) tell("info", "Cleared");
+    else setToast(null);
   }
 
   return { converted, toast, busy, convert, clear };
