@@ -122,7 +122,7 @@ describe("every call of the forums", () => {
     });
   });
 
-  it.each(["999999999", "x", "-1", "0", "1.5", "99999999999999999999", "%00"])("knows no topic %s", async (id) => {
+  it.each(["999999999", "x", "-1", "0", "1.5", "99999999999999999999"])("knows no topic %s", async (id) => {
     for (const path of [`topics/${id}`, `topics/${id}/replies`])
       expect([404, 422]).toContain((await author.json(`/api/forum/${path}`)).status);
     expect([404, 422]).toContain((await author.json(`/api/forum/replies/${id}`, { method: "DELETE" })).status);

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from "node:http";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
+import { findOddity } from "#app/http/edge/odd-request.ts";
 import { actorFrom, makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { addressFor, hostileTexts, inputFor, wellFormed } from "#tests/support/hostile-input.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
@@ -178,8 +180,12 @@ function screenCalls(): fc.Arbitrary<Call> {
 }
 
 /** What is wrong with an answer; null where nothing is. */
-async function faultOf({ isApi, isDenied, isOpen, asker }: Call, response: Response): Promise<string | null> {
+async function faultOf({ isApi, isDenied, isOpen, asker, path }: Call, response: Response): Promise<string | null> {
   const { status } = response;
+  const { pathname, search } = new URL(path, site.server.url);
+  const odd = findOddity({ url: pathname + search, headers: {} } as IncomingMessage);
+  // Such an address reaches nothing, whoever asks.
+  if (odd) return status === odd.status ? null : `answered ${status} where it must be ${odd.status}`;
   if (status >= 500 && status !== 503) return `answered ${status}`;
   if (isApi) {
     const refused = people[asker].actor ? 403 : 401;

@@ -76,7 +76,7 @@ describe("every call of the index", () => {
     expect(await (await member.request(`/api/torrents/${id}/nfo/download`)).text()).toBe("║ nfo ║");
   });
 
-  it.each(["999999", "x", "-1", "0", "1.5", "99999999999999999999", "%00", "..%2f..%2fetc"])(
+  it.each(["999999", "x", "-1", "0", "1.5", "99999999999999999999", "..%2f..%2fetc"])(
     "knows no torrent %s",
     async (wrong) => {
       for (const call of ["download", "nfo", "nfo/download", "comments"])
@@ -153,9 +153,10 @@ describe("screens without their layout", () => {
   it("answer a page number of 10^9, of x, and a search of a megabyte without a 500", async () => {
     expect((await member.request("/?page=1000000000")).status).toBe(200);
     expect((await member.request("/?page=x&search=%00%25_%5C'")).status).toBe(200);
-    expect((await member.request(`/?search=${"a".repeat(100_000)}`)).status).toBe(200);
+    expect((await member.request(`/?search=${"a".repeat(10_000)}`)).status).toBe(200);
+    expect((await member.request(`/?search=${"a".repeat(100_000)}`)).status).toBe(414);
     const huge = await member.request(`/?search=${"a".repeat(1_000_000)}`);
-    expect([huge.status, await huge.text()]).toEqual([431, "The address is too long."]);
+    expect([huge.status, await huge.text()]).toEqual([431, "The address or a header is too long."]);
   });
 
   it("answer what is no form with 415, and a missing asset with 404", async () => {

@@ -111,5 +111,5 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncIterable<Uint8Array>
 function refuseBroken(error: unknown): never {
   if (error instanceof ImportRefused) throw error;
   const words = error instanceof Error ? error.message : "unknown";
-  throw new ImportRefused(`The ZIP cannot be read: ${words.slice(0, 200).replace(/\.+$/, "")}.`);
+  throw new ImportRefused(`The ZIP cannot be read: ${words.slice(0, 200).replace(/\.$/, "")}.`);
 }

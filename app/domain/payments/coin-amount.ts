@@ -1,4 +1,5 @@
 const PLACES = 8;
+const inFull = new Intl.NumberFormat("en-US", { useGrouping: false, maximumFractionDigits: PLACES });
 
 /**
  * A price in a coin, by what the operator has set one coin to be worth in US dollars. Rounded up to eight places, so that
@@ -7,5 +8,5 @@ const PLACES = 8;
 export function coinAmount(price: number, dollarsPerCoin: number | null): string | null {
   if (!dollarsPerCoin) return null;
   const units = Math.ceil(Number(((price / dollarsPerCoin) * 10 ** PLACES).toPrecision(12)));
-  return (units / 10 ** PLACES).toFixed(PLACES).replace(/\.?0+$/, "");
+  return inFull.format(units / 10 ** PLACES);
 }
