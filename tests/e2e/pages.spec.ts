@@ -51,7 +51,7 @@ test("an unknown address is a page that says so", async ({ page, open, expectAcc
 
 test("an unknown torrent and a foolish id are pages that say so", async ({ page, signIn }) => {
   await signIn("member");
-  for (const id of ["999999999", "x", "-1", "0", "99999999999999999999", "%00"]) {
+  for (const id of ["999999999", "x", "-1", "0", "99999999999999999999"]) {
     const response = await page.goto(`/torrents/${id}`);
     expect([400, 404], `${id} answered ${response?.status()}`).toContain(response?.status());
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
