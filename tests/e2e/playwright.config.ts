@@ -23,6 +23,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     locale: "en-US",
     timezoneId: "UTC",
+    // The animated background would be drawn anew all the time, without a graphics card.
+    contextOptions: { reducedMotion: "reduce" },
   },
   projects: [
     { name: "js", use: { javaScriptEnabled: true } },
