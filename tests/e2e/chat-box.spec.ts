@@ -113,6 +113,8 @@ test("a broken connection is mended after five seconds, and what was said meanwh
 });
 
 test("its code is asked for by the home screen alone", async ({ page, open }) => {
+  // The home screen's own request may still be on its way.
+  await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await open("/rules");
