@@ -1,20 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
-import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
 import { MethodList } from "../payments/method-list.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { OwnPayments } from "./own-payments.tsx";
 
 export const meta = () => [{ title: "Membership" }];
 
@@ -32,8 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
     summary: describeMembership(membership, Date.now()),
   };
 }
-
-const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
 
 export default function Membership() {
   const { membership, methods, summary, paid, period } = useLoaderData<typeof loader>();
@@ -69,7 +65,7 @@ export default function Membership() {
         </Panel>
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Payments</h2>
-          <Payments payments={membership.payments} />
+          <OwnPayments payments={membership.payments} />
         </Panel>
         {membership.isExempt ? null : (
           <Panel className="p-6">
@@ -133,33 +129,3 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
     <div className="mt-1 text-strong">{children}</div>
   </div>
 );
-
-type Payment = ReturnType<typeof useLoaderData<typeof loader>>["membership"]["payments"][number];
-
-function Payments({ payments }: { payments: Payment[] }) {
-  if (payments.length === 0) return <EmptyState>No payments yet.</EmptyState>;
-  const head = tableHeads(["Date", "Amount", "Method", "Status", "Receipt"], ["Amount"]);
-  return (
-    <Table label="Payments" head={head}>
-      {payments.map(({ id, reference, createdAt, amount, method, status, notes }) => (
-        <tr key={id}>
-          <td className="whitespace-nowrap">{formatDay(createdAt)}</td>
-          <td className="text-right font-mono tabular-nums">${dollars(amount)}</td>
-          <td>{method}</td>
-          <td>
-            <Badge tone={tones[status] ?? "plain"}>{status}</Badge>
-            {status === "pending" ? <span className="mt-1 block font-mono text-xs">{reference}</span> : null}
-            {notes ? <span className="words mt-1 block text-sm text-muted">{notes}</span> : null}
-          </td>
-          <td>
-            {status === "approved" ? (
-              <Link to={paths.receipt(id)} className="text-accent-text underline">
-                Receipt {id}
-              </Link>
-            ) : null}
-          </td>
-        </tr>
-      ))}
-    </Table>
-  );
-}

@@ -67,7 +67,7 @@ export default function PaymentStatus() {
       </Form>
       <p className="mt-6 text-sm text-muted">
         Nothing found, and no mail has come? Then the user name may have been mistyped. Sign in with your name and
-        password: from there your payment cannot go astray.
+        password: a payment that you send from there is always found.
       </p>
       <HelpLinks />
     </DoorPage>
