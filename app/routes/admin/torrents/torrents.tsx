@@ -6,8 +6,9 @@ import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-adm
 import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/schema.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -28,6 +29,8 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 /** What was chosen goes to a category at once, and to deletion by a page that asks. */
 export async function action(args: ActionFunctionArgs) {
+  const denied = setCategories.allow(await contextOf(args));
+  if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
   const back = `${PATH}${new URL(args.request.url).search}`;
   if (form.get("intent") === "delete") {
