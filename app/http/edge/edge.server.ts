@@ -5,7 +5,7 @@ import { keepOutOfCaches } from "./cache-policy.server.ts";
 import { guardServer, serverTimes } from "./guard-server.server.ts";
 import { findOddity } from "./odd-request.ts";
 import { createPlaces, type Places } from "./places.ts";
-import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
+import { type BodyTimes, hasBody, receiveBody } from "./receive-body.server.ts";
 import { isRefused, type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
 
 type Deps = {
@@ -45,6 +45,8 @@ export function createEdge({ addressOf, maxImport, receiveFolder, connections }:
 
     /** Takes in the body of a request as far as it may be as large. Answers whether the request may go on. */
     receive(req: IncomingMessage, res: ServerResponse): boolean {
+      // Most requests have none: for them its limit is not looked up.
+      if (!hasBody(req)) return true;
       const url = req.url ?? "/";
       return receiveBody(req, res, {
         max: bodyLimit(url, maxImport),

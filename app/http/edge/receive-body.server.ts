@@ -23,15 +23,14 @@ export type BodyRules = {
 const TOO_LARGE = { status: 413, message: "The request is too large." };
 const TOO_SLOW = { status: 408, message: "The request took too long to arrive. Please send it again." };
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /**
- * Counts a request's body as it comes, whatever its head says of it, and refuses it when it is too large, too slow, or
+ * Counts the body of a request that has one, as it comes, whatever its head says of it, and refuses it when it is too large, too slow, or
  * one of too many. Answers whether the request may go on. It has to be called before anything reads the body.
  */
 export function receiveBody(req: IncomingMessage, res: ServerResponse, rules: BodyRules): boolean {
-  if (!hasBody(req)) return true;
   const { idleMs, wholeMs, answeredMs, lingerMs } = rules.times;
   let received = 0;
   let isOver = false;
