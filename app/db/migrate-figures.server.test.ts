@@ -1,24 +1,15 @@
-import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
-import { createDatabase } from "./client.server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useDatabaseBefore } from "#tests/support/database.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 
-const older = readMigrations().filter(({ name }) => name < "20261123040000");
 const upToPoints = readMigrations().filter(({ name }) => name <= "20261123041000_points_are_money");
 
 describe("the migrations that set figures right", () => {
-  let url: string;
-  let open: ReturnType<typeof createDatabase>;
-  let pool: pg.Pool;
-  const rowsOf = async (sql: string) => (await pool.query(sql)).rows;
+  const database = useDatabaseBefore("20261123040000");
+  const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
 
   beforeAll(async () => {
-    url = await cloneDatabase(null);
-    open = createDatabase(url);
-    pool = open.pool;
-    await migrate(pool, older);
-    await pool.query(`
+    await database.pool.query(`
       INSERT INTO users (id, username, email) VALUES ('ada', 'ada', 'ada@patchbay.test'), ('bob', 'bob', 'bob@patchbay.test');
       INSERT INTO torrents (id, name, category, uploaded_by, created_at) VALUES
         (1, 'Kit', 'Samples', 'ada', '2026-06-15Z'), (2, 'Old kit', 'Samples', 'ada', '2026-06-14Z'), (3, 'Synced', 'Samples', NULL, now());
@@ -26,12 +17,7 @@ describe("the migrations that set figures right", () => {
       INSERT INTO user_activities (user_id, activity_type, points, related_id) VALUES
         ('ada', 'upload', 25, '1'), ('ada', 'upload', 25, '2'), ('bob', 'admin_adjustment', -30, NULL);
       INSERT INTO torrent_downloads (user_id, torrent_id, passkey) VALUES ('bob', 1, ''), ('bob', 1, ''), ('bob', 3, '')`);
-    await migrate(pool, upToPoints);
-  });
-
-  afterAll(async () => {
-    await open.close();
-    await dropDatabase(url);
+    await migrate(database.pool, upToPoints);
   });
 
   it("count what was uploaded and downloaded before", async () => {

@@ -1,37 +1,26 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { findUserIdByName } from "#app/domain/members/find-user-id.server.ts";
-import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
-import { createDatabase } from "./client.server.ts";
-import { migrate, readMigrations } from "./migrate.server.ts";
+import { useDatabaseBefore } from "#tests/support/database.ts";
+import { migrate } from "./migrate.server.ts";
 
 const NAME = "20261123020100_one_form_of_names";
-const older = readMigrations().filter(({ name }) => name < NAME);
 
-let url: string;
-let open: ReturnType<typeof createDatabase>;
+const database = useDatabaseBefore(NAME);
 
 beforeAll(async () => {
-  url = await cloneDatabase(null);
-  open = createDatabase(url);
-  await migrate(open.pool, older);
-  await open.pool.query(`
+  await database.pool.query(`
     INSERT INTO users (id, username, email, created_at) VALUES
       ('wide', 'ｗren', 'a@patchbay.test', '2026-02-01'),
       ('plain', 'Wren', 'b@patchbay.test', '2026-01-01'),
       ('other', 'robin', 'c@patchbay.test', '2026-01-01')`);
-  await migrate(open.pool);
-});
-
-afterAll(async () => {
-  await open.close();
-  await dropDatabase(url);
+  await migrate(database.pool);
 });
 
 it("two names that become one both stay usable: the older in every spelling, the other in its own", async () => {
   const ids = await Promise.all(
-    ["WREN", "wren", "Ｗren", "ｗren", "Robin"].map((name) => findUserIdByName(open.db, name)),
+    ["WREN", "wren", "Ｗren", "ｗren", "Robin"].map((name) => findUserIdByName(database.db, name)),
   );
   expect(ids).toEqual(["plain", "plain", "plain", "wide", "other"]);
 });
@@ -47,5 +36,5 @@ it("nothing but normal_name compares names", () => {
 
 it("no third name of that form can be made", async () => {
   const insert = "INSERT INTO users (id, username, email) VALUES ('third', 'wReN', 'd@patchbay.test')";
-  await expect(open.pool.query(insert)).rejects.toThrow(/users_normal_name_key/);
+  await expect(database.pool.query(insert)).rejects.toThrow(/users_normal_name_key/);
 });

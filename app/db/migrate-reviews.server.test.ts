@@ -1,31 +1,14 @@
-import type pg from "pg";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
-import { createDatabase } from "./client.server.ts";
+import { expect, it } from "vitest";
+import { useDatabaseBefore } from "#tests/support/database.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 
 const NAME = "20261123010000_one_review_a_day";
-const older = readMigrations().filter(({ name }) => name < NAME);
 const upToIt = readMigrations().filter(({ name }) => name <= NAME);
 
-let url: string;
-let open: ReturnType<typeof createDatabase>;
-let pool: pg.Pool;
-
-beforeAll(async () => {
-  url = await cloneDatabase(null);
-  open = createDatabase(url);
-  pool = open.pool;
-  await migrate(pool, older);
-});
-
-afterAll(async () => {
-  await open.close();
-  await dropDatabase(url);
-});
+const database = useDatabaseBefore(NAME);
 
 it("merges the open reviews of a member and day, and leaves decided ones", async () => {
-  await pool.query(`
+  await database.pool.query(`
     INSERT INTO users (id, username, email) VALUES ('ada', 'ada', 'ada@patchbay.test'), ('bob', 'bob', 'bob@patchbay.test');
     INSERT INTO torrents (id, name, category) VALUES (1, 'Kit', 'Samples'), (2, 'Keys', 'Samples');
     INSERT INTO tracker_reviews (id, user_id, torrent_id, uploaded, downloaded, seconds, status, created_at)
@@ -35,8 +18,8 @@ it("merges the open reviews of a member and day, and leaves decided ones", async
       (201, 'ada', 1, 7, 0, 1, 'dropped', '2026-06-15T09:00:00Z'), (202, 'ada', 1, 8, 0, 1, 'dropped', '2026-06-15T09:00:00Z'),
       (203, 'ada', NULL, 9, 0, 1, 'held', '2026-06-16T00:00:00Z'), (204, 'bob', 2, 9223372036854775807, 0, 1, 'held', '2026-06-15T23:59:59Z'),
       (205, 'bob', 2, 1, 0, 1, 'held', '2026-06-15T23:59:59Z')`);
-  expect(await migrate(pool, upToIt)).toEqual([NAME]);
-  const reviews = await pool.query(
+  expect(await migrate(database.pool, upToIt)).toEqual([NAME]);
+  const reviews = await database.pool.query(
     `SELECT id, day::text, uploaded, downloaded, seconds, reports, status, to_json(created_at)::text AS first,
             to_json(last_at)::text AS last FROM tracker_reviews ORDER BY id`,
   );
@@ -51,7 +34,7 @@ it("merges the open reviews of a member and day, and leaves decided ones", async
     new Date("2026-06-15T10:01:00Z"),
     new Date("2026-06-15T11:40:00Z"),
   ]);
-  const torrents = await pool.query("SELECT * FROM tracker_review_torrents ORDER BY review_id, torrent_id");
+  const torrents = await database.pool.query("SELECT * FROM tracker_review_torrents ORDER BY review_id, torrent_id");
   expect(torrents.rows.map((row) => [row.review_id, row.torrent_id, row.uploaded])).toEqual([
     [1, 1, "500"],
     [1, 2, "500"],

@@ -1,25 +1,16 @@
-import type pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
-import { createDatabase } from "./client.server.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useDatabaseBefore } from "#tests/support/database.ts";
 import { migrate, readMigrations } from "./migrate.server.ts";
 
 const NAME = "20261122000000_states";
-const older = readMigrations().filter(({ name }) => name < NAME);
 const upToStates = readMigrations().filter(({ name }) => name <= NAME);
 
 describe("the migration that makes states enums", () => {
-  let url: string;
-  let open: ReturnType<typeof createDatabase>;
-  let pool: pg.Pool;
-  const rowsOf = async (sql: string) => (await pool.query(sql)).rows;
+  const database = useDatabaseBefore(NAME);
+  const rowsOf = async (sql: string) => (await database.pool.query(sql)).rows;
 
   beforeAll(async () => {
-    url = await cloneDatabase(null);
-    open = createDatabase(url);
-    pool = open.pool;
-    await migrate(pool, older);
-    await pool.query(`
+    await database.pool.query(`
       INSERT INTO users (id, username, email, membership_status) VALUES
         ('ada', 'ada', 'ada@patchbay.test', 'elite'), ('bob', 'bob', 'bob@patchbay.test', 'frozen');
       INSERT INTO payments (user_id, status, billing_period) VALUES ('ada', 'approved', 'yearly'), (NULL, 'pending', NULL);
@@ -27,13 +18,8 @@ describe("the migration that makes states enums", () => {
       INSERT INTO operations (kind, actor_name, started_at, seen_at) VALUES ('db-backup', 'system', now(), now())`);
   });
 
-  afterAll(async () => {
-    await open.close();
-    await dropDatabase(url);
-  });
-
   it("stops at a value that it does not know, names it, and changes nothing", async () => {
-    await expect(migrate(pool, upToStates)).rejects.toThrow(
+    await expect(migrate(database.pool, upToStates)).rejects.toThrow(
       /20261122000000_states failed: users.membership_status holds values that it may not hold: 'frozen'\. .*'active', 'warning', 'elite', 'deleted'/,
     );
     expect(await rowsOf("SELECT membership_status FROM users WHERE id = 'bob'")).toEqual([
@@ -43,8 +29,8 @@ describe("the migration that makes states enums", () => {
   });
 
   it("keeps every value once that one is mended, and the defaults", async () => {
-    await pool.query("UPDATE users SET membership_status = 'active' WHERE id = 'bob'");
-    expect(await migrate(pool, upToStates)).toEqual([NAME]);
+    await database.pool.query("UPDATE users SET membership_status = 'active' WHERE id = 'bob'");
+    expect(await migrate(database.pool, upToStates)).toEqual([NAME]);
     expect(await rowsOf("SELECT id, membership_status AS status FROM users ORDER BY id")).toEqual([
       { id: "ada", status: "elite" },
       { id: "bob", status: "active" },
@@ -59,16 +45,16 @@ describe("the migration that makes states enums", () => {
   it("keeps the rules that compared the columns with text", async () => {
     const countered =
       "INSERT INTO cases (kind, status, subject, statement) VALUES ('complaint', 'countered', 'x', 'y')";
-    await expect(pool.query(countered)).rejects.toThrow("cases_status_check");
+    await expect(database.pool.query(countered)).rejects.toThrow("cases_status_check");
     const ended = "UPDATE operations SET status = 'done'";
-    await expect(pool.query(ended)).rejects.toThrow("operations_check");
+    await expect(database.pool.query(ended)).rejects.toThrow("operations_check");
     const again =
       "INSERT INTO operations (kind, actor_name, started_at, seen_at) VALUES ('db-backup', 'x', now(), now())";
-    await expect(pool.query(again)).rejects.toThrow("operations_one_running");
+    await expect(database.pool.query(again)).rejects.toThrow("operations_one_running");
   });
 
   it("leaves the billing's question an index that serves it as Prisma asks it", async () => {
-    const client = await pool.connect();
+    const client = await database.pool.connect();
     await client.query("SET enable_seqscan = off");
     const { rows } = await client.query(
       `EXPLAIN SELECT id FROM users WHERE is_active = $1 AND is_admin = $2 AND next_payment_due <= now()

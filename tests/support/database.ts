@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { migrate, readMigrations } from "#app/db/migrate.server.ts";
 import { TEMPLATE, withDatabase } from "./test-database.ts";
 
 let adminUrl: Promise<string> | undefined;
@@ -44,11 +45,23 @@ export const dropDatabase = (url: string) =>
 export type TestDatabase = Database & { url: string };
 
 /** For a test file: a clone before the first test, dropped after the last. Read it inside tests. */
-export function useDatabase(): TestDatabase {
+export const useDatabase = (): TestDatabase => useClone(TEMPLATE);
+
+/** The same for the test of a migration: a database that has only the migrations before this one. */
+export const useDatabaseBefore = (migration: string): TestDatabase =>
+  useClone(null, async ({ pool }) => {
+    await migrate(
+      pool,
+      readMigrations().filter(({ name }) => name < migration),
+    );
+  });
+
+function useClone(template: string | null, prepare?: (database: TestDatabase) => Promise<void>): TestDatabase {
   const database: Partial<TestDatabase> = {};
   beforeAll(async () => {
-    const url = await cloneDatabase();
+    const url = await cloneDatabase(template);
     Object.assign(database, createDatabase(url, { max: 5 }), { url });
+    await prepare?.(database as TestDatabase);
   });
   afterAll(async () => {
     await database.close?.();
