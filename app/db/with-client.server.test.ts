@@ -30,8 +30,9 @@ describe("withClient", () => {
     const { pool } = database;
     const broken = withClient(pool, async (client) => {
       const { pid } = (await client.query(pidOf)).rows[0];
+      const ended = new Promise((resolve) => client.once("end", resolve));
       await pool.query("SELECT pg_terminate_backend($1)", [pid]);
-      await new Promise((resolve) => client.once("end", resolve));
+      await ended;
       await client.query("SELECT 1");
     });
     await expect(broken).rejects.toThrow();
