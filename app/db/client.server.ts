@@ -1,23 +1,26 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool } from "pg";
-import { openPool } from "./connections.server.ts";
+import { openPools, type Pools } from "./connections.server.ts";
 import { PrismaClient } from "./generated/client.ts";
 
-export type Database = { pool: Pool; db: PrismaClient; close: () => Promise<void> };
+export type Database = Pick<Pools, "pool" | "direct"> & { db: PrismaClient; close: () => Promise<void> };
 
 /** Prisma on connections that are somebody else's to end. */
 export const prismaOn = (pool: Pool) => new PrismaClient({ adapter: new PrismaPg(pool) });
 
+type Options = { max?: number; directUrl?: string | null };
+
 /** One pool for Prisma and for the statements written by hand. */
-export function createDatabase(connectionString: string, options: { max?: number } = {}): Database {
-  const pool = openPool({ connectionString, max: options.max ?? 10, application_name: "patchbay" });
+export function createDatabase(connectionString: string, { max = 10, directUrl = null }: Options = {}): Database {
+  const { pool, direct, end } = openPools({ connectionString, directUrl, max, name: "patchbay" });
   const db = prismaOn(pool);
   return {
     pool,
+    direct,
     db,
     async close() {
       await db.$disconnect();
-      if (!pool.ended) await pool.end();
+      if (!pool.ended) await end();
     },
   };
 }

@@ -14,9 +14,20 @@ class Client extends pg.Client {
   }
 }
 
+/** A connection that prepares nothing under a name, whoever asks for it: the next statement may run on another server. */
+class UnnamedClient extends Client {
+  override query = ((query: unknown, ...rest: [never]) =>
+    super.query(withoutName(query) as never, ...rest)) as unknown as pg.Client["query"];
+}
+
+const withoutName = (query: unknown) =>
+  typeof query === "object" && query !== null && "name" in query && !("submit" in query)
+    ? { ...query, name: undefined }
+    : query;
+
 /** The only way to a pool (a lint rule keeps the others shut): all its connections are such clients from their start. */
-export function openPool(options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ keepAlive: true, connectionTimeoutMillis: CONNECT_MS, ...options, Client });
+export function openPool(options: pg.PoolConfig, Kind: typeof Client = Client): pg.Pool {
+  const pool = new pg.Pool({ keepAlive: true, connectionTimeoutMillis: CONNECT_MS, ...options, Client: Kind });
   // The pool drops a connection that breaks while idle, and says so here.
   pool.on("error", () => undefined);
   return pool;
@@ -25,3 +36,38 @@ export function openPool(options: pg.PoolConfig): pg.Pool {
 /** The only way to a connection outside a pool. */
 export const openClient = (options: pg.ClientConfig): pg.Client =>
   new Client({ keepAlive: true, connectionTimeoutMillis: CONNECT_MS, ...options });
+
+/** Migrations and backups are one at a time, and a backup needs two. */
+const DIRECT_MAX = 3;
+
+export type Pools = {
+  /** For statements and transactions. */
+  pool: pg.Pool;
+  /** For what lasts as long as its session: session locks, migrations, COPY. */
+  direct: pg.Pool;
+  end: () => Promise<void>;
+};
+
+type PoolsOptions = {
+  connectionString: string;
+  /**
+   * The server itself, where `connectionString` is a PgBouncer that lends a server for a transaction at a time. Null
+   * where that is the server already.
+   */
+  directUrl: string | null;
+  max: number;
+  name: string;
+};
+
+/** The two ways to one database, which are the same where no pooler stands between. */
+export function openPools({ connectionString, directUrl, max, name }: PoolsOptions): Pools {
+  const application_name = name;
+  if (!directUrl) {
+    const pool = openPool({ connectionString, max, application_name });
+    return { pool, direct: pool, end: () => pool.end() };
+  }
+  // Another name: the pooler keeps its connections when the site has ended, and a restore looks for a site that runs.
+  const pool = openPool({ connectionString, max, application_name: `pooled ${name}` }, UnnamedClient);
+  const direct = openPool({ connectionString: directUrl, max: DIRECT_MAX, application_name });
+  return { pool, direct, end: async () => void (await Promise.all([pool.end(), direct.end()])) };
+}

@@ -7,7 +7,7 @@ import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-back
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
-import { readEnv } from "#app/process/env.server.ts";
+import { directUrl, readEnv } from "#app/process/env.server.ts";
 import { chooseStorage } from "#app/process/ports.server.ts";
 
 const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace]";
@@ -19,7 +19,7 @@ const files = args.filter((arg) => !arg.startsWith("--"));
 const replace = args.includes("--replace") || process.env.npm_config_replace === "true";
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
-const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "archive of patchbay" });
+const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
 const storage = chooseStorage(env);
 const ending = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const)

@@ -15,6 +15,8 @@ const optionalUrl = optionalText.pipe(z.string().url().nullable());
 const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   DATABASE_URL: z.string().url(),
+  /** The PostgreSQL itself, where DATABASE_URL is a PgBouncer in transaction mode. */
+  DATABASE_DIRECT_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
   PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
@@ -111,6 +113,10 @@ export function allowsLoopback({
 }
 
 export type Env = z.output<typeof Env>;
+
+/** Where a session lasts as long as its connection: for LISTEN, session locks, migrations, backups and the queue. */
+export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">): string =>
+  env.DATABASE_DIRECT_URL ?? env.DATABASE_URL;
 
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
 export function readEnv(source: Record<string, string | undefined>): Env {

@@ -8,7 +8,7 @@ import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
 import type { Database } from "#app/db/client.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
-import type { Env } from "./env.server.ts";
+import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
 
@@ -23,8 +23,8 @@ const siteDefaults = (env: Env) => ({
 });
 
 /** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
-export function makeServices(env: Env, log: Log, { pool, db }: Database, tracker: TrackerProbe) {
-  const connectionString = env.DATABASE_URL;
+export function makeServices(env: Env, log: Log, { pool, direct, db }: Database, tracker: TrackerProbe) {
+  const connectionString = directUrl(env);
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
   const storage = chooseStorage(env);
@@ -42,7 +42,7 @@ export function makeServices(env: Env, log: Log, { pool, db }: Database, tracker
     changes,
     cards: chooseCards(env),
     intake: chooseIntake(env),
-    host: createHostProcess(env, pool, storage),
+    host: createHostProcess(env, direct, storage),
     tracker,
   };
   return {

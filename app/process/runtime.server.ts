@@ -12,7 +12,7 @@ import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { cleanUpReceived } from "#app/http/received-files.server.ts";
 import { createBackground } from "./background.server.ts";
 import { createConnectionPlaces } from "./connection-places.server.ts";
-import { readEnv } from "./env.server.ts";
+import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { once } from "./once.server.ts";
@@ -30,8 +30,9 @@ export const getRuntime = (): Runtime => once("runtime", makeRuntime);
 function makeRuntime() {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
-  const database = createDatabase(env.DATABASE_URL);
-  const { pool, close } = database;
+  const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
+  const { pool, direct, close } = database;
+  const connectionString = directUrl(env);
   const addressOf = createAddressOf(env, (text) => log.warn(text));
   const watchdog = createWatchdog(log, env.BLOCKED_MS);
   const tracker = createTrackerLink(env, log, addressOf);
@@ -40,7 +41,7 @@ function makeRuntime() {
   const mailer = openMailer(env, services);
   const background =
     env.ROLE === "all"
-      ? createBackground({ services, connectionString: env.DATABASE_URL, mailer, log, begin: watchdog.begin })
+      ? createBackground({ services, connectionString, mailer, log, begin: watchdog.begin })
       : null;
   const app: App = {
     services,
@@ -57,7 +58,7 @@ function makeRuntime() {
     receiveFolder,
     connections: createConnectionPlaces(env),
   });
-  const chat = createChat({ app, connectionString: env.DATABASE_URL, addressOf });
+  const chat = createChat({ app, connectionString, addressOf });
 
   return {
     env,
@@ -77,7 +78,7 @@ function makeRuntime() {
     /** Brings the database up to date. Must end before the first request. */
     async start(): Promise<{ notices: string[] }> {
       await waitForDatabase(pool, log);
-      await migrate(pool);
+      await migrate(direct);
       const notices = await prepareSite(services, env);
       await ports.start();
       await cleanUpImports(services);

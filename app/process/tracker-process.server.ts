@@ -1,12 +1,12 @@
 import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
-import { openPool } from "#app/db/connections.server.ts";
+import { openPools } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
-import { allowsLoopback, readEnv } from "#app/process/env.server.ts";
+import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
@@ -24,13 +24,18 @@ if (isAttached) process.on("disconnect", () => process.exit(1));
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 createWatchdog(log, env.BLOCKED_MS);
-const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
-await waitForDatabase(pool, log);
-if (!isAttached) await migrate(pool);
+const database = openPools({
+  connectionString: env.DATABASE_URL,
+  directUrl: env.DATABASE_DIRECT_URL,
+  max: 3,
+  name: "patchbay tracker",
+});
+await waitForDatabase(database.pool, log);
+if (!isAttached) await migrate(database.direct);
 
 const service = await createTrackerService({
-  pool,
-  connectionString: env.DATABASE_URL,
+  pool: database.pool,
+  connectionString: directUrl(env),
   interval: env.ANNOUNCE_INTERVAL,
   folder: path.join(env.DATA_DIR, "tracker"),
   sync: env.TRACKER_SYNC,
@@ -100,7 +105,7 @@ async function stop(): Promise<void> {
   isStopping = true;
   await frontend.close();
   await service.stop();
-  await pool.end();
+  await database.end();
   process.exit(0);
 }
 

@@ -2,7 +2,7 @@ import { createDatabase } from "#app/db/client.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { createBackground } from "./background.server.ts";
-import { readEnv } from "./env.server.ts";
+import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
@@ -14,19 +14,19 @@ import { createWatchdog } from "./watchdog.server.ts";
  */
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
-const database = createDatabase(env.DATABASE_URL);
+const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
 const ports = makeServices(env, log, database, { answerScrape: async () => null });
 const watchdog = createWatchdog(log, env.BLOCKED_MS);
 const background = createBackground({
   services: ports.services,
-  connectionString: env.DATABASE_URL,
+  connectionString: directUrl(env),
   mailer: openMailer(env, ports.services),
   log,
   begin: watchdog.begin,
 });
 
 await waitForDatabase(database.pool, log);
-await migrate(database.pool);
+await migrate(database.direct);
 await ports.start();
 await background.start();
 process.stdout.write("The worker is ready.\n");
