@@ -1,12 +1,10 @@
 import { createHash } from "node:crypto";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import pg from "pg";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
-import { startEmbeddedPostgres } from "#app/process/supervisor/embedded-postgres.ts";
+import { copyCluster, makeFolder, startVolatile } from "./test-cluster.ts";
 
 const { version: queueVersion } = createRequire(import.meta.url)("graphile-worker/package.json") as { version: string };
 
@@ -29,15 +27,9 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
     await makeTemplate(given);
     return { url: given, stop: async () => undefined };
   }
-  const folder = mkdtempSync(path.join(tmpdir(), "patchbay-test-"));
-  // PostgreSQL runs as a user of its own when the tests run as root.
-  chmodSync(folder, 0o755);
-  const binaries = path.join(tmpdir(), "patchbay-postgresql");
-  const postgres = await startEmbeddedPostgres({
-    dataDir: path.join(folder, "data"),
-    fallback: binaries,
-    volatile: true,
-  });
+  const folder = makeFolder("patchbay-test-");
+  await copyCluster(folder, TEMPLATE, makeTemplate);
+  const postgres = await startVolatile(folder);
   await makeTemplate(postgres.url);
   return {
     url: postgres.url,

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { chmodSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { startEmbeddedPostgres } from "#app/process/supervisor/embedded-postgres.ts";
+
+const { dependencies } = createRequire(import.meta.url)("../../package.json") as typeof import("../../package.json");
+
+const PREFIX = "patchbay-test-cluster-";
+const KEPT_MS = 7 * 86_400_000;
+const binaries = path.join(tmpdir(), "patchbay-postgresql");
+const dataIn = (folder: string) => path.join(folder, "data");
+
+/** A PostgreSQL of its own in `folder`, which does not wait for the disk. */
+export const startVolatile = (folder: string) =>
+  startEmbeddedPostgres({ dataDir: dataIn(folder), fallback: binaries, volatile: true });
+
+export function makeFolder(prefix: string): string {
+  const folder = mkdtempSync(path.join(tmpdir(), prefix));
+  // PostgreSQL runs as a user of its own when the tests run as root.
+  chmodSync(folder, 0o755);
+  return folder;
+}
+
+/**
+ * Puts PostgreSQL's files into the empty `folder`, filled by `fill`, which `key` names. They are made once and kept:
+ * to copy them takes a tenth of the time that making them takes.
+ */
+export async function copyCluster(folder: string, key: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const hash = createHash("sha256")
+    .update(`${key} ${dependencies["embedded-postgres"]} ${process.getuid?.()}`)
+    .digest("hex")
+    .slice(0, 12);
+  const kept = path.join(tmpdir(), `${PREFIX}${hash}`);
+  if (!existsSync(kept)) await make(kept, fill);
+  utimesSync(kept, new Date(), new Date());
+  // `cp` keeps the owner of the files, which Node does not. Where there is none, the cluster is made anew.
+  spawnSync("cp", ["-Rp", `${kept}/.`, folder]);
+  deleteUnused();
+}
+
+/** Made aside and renamed, so that a cluster whose making was cut short is never copied; and written to the disk. */
+async function make(kept: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const aside = makeFolder(`${PREFIX}new-`);
+  const postgres = await startEmbeddedPostgres({ dataDir: dataIn(aside), fallback: binaries });
+  try {
+    await fill(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+  try {
+    renameSync(aside, kept);
+  } catch (error) {
+    rmSync(aside, { recursive: true, force: true });
+    // Another run was quicker.
+    if (!existsSync(kept)) throw error;
+  }
+}
+
+function deleteUnused(): void {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith(PREFIX))) {
+    const folder = path.join(tmpdir(), name);
+    if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+  }
+}
