@@ -2,14 +2,19 @@ import { startTestDatabase } from "#tests/support/test-database.ts";
 import { benchAnnounces } from "./announces.ts";
 import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
-import { benchPages } from "./pages.ts";
+import { benchPageGrowth } from "./page-growth.ts";
 
 /** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
 const postgres = await startTestDatabase();
 const misses: string[] = [];
 try {
   const only = process.argv[2];
-  const benches = { pages: benchPages, announces: benchAnnounces, chat: benchChat, "chat-memory": benchChatMemory };
+  const benches = {
+    "page-growth": benchPageGrowth,
+    announces: benchAnnounces,
+    chat: benchChat,
+    "chat-memory": benchChatMemory,
+  };
   for (const [name, bench] of Object.entries(benches))
     if (only === undefined || only === name) misses.push(...(await bench(postgres.url)));
 } finally {

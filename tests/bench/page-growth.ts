@@ -22,7 +22,7 @@ const pages = [
 const median = (values: number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Each page's time at 200,000 torrents as a ratio to the same page at 2,000, and the plans that answer it. */
-export async function benchPages(adminUrl: string): Promise<string[]> {
+export async function benchPageGrowth(adminUrl: string): Promise<string[]> {
   const small = await startBenchSite(adminUrl, "patchbay_bench_small", SMALL);
   const large = await startBenchSite(adminUrl, "patchbay_bench_large", LARGE);
   const misses: string[] = [];

@@ -1,0 +1,35 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+export type Inside = {
+  /** What the server needs in its environment. */
+  env: Record<string, string>;
+  portOf: (pid: number) => number;
+  startHeap: (pid: number) => Promise<void>;
+  /** Bytes that the process has allocated on its heap since. */
+  stopHeap: (pid: number) => Promise<number>;
+  setConstant: (pid: number, json: string) => Promise<void>;
+  close: () => void;
+};
+
+/** The parent's end of inside.mjs, which answers in the server's own processes. */
+export function prepareInside(): Inside {
+  const folder = mkdtempSync(path.join(tmpdir(), "patchbay-bench-"));
+  const portOf = (pid: number) => JSON.parse(readFileSync(path.join(folder, `${pid}.json`), "utf8")).port as number;
+  const call = async <T>(pid: number, place: string, body?: string) => {
+    const response = await fetch(`http://127.0.0.1:${portOf(pid)}${place}`, { method: "POST", body });
+    return (await response.json()) as T;
+  };
+  return {
+    env: {
+      BENCH_INSIDE: folder,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${path.resolve("tests/bench/pages/inside.mjs")}`.trim(),
+    },
+    portOf,
+    startHeap: (pid) => call(pid, "/heap/start"),
+    stopHeap: async (pid) => (await call<{ allocated: number }>(pid, "/heap/stop")).allocated,
+    setConstant: (pid, json) => call(pid, "/constant", json),
+    close: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,76 @@
+import { loadClosed, quantile } from "./http-load.ts";
+import { cpuOfAll } from "./processes.ts";
+import type { RunningSite } from "./running-site.ts";
+import type { Target } from "./targets.ts";
+
+/** Seconds are those of the web process's CPU: a round has as many pages on a busy machine as on a quiet one. */
+export type Plan = { rounds: number; seconds: number };
+
+/** Of one target: medians over the rounds. */
+export type Figures = {
+  /** Pages per CPU second of the web process, and of PostgreSQL. */
+  perCpu: number;
+  perDatabaseCpu: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Bytes of the body as they were sent, and what the heap has allocated, a page. */
+  bytes: number;
+  allocated: number;
+};
+
+const READERS = 8;
+/** CPU seconds. Compiling takes longer than that; from then on it meets all alike. */
+const WARM_UP = 1.5;
+
+/** All targets in turn, round after round: what disturbs the machine for a while meets each of them. */
+export async function measureTargets(
+  site: RunningSite,
+  targets: Target[],
+  { rounds, seconds }: Plan,
+): Promise<Map<string, Figures>> {
+  const found = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
+  for (const target of targets) await measureOnce(site, target, WARM_UP);
+  for (let round = 0; round < rounds; round++)
+    for (const target of targets) found.get(target.name)?.push(await measureOnce(site, target, seconds));
+  return new Map([...found].map(([name, all]) => [name, mediansOf(all)]));
+}
+
+async function measureOnce(site: RunningSite, target: Target, seconds: number): Promise<Figures> {
+  const request = site.requestFor(target);
+  const [web, database] = [site.webPids(), site.databasePids()];
+  const before = [cpuOfAll(web), cpuOfAll(database)] as const;
+  await site.inside.startHeap(site.server.pid);
+  const { answers } = await loadClosed(
+    () => request,
+    READERS,
+    () => cpuOfAll(web) - before[0] > seconds,
+  );
+  const allocated = await site.inside.stopHeap(site.server.pid);
+  const wrong = answers.filter(({ ok }) => !ok).length;
+  if (wrong > 0 || answers.length === 0) throw new Error(`${target.name}: ${wrong} of ${answers.length} were not 200`);
+  const times = answers.map(({ ms }) => ms);
+  const pages = answers.length;
+  return {
+    perCpu: pages / (cpuOfAll(web) - before[0]),
+    perDatabaseCpu: pages / (cpuOfAll(database) - before[1]),
+    p50: quantile(times, 0.5),
+    p95: quantile(times, 0.95),
+    p99: quantile(times, 0.99),
+    bytes: answers.reduce((sum, { bytes }) => sum + bytes, 0) / pages,
+    allocated: allocated / pages,
+  };
+}
+
+function mediansOf(all: Figures[]): Figures {
+  const names = Object.keys(all[0] as Figures) as (keyof Figures)[];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      quantile(
+        all.map((one) => one[name]),
+        0.5,
+      ),
+    ]),
+  ) as Figures;
+}

@@ -1,0 +1,73 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { benchFolder } from "./kept-site.ts";
+import type { Figures } from "./measure.ts";
+import type { Target } from "./targets.ts";
+
+/** Of the last run, by target: what is printed beside this one's. */
+type Kept = Record<string, Figures & { ratio: number | null }>;
+
+const fileOf = (small: boolean) => path.join(benchFolder(), small ? "last-small.json" : "last.json");
+
+const columns = [
+  "",
+  "/CPU s",
+  "of floor",
+  "bar",
+  "",
+  "since",
+  "/DB CPU s",
+  "p50",
+  "p95",
+  "p99 ms",
+  "sent KB",
+  "heap KB",
+];
+const widths = [16, 8, 9, 6, 7, 7, 10, 7, 7, 8, 8, 8];
+
+/** Prints one row a target and keeps the figures for the next run. Answers the bars that are missed. */
+export function report(targets: Target[], figures: Map<string, Figures>, small: boolean): string[] {
+  const file = fileOf(small);
+  const last: Kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const kept = { ...last };
+  const misses: string[] = [];
+  printRow(columns);
+  for (const target of targets) {
+    const one = figures.get(target.name);
+    if (!one) continue;
+    const floor = target.who === "inside" ? undefined : figures.get(target.floor ?? "smallest page");
+    const ratio = floor ? one.perCpu / floor.perCpu : null;
+    const missed = ratio !== null && target.bar !== undefined && ratio < target.bar;
+    if (missed)
+      misses.push(
+        `${target.name}: ${ratio.toFixed(3)} of the ${target.floor ?? "smallest page"}, at least ${target.bar}`,
+      );
+    printRow([
+      target.name,
+      one.perCpu.toFixed(0),
+      ratio?.toFixed(3) ?? "",
+      target.bar?.toFixed(2) ?? "",
+      target.bar === undefined ? "" : missed ? "MISSED" : "met",
+      changeSince(last[target.name], ratio ?? one.perCpu),
+      Number.isFinite(one.perDatabaseCpu) ? one.perDatabaseCpu.toFixed(0) : "-",
+      ...[one.p50, one.p95, one.p99].map((ms) => ms.toFixed(1)),
+      ...[one.bytes, one.allocated].map((bytes) => (bytes / 1024).toFixed(1)),
+    ]);
+    kept[target.name] = { ...one, ratio };
+  }
+  writeFileSync(file, JSON.stringify(kept, null, 1));
+  return misses;
+}
+
+const printRow = (cells: string[]) =>
+  process.stdout.write(
+    `${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join("")}\n`,
+  );
+
+/** Of the ratio; of the floors themselves, which have none, of their pages per CPU second. */
+function changeSince(last: Kept[string] | undefined, now: number): string {
+  const before = last?.ratio ?? last?.perCpu;
+  if (!before) return "new";
+  const percent = Math.round((now / before - 1) * 100);
+  return `${percent >= 0 ? "+" : ""}${percent} %`;
+}

@@ -1,0 +1,53 @@
+import { PASSWORD } from "#tests/support/factories.ts";
+import { signInClient } from "#tests/support/http-client.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import type { Request } from "./http-load.ts";
+import { type Inside, prepareInside } from "./inside.ts";
+import type { KeptSite } from "./kept-site.ts";
+import { familyOf, findPostmasterPid } from "./processes.ts";
+import { PUBLIC_LIST, type Target } from "./targets.ts";
+
+export type RunningSite = {
+  kept: KeptSite;
+  server: RunningServer;
+  inside: Inside;
+  webPids: () => number[];
+  databasePids: () => number[];
+  requestFor: (target: Target) => Request;
+  stop: () => Promise<void>;
+};
+
+/** The site on the seeded database, with a member and an administrator signed in. */
+export async function startSite(kept: KeptSite): Promise<RunningSite> {
+  const inside = prepareInside();
+  const server = await startServer(kept.url, { ...inside.env, CHECK_ANSWERS: "" });
+  const cookieOf = async (name: string, password: string) => {
+    const { cookies } = await signInClient(server.url, name, password);
+    return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  };
+  const cookies: Record<Target["who"], string> = {
+    member: await cookieOf("member1", PASSWORD),
+    admin: await cookieOf("operator", "correct horse battery"),
+    visitor: "",
+    inside: "",
+  };
+  const postmaster = await findPostmasterPid(kept.database.pool);
+  const list = await fetch(new URL(PUBLIC_LIST, server.url), { headers: { Cookie: cookies.member } });
+  await inside.setConstant(server.pid, await list.text());
+  return {
+    kept,
+    server,
+    inside,
+    webPids: () => familyOf(server.pid).filter((pid) => pid !== server.trackerPid),
+    databasePids: () => familyOf(postmaster),
+    requestFor: ({ who, path }) => ({
+      port: who === "inside" ? inside.portOf(server.pid) : server.port,
+      path,
+      cookie: cookies[who],
+    }),
+    async stop() {
+      await server.stop();
+      inside.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { Sizes } from "./seed.ts";
+
+export type Target = {
+  name: string;
+  path: string;
+  /** Who asks: the port of the floor inside the server's process needs nobody. */
+  who: "member" | "admin" | "visitor" | "inside";
+  /** At least so many times the pages per CPU second of the smallest page, or of the constant JSON. */
+  bar?: number;
+  floor?: "smallest page" | "constant JSON";
+  /** How often it comes in a mix of what members ask for. */
+  weight?: number;
+};
+
+/** What every run measures, whichever pages are chosen. */
+export const floors: Target[] = [
+  { name: "smallest page", path: "/", who: "inside" },
+  { name: "constant JSON", path: "/json", who: "inside" },
+];
+
+export const PUBLIC_LIST = "/api/public/torrents";
+
+/** The screens and calls of a run. The torrent and the topic are the newest that are not at the seed's edge. */
+export const targetsOf = ({ torrents, topics }: Sizes): Target[] => [
+  { name: "home", path: "/", who: "member", bar: 0.33, weight: 30 },
+  { name: "page 3,000", path: `/?page=${Math.min(3_000, torrents / 40)}`, who: "member", bar: 0.33, weight: 2 },
+  { name: "category", path: "/?category=vst-effects", who: "member", bar: 0.33, weight: 6 },
+  { name: "search", path: "/?search=quetzal", who: "member", bar: 0.33, weight: 6 },
+  { name: "torrent", path: `/torrents/${torrents}`, who: "member", bar: 0.4, weight: 20 },
+  { name: "forums", path: "/forums", who: "member", bar: 0.4, weight: 10 },
+  { name: "forum", path: "/forums?categoryId=2", who: "member", bar: 0.4, weight: 4 },
+  { name: "topic", path: `/forums/topics/${topics - 10}`, who: "member", bar: 0.4, weight: 14 },
+  { name: "tracker-stats", path: "/tracker-stats", who: "member", bar: 0.28, weight: 2 },
+  { name: "leaderboard", path: "/tracker-stats/leaderboard", who: "member", bar: 0.28 },
+  { name: "personal", path: "/tracker-stats/personal", who: "member", bar: 0.28, weight: 1 },
+  { name: "tracker", path: "/tracker", who: "member", bar: 0.28 },
+  { name: "stats", path: "/stats", who: "member", bar: 0.28, weight: 1 },
+  { name: "points", path: "/activity", who: "member", bar: 0.28, weight: 1 },
+  { name: "messages", path: "/messages", who: "member", weight: 3 },
+  { name: "account", path: "/account", who: "member" },
+  { name: "admin users", path: "/admin/users", who: "admin" },
+  { name: "admin payments", path: "/admin/payments", who: "admin" },
+  { name: "JSON list", path: PUBLIC_LIST, who: "member", bar: 0.13, floor: "constant JSON", weight: 4 },
+  { name: "landing", path: "/", who: "visitor", bar: 0.9 },
+  { name: "rules", path: "/rules", who: "visitor", bar: 0.9 },
+  { name: "FAQ", path: "/faq", who: "visitor", bar: 0.9 },
+  { name: "login", path: "/login", who: "visitor", bar: 0.9 },
+];
