@@ -1,12 +1,8 @@
-import { randomBytes } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createRequestHandler } from "@remix-run/express";
 import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
-import express from "express";
-import helmet from "helmet";
 import type { Runtime } from "#app/process/runtime.server.ts";
+import type { createWeb } from "#app/process/web/web.server.ts";
 
 const development = process.env.NODE_ENV === "development";
 // An announce query of 64 KB gets an answer that says why it is refused.
@@ -26,82 +22,12 @@ const builtServer = new URL("./index.js", import.meta.url).href;
 const loadBuild = async (): Promise<ServerBuild> =>
   (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as ServerBuild;
 
-const entry = (await loadBuild()).entry.module as unknown as { runtime: { get: () => Runtime } };
+type Entry = { runtime: { get: () => Runtime }; createWeb: typeof createWeb };
+const entry = (await loadBuild()).entry.module as unknown as Entry;
 const runtime = entry.runtime.get();
 runtime.edge.guard(server);
 
-const app = express();
-app.disable("x-powered-by");
-app.use((_req, res, next) => {
-  res.locals.cspNonce = randomBytes(16).toString("base64");
-  next();
-});
-app.use(
-  helmet({
-    // With no-referrer, browsers send `Origin: null` on form posts, which no origin check can tell from a foreign one.
-    referrerPolicy: { policy: "same-origin" },
-    strictTransportSecurity: runtime.app.cookies.secure,
-    contentSecurityPolicy: {
-      directives: {
-        scriptSrc: ["'self'", (_req, res) => `'nonce-${(res as express.Response).locals.cspNonce}'`],
-        styleSrc: ["'self'", ...(development ? ["'unsafe-inline'"] : [])],
-        styleSrcAttr: ["'unsafe-inline'"],
-        imgSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
-        // One page is framed, by this site: the chat's list, which reloads itself where there is no JavaScript.
-        frameAncestors: [(req) => (req.url?.split("?", 1)[0] === "/chat/frame" ? "'self'" : "'none'")],
-        // A form that opens a checkout is redirected there, and browsers check a redirect as they check the form's address.
-        formAction: ["'self'", ...(runtime.checkoutOrigin ? [runtime.checkoutOrigin] : [])],
-        upgradeInsecureRequests: runtime.app.cookies.secure ? [] : null,
-      },
-    },
-  }),
-);
-app.get("/healthz", async (_req, res) => {
-  const healthy = await runtime.isHealthy();
-  res.status(healthy ? 200 : 503).json({ status: healthy ? "ok" : "database unavailable" });
-});
-app.use(compression());
-
-if (vite) {
-  app.use(vite.middlewares);
-} else {
-  // A missing asset is a 404, not the site's HTML: a browser with an old page must not run HTML as a script.
-  app.use(
-    "/assets",
-    express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, index: false }),
-  );
-  app.use(express.static("build/client", { maxAge: "1h", index: false }));
-}
-
-app.use((req, res, next) => {
-  if (runtime.isForeignWrite(req.method, req.headers))
-    res.status(403).json({ message: "This request came from another site and was refused." });
-  else next();
-});
-
-app.use(
-  createRequestHandler({
-    build: loadBuild as never,
-    mode: process.env.NODE_ENV ?? "production",
-    getLoadContext: (req, res) => ({
-      app: runtime.app,
-      clientAddress: runtime.addressOf(req.socket.remoteAddress, req.headers),
-      cspNonce: String(res.locals.cspNonce),
-    }),
-  }),
-);
-
-app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
-  if (runtime.edge.isRefused(res)) return;
-  const status = error.status ?? error.statusCode ?? 500;
-  if (status >= 500) runtime.log.error({ err: error }, "request failed outside Remix");
-  if (res.headersSent) return next(error);
-  res
-    .status(status)
-    .type("text/plain")
-    .send(status === 404 ? "Not found" : status < 500 ? "Bad request" : "Something went wrong");
-}) satisfies express.ErrorRequestHandler);
+const app = entry.createWeb({ runtime, loadBuild, vite: vite?.middlewares ?? null });
 
 let openRequests = 0;
 server.on("request", (req, res) => {

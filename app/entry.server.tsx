@@ -9,12 +9,14 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { getRuntime } from "#app/process/runtime.server.ts";
+import { createWeb } from "#app/process/web/web.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 const ABORT_AFTER = 5_000;
 
 /** What server.ts runs: importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
+export { createWeb };
 
 export default function handleRequest(
   request: Request,
