@@ -17,8 +17,8 @@ const vite = development
     )
   : null;
 
-// Built code is imported by URL, so that the type checker does not follow it.
-const builtServer = new URL("./build/server/index.js", import.meta.url).href;
+// Built code is imported by URL, so that the type checker does not follow it. It lies beside this file's own build.
+const builtServer = new URL("./index.js", import.meta.url).href;
 const loadBuild = async (): Promise<ServerBuild> =>
   (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as ServerBuild;
 

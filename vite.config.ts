@@ -2,6 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
+import { processSources } from "./app/process/supervisor/process-file.ts";
 
 declare module "@remix-run/node" {
   interface Future {
@@ -24,9 +25,20 @@ const workers = (): Plugin => ({
   },
 });
 
-export default defineConfig({
+/** Builds each process beside the site, of the same modules: code that two of them run lies in one file. */
+const processes = (): Plugin => ({
+  name: "processes",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  buildStart() {
+    for (const [name, source] of Object.entries(processSources))
+      this.emitFile({ type: "chunk", id: path.resolve(source), fileName: `${name}.js` });
+  },
+});
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     workers(),
+    processes(),
     tailwindcss(),
     remix({
       serverModuleFormat: "esm",
@@ -46,5 +58,10 @@ export default defineConfig({
     exclude: ["@node-rs/argon2", "sharp"],
     include: ["react", "react-dom/client", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "zod"],
   },
-  build: { assetsInlineLimit: 0, sourcemap: false, chunkSizeWarningLimit: 700 },
-});
+  build: {
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    chunkSizeWarningLimit: 700,
+    ...(isSsrBuild ? { target: "node20" } : {}),
+  },
+}));

@@ -21,7 +21,6 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const environment = (more: Record<string, string> = {}): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   NODE_ENV: "production",
-  NODE_OPTIONS: "--import tsx",
   HOST: "127.0.0.1",
   PORT: "0",
   LOG_LEVEL: "fatal",

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import type { Socket } from "node:net";
 import os from "node:os";
-import path from "node:path";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
+import { commandOf } from "./supervisor/process-file.ts";
 import { createQuestions } from "./tracker-questions.server.ts";
 
 const RESTART_MS = 200;
@@ -72,10 +72,10 @@ export async function launchTracker(
 }
 
 function forkTracker(port: number, environment: NodeJS.ProcessEnv): ChildProcess {
-  const child = fork(path.resolve("app/process/tracker-process.server.ts"), {
-    // The bound of the site's heap is not the tracker's, which holds its peers there.
-    execArgv: process.execArgv.filter((flag) => !flag.startsWith("--max-old-space-size")),
+  // The bound of the site's heap is not the tracker's, which holds its peers there.
+  const child = spawn(process.execPath, commandOf("tracker"), {
     env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port) },
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
     serialization: "advanced",
   });
   raisePriority(child.pid);

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fingerprint } from "#app/adapters/backup/testing.ts";
 import { createDatabase } from "#app/db/client.server.ts";
+import { builtProcess } from "#tests/support/built-process.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
@@ -28,8 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const archive = (args: string[], databaseUrl: string, DATA_DIR: string) =>
-  promisify(execFile)(process.execPath, ["--import", "tsx", "app/process/backup-cli.server.ts", ...args], {
+const archive = async (args: string[], databaseUrl: string, DATA_DIR: string) =>
+  promisify(execFile)(process.execPath, [await builtProcess("archive-tool"), ...args], {
     env: { ...process.env, NODE_ENV: "production", DATABASE_URL: databaseUrl, DATA_DIR, SESSION_SECRET },
   }).catch((error: { stderr: string; code: number }) => ({ stdout: "", stderr: error.stderr, code: error.code }));
 

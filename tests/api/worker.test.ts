@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { queueMail } from "#app/domain/mail/queue-mail.server.ts";
+import { builtProcess } from "#tests/support/built-process.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { SESSION_SECRET } from "#tests/support/running-server.ts";
@@ -13,8 +14,8 @@ const database = useDatabase();
 
 it("ROLE=worker does the site's jobs without HTTP, and ends when it is told to", { timeout: 60_000 }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "patchbay-worker-"));
-  const child = fork(path.resolve("app/process/worker-process.server.ts"), {
-    execArgv: ["--import", "tsx"],
+  const child = fork(await builtProcess("worker"), {
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: {
       ...process.env,

@@ -7,6 +7,7 @@ import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { ensureBuild } from "#app/process/supervisor/ensure-build.ts";
 import { findPostgresHome } from "#app/process/supervisor/postgres-home.ts";
 import { findPostmaster, isAlive } from "#app/process/supervisor/postmaster.ts";
+import { builtFile } from "#app/process/supervisor/process-file.ts";
 
 export const isRoot = process.getuid?.() === 0;
 const START_MS = 120_000;
@@ -44,7 +45,7 @@ export async function startFaultySite({ smtpUrl, diskMb }: Options) {
 
   /** Starts a supervisor; the role `all` is the site itself. */
   function launch(role = "all"): ChildProcess {
-    const child = spawn(process.execPath, ["--import", "tsx", "app/process/supervisor/start.ts"], {
+    const child = spawn(process.execPath, [builtFile("supervisor")], {
       env: { ...env, ROLE: role },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -96,7 +97,7 @@ export async function startFaultySite({ smtpUrl, diskMb }: Options) {
     output: () => output,
     supervisor: (role = "all") => supervisors.get(role) as ChildProcess,
     serverPid,
-    trackerPid: () => childrenOf(serverPid()).find((pid) => commandOf(pid).includes("tracker-process")) ?? 0,
+    trackerPid: () => childrenOf(serverPid()).find((pid) => commandOf(pid).includes("tracker.js")) ?? 0,
     postmasterPid: () => findPostmaster(data())?.pid ?? 0,
     /** A pool of the test's own, at wherever PostgreSQL is now. */
     database(): Database {

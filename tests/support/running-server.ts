@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { builtProcess } from "./built-process.ts";
 
 export type RunningServer = {
   url: string;
@@ -38,7 +39,7 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     DATA_DIR: dataDir,
     ...extra,
   };
-  const child = spawn(process.execPath, ["--import", "tsx", "server.ts"], {
+  const child = spawn(process.execPath, [await builtProcess("web")], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

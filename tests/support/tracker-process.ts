@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
-import path from "node:path";
+import { builtProcess } from "./built-process.ts";
 
 export type TrackerChild = {
   url: string;
@@ -16,8 +16,8 @@ export async function startTracker(
   dataDir: string,
   more: Record<string, string> = {},
 ): Promise<TrackerChild> {
-  const child = fork(path.resolve("app/process/tracker-process.server.ts"), {
-    execArgv: ["--import", "tsx"],
+  const child = fork(await builtProcess("tracker"), {
+    execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {
       ...process.env,

@@ -1,20 +1,17 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
 import { prepareEnvironment } from "./environment.ts";
+import { commandOf } from "./process-file.ts";
 
 /**
  * `npm run backup [FILE]` and `npm run restore FILE`: provides the database as `npm start` does, unless the site that
  * runs has it already, and runs the tool with it.
  */
 const { env, postgres } = await prepareEnvironment();
-const child = spawn(
-  process.execPath,
-  ["--import", "tsx", "app/process/backup-cli.server.ts", ...process.argv.slice(2)],
-  {
-    env,
-    stdio: "inherit",
-  },
-);
+const child = spawn(process.execPath, [...commandOf("archive-tool"), ...process.argv.slice(2)], {
+  env,
+  stdio: "inherit",
+});
 // The tool removes what it has begun, and ends.
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => child.kill("SIGTERM"));
 const code = await new Promise<number>((resolve) => child.on("exit", (ended) => resolve(ended ?? 1)));

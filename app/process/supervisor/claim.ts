@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { endProcess, isRunning, type ProcessRecord, recordOf } from "./process-record.ts";
 
@@ -41,6 +41,16 @@ export async function claim(dataDir: string, name: string, foundServer: (pid: nu
     note: (serverPid) => replace(file, { ...own, server: recordOf(serverPid) }),
     release: () => rmSync(file, { force: true }),
   };
+}
+
+/** Whether a start that lives has claimed anything of this data folder. */
+export function isClaimed(dataDir: string): boolean {
+  const folder = path.join(dataDir, "run");
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files.some((file) => {
+    const found = read(path.join(folder, file));
+    return found !== null && isRunning(found.by);
+  });
 }
 
 /** Writes the claim, and answers the one of a dead process that was there. */

@@ -2,16 +2,50 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { claim, Taken } from "./claim.ts";
+import { builtFile } from "./process-file.ts";
 
-const sources = ["app", "tracker", "prisma", "public", "vite.config.ts", "package.json", "package-lock.json"];
+const sources = [
+  "app",
+  "tracker",
+  "prisma",
+  "public",
+  "server.ts",
+  "vite.config.ts",
+  "package.json",
+  "package-lock.json",
+];
 const stamp = "build/.sources";
+const LOOK_MS = 200;
 
-/** Builds the site unless the build on disk was made from these very sources. */
+export const hasBuild = (): boolean => existsSync(stamp) && existsSync(builtFile("supervisor"));
+
+/** Builds the site unless the build on disk was made from these very sources. One process builds; others wait for it. */
 export async function ensureBuild(say: (text: string) => void): Promise<void> {
-  const now = hashSources();
-  const built = existsSync(stamp) && existsSync("build/server/index.js") && readFileSync(stamp, "utf8") === now;
-  if (built) return;
-  if (process.env.NODE_ENV === "production" && !existsSync("app/root.tsx")) return;
+  if (hasBuild() && process.env.NODE_ENV === "production" && !existsSync("app/root.tsx")) return;
+  while (!isFresh()) {
+    const building = await claimBuild();
+    if (building === null) await sleep(LOOK_MS);
+    else
+      try {
+        if (!isFresh()) await build(say);
+      } finally {
+        building.release();
+      }
+  }
+}
+
+const isFresh = () => hasBuild() && readFileSync(stamp, "utf8") === hashSources();
+
+/** Null while another process builds. */
+const claimBuild = () =>
+  claim("build", "build", () => undefined).catch((error: unknown) => {
+    if (error instanceof Taken) return null;
+    throw error;
+  });
+
+async function build(say: (text: string) => void): Promise<void> {
   say("Building (about half a minute) ...");
   await run("npm", ["run", "--silent", "build"]);
 }

@@ -1,22 +1,16 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { type Claim, claim, Taken } from "./claim.ts";
-import { ensureBuild } from "./ensure-build.ts";
 import { prepareEnvironment } from "./environment.ts";
+import { commandOf, type ProcessName } from "./process-file.ts";
 import { memoryEnvironment, memoryFlags } from "./server-memory.ts";
 import { supervise } from "./supervise.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
- * `npm start`: builds when needed, provides a database and a secret when none are given, and keeps the server and that
- * database running. One at a time for each role and data folder; what an earlier one left behind is ended or taken over.
+ * `npm start`: provides a database and a secret when none are given, and keeps the server and that database running. One at a time for each role and data folder; what an earlier one left behind is ended or taken over.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Roles that need no HTTP of the site, and so no build. */
-const entries: Record<string, string> = {
-  tracker: "app/process/tracker-process.server.ts",
-  worker: "app/process/worker-process.server.ts",
-};
 const ending = new AbortController();
 let child: ChildProcess | null = null;
 
@@ -25,7 +19,6 @@ let site: Claim | null = null;
 const { env, postgres } = await prepareEnvironment(async (dataDir) => {
   role = process.env.ROLE || "all";
   site = await claimSite(dataDir);
-  if (process.env.NODE_ENV !== "development" && !entries[role]) await ensureBuild(say);
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => {
@@ -82,7 +75,7 @@ async function claimDatabase(): Promise<Claim | null> {
 function runServer(ready: () => void): Promise<number> {
   // A tracker holds its peers in its heap, which no bound must cut short.
   const flags = role === "tracker" ? [] : memoryFlags(env);
-  const started = spawn(process.execPath, [...flags, "--import", "tsx", entries[role] ?? "server.ts"], {
+  const started = spawn(process.execPath, [...flags, ...commandOf(processOf())], {
     env: memoryEnvironment(env),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -93,4 +86,8 @@ function runServer(ready: () => void): Promise<number> {
     started.on("exit", (code) => resolve(code ?? 1));
     started.on("error", () => resolve(1));
   });
+}
+
+function processOf(): ProcessName {
+  return role === "tracker" || role === "worker" ? role : "web";
 }

@@ -1,0 +1,22 @@
+import path from "node:path";
+
+/** Where each process of a site begins. The build makes a file of each (vite.config.ts). */
+export const processSources = {
+  supervisor: "app/process/supervisor/start.ts",
+  web: "server.ts",
+  tracker: "app/process/tracker-process.server.ts",
+  worker: "app/process/worker-process.server.ts",
+  archive: "app/process/supervisor/archive.ts",
+  "archive-tool": "app/process/backup-cli.server.ts",
+};
+
+export type ProcessName = keyof typeof processSources;
+
+/** What is built runs what is built; from the sources, in development and tests, tsx reads the sources. */
+const isBuilt = !import.meta.url.endsWith(".ts");
+
+export const builtFile = (name: ProcessName): string => path.resolve("build/server", `${name}.js`);
+
+/** The arguments of Node with which a process begins. */
+export const commandOf = (name: ProcessName): string[] =>
+  isBuilt ? [builtFile(name)] : ["--import", "tsx", processSources[name]];
