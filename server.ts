@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import type { Runtime } from "#app/process/runtime.server.ts";
@@ -23,11 +23,25 @@ const loadBuild = async (): Promise<ServerBuild> =>
   (vite ? await vite.ssrLoadModule("virtual:remix/server-build") : await import(builtServer)) as ServerBuild;
 
 type Entry = { runtime: { get: () => Runtime }; createWeb: typeof createWeb };
-const entry = (await loadBuild()).entry.module as unknown as Entry;
+const build = await loadBuild();
+const entry = build.entry.module as unknown as Entry;
 const runtime = entry.runtime.get();
 runtime.edge.guard(server);
 
-const app = entry.createWeb({ runtime, loadBuild, vite: vite?.middlewares ?? null });
+const handle = vite ? handleAnew : entry.createWeb({ runtime, build, vite: null });
+
+/** While developing, each request is answered by the sources as they are now. */
+async function handleAnew(req: IncomingMessage, res: ServerResponse): Promise<void> {
+  try {
+    const now = await loadBuild();
+    (now.entry.module as unknown as Entry).createWeb({ runtime, build: now, vite: vite?.middlewares ?? null })(
+      req,
+      res,
+    );
+  } catch (error) {
+    res.writeHead(500, { "Content-Type": "text/plain" }).end(String((error as Error).stack));
+  }
+}
 
 let openRequests = 0;
 server.on("request", (req, res) => {
@@ -37,7 +51,7 @@ server.on("request", (req, res) => {
   });
   if (!runtime.edge.receive(req, res) || runtime.tracker.relay(req, res)) return;
   res.on("close", runtime.beginRequest(req));
-  runtime.edge.handle(req, res, () => app(req, res));
+  runtime.edge.handle(req, res, () => handle(req, res));
 });
 
 server.on("upgrade", (req, socket, head) => {

@@ -1,12 +1,6 @@
-import { PassThrough } from "node:stream";
-import {
-  type AppLoadContext,
-  createReadableStreamFromReadable,
-  type EntryContext,
-  type HandleErrorFunction,
-} from "@remix-run/node";
+import { Writable } from "node:stream";
+import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
@@ -26,8 +20,6 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const nonce = loadContext.cspNonce;
-  // Bots and browsers without JavaScript read only the finished page; nothing here streams after the shell.
-  const ready = isbot(request.headers.get("User-Agent") ?? "") ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -35,12 +27,11 @@ export default function handleRequest(
       </NonceContext.Provider>,
       {
         nonce,
-        [ready]() {
-          const body = new PassThrough();
+        // Nothing of a page comes later than the rest: in one piece it is sent and compressed once.
+        onAllReady() {
+          clearTimeout(timer);
           headers.set("Content-Type", "text/html; charset=utf-8");
-          body.on("close", () => clearTimeout(timer));
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          pipe(body);
+          pipe(collect((html) => resolve(new Response(html as BodyInit, { headers, status }))));
         },
         onShellError(error: unknown) {
           clearTimeout(timer);
@@ -52,6 +43,21 @@ export default function handleRequest(
       },
     );
     const timer = setTimeout(abort, ABORT_AFTER);
+  });
+}
+
+/** Gathers what is written. */
+function collect(done: (whole: Uint8Array) => void): Writable {
+  const chunks: Uint8Array[] = [];
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk);
+      next();
+    },
+    final(next) {
+      done(Buffer.concat(chunks));
+      next();
+    },
   });
 }
 

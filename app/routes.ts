@@ -165,9 +165,8 @@ const screens = [
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),
   route("api/payment/card-notice", "routes/payments/card-notice.ts"),
   route("api", "routes/api-docs/api-docs.tsx"),
-  route("api/*", "routes/api.ts"),
   route("*", "routes/not-found.tsx"),
 ];
 
-/** Every screen's URL. The JSON API's are in app/api/tables.server.ts, behind the one route for /api. */
+/** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
 export default [layout("routes/shell/error-frame.tsx", screens)] satisfies RouteConfig;

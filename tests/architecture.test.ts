@@ -22,7 +22,7 @@ const rooms: Record<string, Room> = {
   entry: { in: ["app/entry."], mayUse: ["process", "ui"] },
   process: {
     in: ["app/process/"],
-    mayUse: ["demo", "chat", "announces", "adapters", "http", "nouns", "kernel", "ports", "db", "paths"],
+    mayUse: ["demo", "api", "chat", "announces", "adapters", "http", "nouns", "kernel", "ports", "db", "paths"],
   },
   demo: { in: ["prisma/"], mayUse: ["nouns", "kernel", "db"] },
   routes: {

@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { callFailure } from "#app/domain/kernel/failures.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
-import { contextOf } from "#app/http/context.server.ts";
+import { contextOf, type RequestArgs } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
 import { checkAnswer } from "./check-answer.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
@@ -14,8 +14,17 @@ import { apiTables } from "./tables.server.ts";
 
 const match = compileTable(apiTables);
 
+/** Below /api too, but bytes rather than calls: routes of Remix take them. */
+const uploads = [paths.api.cardNotice, paths.api.paymentUpload].map(
+  ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/*$`, "i"),
+);
+
+/** Whether an address is one of the JSON API's, known or unknown. /api itself is a screen. */
+export const isApiCall = (path: string): boolean =>
+  /^\/api\/+[^/]/i.test(path) && !uploads.some((upload) => upload.test(path));
+
 /** Serves every call of the JSON API from the tables: matching, parsing, running and refusing in one place. */
-export async function serveApi(args: LoaderFunctionArgs): Promise<Response> {
+export async function serveApi(args: RequestArgs): Promise<Response> {
   try {
     return await answer(args);
   } catch (error) {
@@ -30,7 +39,7 @@ function rowOf({ method, url }: Request): string {
   return matched.kind === "row" ? `${method} ${matched.row.path}` : "";
 }
 
-async function answer(args: LoaderFunctionArgs): Promise<Response> {
+async function answer(args: RequestArgs): Promise<Response> {
   const { request } = args;
   const url = new URL(request.url);
   if (url.pathname === "/api/openapi.json")

@@ -1,67 +1,58 @@
 import { randomBytes } from "node:crypto";
-import { createRequestHandler } from "@remix-run/express";
-import type { ServerBuild } from "@remix-run/node";
-import compression from "compression";
+import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
+import { isApiCall, serveApi } from "#app/api/serve-api.server.ts";
 import type { Runtime } from "../runtime.server.ts";
+import { createRemixHandler } from "./remix-handler.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
+import { sendResponse } from "./send-response.server.ts";
+import { staticFiles } from "./static-files.server.ts";
+import { toWebRequest } from "./web-request.server.ts";
 
 type Options = {
   runtime: Runtime;
-  loadBuild: () => Promise<ServerBuild>;
+  build: ServerBuild;
   /** While developing: Vite, which serves the scripts and styles. */
   vite: express.Handler | null;
 };
 
 /** The Express app: all that answers HTTP besides the tracker. */
-export function createWeb({ runtime, loadBuild, vite }: Options) {
+export function createWeb({ runtime, build, vite }: Options) {
+  const answerPage = createRemixHandler(build, process.env.NODE_ENV ?? "production");
+  const setHeaders = securityHeaders({
+    development: vite !== null,
+    secure: runtime.app.cookies.secure,
+    checkoutOrigin: runtime.checkoutOrigin,
+  });
+  const contextFor = (req: express.Request, cspNonce: string): AppLoadContext => ({
+    app: runtime.app,
+    clientAddress: runtime.addressOf(req.socket.remoteAddress, req.headers),
+    cspNonce,
+  });
+
   const app = express();
   app.disable("x-powered-by");
-  app.use((_req, res, next) => {
+  app.use((req, res, next) => {
     res.locals.cspNonce = randomBytes(16).toString("base64");
+    setHeaders(req, res, res.locals.cspNonce);
     next();
   });
-  app.use(
-    securityHeaders({
-      development: vite !== null,
-      secure: runtime.app.cookies.secure,
-      checkoutOrigin: runtime.checkoutOrigin,
-    }),
-  );
   app.get("/healthz", async (_req, res) => {
     const healthy = await runtime.isHealthy();
     res.status(healthy ? 200 : 503).json({ status: healthy ? "ok" : "database unavailable" });
   });
-  app.use(compression());
-
-  if (vite) {
-    app.use(vite);
-  } else {
-    // A missing asset is a 404, not the site's HTML: a browser with an old page must not run HTML as a script.
-    app.use(
-      "/assets",
-      express.static("build/client/assets", { immutable: true, maxAge: "1y", fallthrough: false, index: false }),
-    );
-    app.use(express.static("build/client", { maxAge: "1h", index: false }));
-  }
-
+  app.use(vite ?? staticFiles("build/client"));
   app.use((req, res, next) => {
     if (runtime.isForeignWrite(req.method, req.headers))
       res.status(403).json({ message: "This request came from another site and was refused." });
     else next();
   });
-
-  app.use(
-    createRequestHandler({
-      build: loadBuild as never,
-      mode: process.env.NODE_ENV ?? "production",
-      getLoadContext: (req, res) => ({
-        app: runtime.app,
-        clientAddress: runtime.addressOf(req.socket.remoteAddress, req.headers),
-        cspNonce: String(res.locals.cspNonce),
-      }),
-    }),
-  );
+  app.use(async (req, res) => {
+    const request = toWebRequest(req, res);
+    const context = contextFor(req, res.locals.cspNonce);
+    const response = isApiCall(req.path) ? await serveApi({ request, context }) : await answerPage(request, context);
+    await sendResponse(req, res, response);
+  });
 
   app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
     if (runtime.edge.isRefused(res)) return;

@@ -1,0 +1,39 @@
+import { promisify } from "node:util";
+import { brotliCompress, brotliCompressSync, gzip, gzipSync, constants as zlib } from "node:zlib";
+
+export type Coding = "br" | "gzip";
+
+/** Below it the coding's own bytes and time cost more than it saves. */
+const LEAST = 1024;
+const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+
+/** Whether a content type becomes smaller by compression. */
+export const isCompressible = (type: string): boolean => compressible.test(type);
+
+/** The best coding that a client takes, by its Accept-Encoding header; null for none. */
+export function chooseCoding(header: string | undefined, size: number): Coding | null {
+  if (header === undefined || size < LEAST) return null;
+  const taken = header.split(",").flatMap((part) => {
+    const [name = "", ...params] = part.toLowerCase().split(";");
+    return params.some((param) => /^\s*q=0(\.0*)?\s*$/.test(param)) ? [] : [name.trim()];
+  });
+  return taken.includes("br") ? "br" : taken.includes("gzip") ? "gzip" : null;
+}
+
+/** Quick rather than thorough: an answer is sent once. */
+export function compress(bytes: Buffer, coding: Coding): Buffer {
+  if (coding === "gzip") return gzipSync(bytes, { level: 3 });
+  return brotliCompressSync(bytes, {
+    params: {
+      [zlib.BROTLI_PARAM_QUALITY]: 2,
+      [zlib.BROTLI_PARAM_LGWIN]: 18,
+      [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** For what is sent many times. */
+export const compressWell = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
+  coding === "gzip"
+    ? promisify(gzip)(bytes, { level: 9 })
+    : promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } });

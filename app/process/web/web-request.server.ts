@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createReadableStreamFromReadable } from "@remix-run/node";
+
+/**
+ * The request as Remix and the API take it. HEAD is answered as GET is, with the same headers; node:http leaves out its
+ * body. The signal ends what is done for a client that has gone away.
+ */
+export function toWebRequest(req: IncomingMessage, res: ServerResponse): Request {
+  const { method = "GET", url = "/", headers } = req;
+  const gone = new AbortController();
+  res.once("close", () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  const sent = new Headers();
+  for (const [name, value] of Object.entries(headers))
+    for (const one of Array.isArray(value) ? value : [value]) if (one) sent.append(name, one);
+  const init = { method: method === "HEAD" ? "GET" : method, headers: sent, signal: gone.signal };
+  // The edge has seen to it that the Host header names a host.
+  const address = `http://${headers.host ?? "localhost"}${url}`;
+  if (init.method === "GET") return new Request(address, init);
+  return new Request(address, { ...init, body: createReadableStreamFromReadable(req), duplex: "half" } as RequestInit);
+}
