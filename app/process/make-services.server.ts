@@ -23,13 +23,14 @@ const siteDefaults = (env: Env) => ({
 });
 
 /** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
-export function makeServices(env: Env, log: Log, { pool, db }: Database, tracker: TrackerProbe) {
+export function makeServices(env: Env, log: Log, { pool, db, reads }: Database, tracker: TrackerProbe) {
   const connectionString = env.DATABASE_URL;
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
   const storage = chooseStorage(env);
   const services: Services = {
     db,
+    reads,
     clock: () => new Date(),
     log,
     passwords: createPasswords(),
