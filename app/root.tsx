@@ -37,10 +37,10 @@ const openedMessage = (url: string) =>
 /** Runs on each navigation: the session look-up, and one scan of an index for the unread badge. */
 export async function loader(args: LoaderFunctionArgs) {
   const [context, { toast, clear }] = await Promise.all([contextOf(args), readToast(args.request)]);
-  const { actor, db, site, clock } = context;
+  const { actor, reads, site, clock } = context;
   const [{ preferences, keep }, unread] = await Promise.all([
     readPreferences(args.request, actor),
-    actor ? countUnreadOf(db, actor.id, openedMessage(args.request.url)) : 0,
+    actor ? countUnreadOf(reads, actor.id, openedMessage(args.request.url)) : 0,
   ]);
   return data(
     { actor, site, toast, preferences, unread, year: clock().getUTCFullYear() },

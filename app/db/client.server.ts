@@ -2,8 +2,9 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import type { Pool } from "pg";
 import { openPools, type Pools } from "./connections.server.ts";
 import { PrismaClient } from "./generated/client.ts";
+import { createReads, type Reads } from "./reads.server.ts";
 
-export type Database = Pick<Pools, "pool" | "direct"> & { db: PrismaClient; close: () => Promise<void> };
+export type Database = Pick<Pools, "pool" | "direct"> & { db: PrismaClient; reads: Reads; close: () => Promise<void> };
 
 /** Prisma on connections that are somebody else's to end. */
 export const prismaOn = (pool: Pool) => new PrismaClient({ adapter: new PrismaPg(pool) });
@@ -18,6 +19,7 @@ export function createDatabase(connectionString: string, { max = 10, directUrl =
     pool,
     direct,
     db,
+    reads: createReads(pool),
     async close() {
       await db.$disconnect();
       if (!pool.ended) await end();

@@ -23,13 +23,14 @@ const siteDefaults = (env: Env) => ({
 });
 
 /** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
-export function makeServices(env: Env, log: Log, { pool, direct, db }: Database, tracker: TrackerProbe) {
+export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Database, tracker: TrackerProbe) {
   const connectionString = directUrl(env);
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
   const storage = chooseStorage(env);
   const services: Services = {
     db,
+    reads,
     clock: () => new Date(),
     log,
     passwords: createPasswords(),

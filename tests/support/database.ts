@@ -3,6 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
+import { keepReads } from "./reads.ts";
 import { TEMPLATE, withDatabase } from "./test-database.ts";
 
 let adminUrl: Promise<string> | undefined;
@@ -60,7 +61,9 @@ function useClone(template: string | null, prepare?: (database: TestDatabase) =>
   const database: Partial<TestDatabase> = {};
   beforeAll(async () => {
     const url = await cloneDatabase(template);
-    Object.assign(database, createDatabase(url, { max: 5 }), { url });
+    const created = createDatabase(url, { max: 5 });
+    keepReads(created);
+    Object.assign(database, created, { url });
     await prepare?.(database as TestDatabase);
   });
   afterAll(async () => {

@@ -14,6 +14,7 @@ import type { Intake } from "#app/domain/ports/intake.ts";
 import type { Limiter } from "#app/domain/ports/limiter.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { readsOf } from "./reads.ts";
 import { jobsOnWaiting } from "./run-jobs.ts";
 
 export const PASSWORD = "a password for tests";
@@ -124,6 +125,7 @@ export const quietHost = (): HostProcess => ({
 export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> = {}): Context {
   const context: Context = {
     db,
+    reads: readsOf(db),
     actor,
     sessionId: null,
     confirmedAt: more.clock?.() ?? new Date(),

@@ -1,4 +1,4 @@
-import type { User } from "#app/db/generated/client.ts";
+import { Prisma, type User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
@@ -8,9 +8,29 @@ import { markSeen } from "./mark-seen.server.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
-const include = {
-  user: { omit: { profilePicture: true }, include: { twoFactor: { select: { confirmedAt: true } } } },
-} as const;
+type Row = { sid: string; expire: Date; confirmedAt: Date; hasCode: boolean } & Pick<
+  User,
+  | "id"
+  | "username"
+  | "email"
+  | "isAdmin"
+  | "isPrimaryAdmin"
+  | "membershipStatus"
+  | "profilePictureAt"
+  | "theme"
+  | "fontFamily"
+  | "fontSize"
+  | "lastSeenAt"
+>;
+
+/** The sessions that count at a moment, each with its member. */
+const validSessions = (sids: string[], now: Date) => Prisma.sql`
+  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", u.id, u.username, u.email, u.is_admin AS "isAdmin",
+    u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
+    u.profile_picture_at AS "profilePictureAt", u.theme, u.font_family AS "fontFamily", u.font_size AS "fontSize",
+    u.last_seen_at AS "lastSeenAt", t.confirmed_at IS NOT NULL AS "hasCode"
+  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN two_factors t ON t.user_id = u.id
+  WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND u.is_active AND NOT u.is_suspended`;
 
 /** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
 export type Session = { sid: string; actor: Actor; confirmedAt: Date };
@@ -20,37 +40,33 @@ export type Session = { sid: string; actor: Actor; confirmedAt: Date };
  * account is not active any more.
  */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
-  const { db, clock } = services;
+  const { db, reads, clock } = services;
   const sid = hashToken(token);
   const now = clock();
-  const row = await db.session.findUnique({ where: { sid }, include });
-  if (!row?.user || row.expire <= now || !row.user.isActive || row.user.isSuspended) return null;
-  const { user } = row;
-  if (!user.lastSeenAt || now.getTime() - user.lastSeenAt.getTime() > SEEN_EVERY_MS)
-    await markSeen.run(systemContext(services), { sid, userId: user.id, expire: row.expire });
-  const lacksCode = user.isAdmin && !user.twoFactor?.confirmedAt;
-  const { confirmedAt } = row;
-  return { sid, confirmedAt, actor: toActor(user, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
+  const [row] = await reads.rows<Row>(validSessions([sid], now));
+  if (!row) return null;
+  const { id: userId, lastSeenAt, expire, confirmedAt } = row;
+  if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS)
+    await markSeen.run(systemContext(services), { sid, userId, expire });
+  const lacksCode = row.isAdmin && !row.hasCode;
+  return { sid, confirmedAt, actor: toActor(row, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
 }
 
 /** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */
 export async function findActors(
-  { db, clock }: Pick<Services, "db" | "clock">,
+  { db, reads, clock }: Pick<Services, "db" | "reads" | "clock">,
   sids: string[],
 ): Promise<Map<string, Actor>> {
-  const where = { sid: { in: sids }, expire: { gt: clock() }, user: { isActive: true, isSuspended: false } };
   const [rows, { adminsNeedCode }] = await Promise.all([
-    db.session.findMany({ where, include }),
+    reads.rows<Row>(validSessions(sids, clock())),
     readSetting(db, "security"),
   ]);
-  return new Map(rows.flatMap(({ sid, user }) => (user ? [[sid, toActor(user, adminsNeedCode)] as const] : [])));
+  return new Map(rows.map((row) => [row.sid, toActor(row, adminsNeedCode)]));
 }
 
-type Owner = Omit<User, "profilePicture"> & { twoFactor: { confirmedAt: Date | null } | null };
-
 /** Where administrators need a second step, one without it is a member until it is turned on. */
-function toActor(user: Owner, adminsNeedCode: boolean): Actor {
-  const mustTurnOnCode = user.isAdmin && adminsNeedCode && !user.twoFactor?.confirmedAt;
+function toActor(user: Row, adminsNeedCode: boolean): Actor {
+  const mustTurnOnCode = user.isAdmin && adminsNeedCode && !user.hasCode;
   const isAdmin = user.isAdmin && !mustTurnOnCode;
   return {
     id: user.id,

@@ -1,5 +1,7 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { pageCount, rowsOf } from "../kernel/pages.ts";
+import { pageCount } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
@@ -15,33 +17,55 @@ export const findComments = defineUseCase({
   name: "comments.find",
   input: ListComments,
   allow: isSignedIn,
-  async read({ db, actor }, { torrentId, page: wanted }) {
-    const torrent = await db.torrent.findFirst({
-      where: { id: torrentId, isActive: true },
-      select: { comments: true },
-    });
-    if (!torrent) return notListed(db, torrentId);
-    const pages = pageCount(torrent.comments, COMMENTS_PER_PAGE);
-    const page = wanted === "last" ? pages : wanted;
-    const rows = await db.torrentComment.findMany({
-      where: { torrentId },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      ...rowsOf({ page, limit: COMMENTS_PER_PAGE }),
-      include: { user: { select: { ...nameColumns, profilePictureAt: true } } },
-    });
-    const comments = rows.map((row) => ({
-      id: row.id,
-      userId: row.userId,
-      username: shownName(row.user),
-      profilePicture: pictureUrl(row.userId, row.user.profilePictureAt),
-      comment: row.comment,
-      createdAt: row.createdAt.toISOString(),
-      mayDelete: mayDeleteComment(actor, row),
-      mayReport: row.userId !== actor.id,
-    }));
-    return ok({ comments, total: torrent.comments, page, pages });
+  async read({ db, reads, actor }, { torrentId, page: wanted }) {
+    const rows = await readPage(reads, torrentId, wanted);
+    const total = rows[0]?.total;
+    if (total === undefined) return notListed(db, torrentId);
+    const pages = pageCount(total, COMMENTS_PER_PAGE);
+    const comments = rows
+      .filter(isComment)
+      .map(({ id, userId, username, deletedAt, pictureAt, comment, createdAt }) => ({
+        id,
+        userId,
+        username: shownName({ username, deletedAt }),
+        profilePicture: pictureUrl(userId, pictureAt),
+        comment,
+        createdAt: createdAt.toISOString(),
+        mayDelete: mayDeleteComment(actor, { userId }),
+        mayReport: userId !== actor.id,
+      }));
+    return ok({ comments, total, page: wanted === "last" ? pages : wanted, pages });
   },
 });
+
+type Comment = {
+  id: number;
+  userId: string;
+  comment: string;
+  createdAt: Date;
+  username: string;
+  deletedAt: Date | null;
+  pictureAt: Date | null;
+};
+type Row = { total: number } & (Comment | { id: null });
+
+const isComment = (row: Row): row is Row & Comment => row.id !== null;
+
+/** A row for each comment of the page, or one without a comment; none where the torrent is not listed. */
+function readPage(reads: Reads, torrentId: number, page: number | "last"): Promise<Row[]> {
+  const skip =
+    page === "last"
+      ? Prisma.sql`greatest(t.comments - 1, 0) / ${COMMENTS_PER_PAGE}::int * ${COMMENTS_PER_PAGE}::int`
+      : Prisma.sql`${(page - 1) * COMMENTS_PER_PAGE}`;
+  return reads.rows<Row>(Prisma.sql`
+    SELECT t.comments AS total, c.id, c.user_id AS "userId", c.comment, c.created_at AS "createdAt", u.username,
+      u.deleted_at AS "deletedAt", u.profile_picture_at AS "pictureAt"
+    FROM torrents t
+    LEFT JOIN LATERAL (SELECT * FROM torrent_comments WHERE torrent_id = t.id
+      ORDER BY created_at, id LIMIT ${COMMENTS_PER_PAGE} OFFSET ${skip}) c ON true
+    LEFT JOIN users u ON u.id = c.user_id
+    WHERE t.id = ${torrentId} AND t.is_active ORDER BY c.created_at, c.id`);
+}
 
 /** One comment for the page that asks whether to delete it. Refusals: not-found. */
 export const findComment = defineUseCase({

@@ -1,19 +1,22 @@
+import { type ForumCategory, Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { isVisible } from "./read-posts.server.ts";
 
-const order = [{ sortOrder: "asc" }, { id: "asc" }] as const;
+type Category = Pick<ForumCategory, "id" | "name" | "color" | "description">;
 
 /** The categories in the administrators' order. Refuses visitors. */
 export const findCategories = defineUseCase({
   name: "forum.find-categories",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, actor }) {
-    const where = actor.isAdmin ? {} : { isHidden: false };
-    const select = { id: true, name: true, color: true, description: true } as const;
-    return ok(await db.forumCategory.findMany({ where, orderBy: [...order], select }));
+  async read({ reads, actor }) {
+    const categories = await reads.rows<Category>(Prisma.sql`
+      SELECT c.id, c.name, c.color, c.description FROM forum_categories c WHERE ${isVisible(actor)}
+      ORDER BY c.sort_order, c.id`);
+    return ok(categories);
   },
 });
 
@@ -24,7 +27,7 @@ export const findCategoriesForAdmin = defineUseCase({
   allow: isStaff,
   async read({ db }) {
     const rows = await db.forumCategory.findMany({
-      orderBy: [...order],
+      orderBy: [{ sortOrder: "asc" }, { id: "asc" }],
       include: { _count: { select: { topics: true } } },
     });
     const categories = rows.map(({ id, name, description, color, isHidden, _count }) => ({

@@ -1,9 +1,11 @@
+import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { pageCount, rowsOf } from "../kernel/pages.ts";
+import { pageCount } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { mayChange, noSuchTopic, visibleTopics } from "./policy.ts";
-import { replyInclude, replyView } from "./present.ts";
+import { mayChange, noSuchTopic } from "./policy.ts";
+import { type ReplyRow, replyView } from "./present.ts";
+import { readReplies } from "./read-posts.server.ts";
 import { ListReplies } from "./schema.ts";
 import { markReplyRead } from "./visit-topic.server.ts";
 
@@ -12,25 +14,29 @@ export const findReplies = defineUseCase({
   name: "forum.find-replies",
   input: ListReplies,
   allow: isSignedIn,
-  async read(context, { topicId, limit, page: wanted }) {
-    const { db, actor } = context;
-    const topic = await db.forumTopic.findUnique({
-      where: { id: topicId, ...visibleTopics(actor) },
-      select: { replyCount: true },
-    });
-    if (!topic) return noSuchTopic();
-    const pages = pageCount(topic.replyCount, limit);
-    const page = wanted === "last" ? pages : wanted;
-    const rows = await db.forumReply.findMany({
-      where: { topicId },
-      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
-      ...rowsOf({ page, limit }),
-      include: replyInclude,
-    });
-    const newest = rows.at(-1);
-    const visit = await db.forumVisit.findUnique({ where: { userId_topicId: { userId: actor.id, topicId } } });
+  async read(context, { topicId, limit, page }) {
+    const { reads, actor } = context;
+    const found = await readReplies(reads, actor, { topicId, page, limit });
+    if (!found) return noSuchTopic();
+    const { replies, visit } = found;
+    const newest = replies.at(-1);
     if (newest && visit && visit.readAt < newest.createdAt) await markReplyRead.run(context, { replyId: newest.id });
-    const replies = rows.map((row) => ({ ...replyView(row), mayChange: mayChange(actor, row) }));
-    return ok({ replies, total: topic.replyCount, page, pages, limit });
+    return ok(listView(actor, found, { page, limit }));
   },
 });
+
+type Found = { replies: ReplyRow[]; total: number };
+
+/** The page for screens and the API, with what the member may do with each reply. */
+export function listView(actor: Actor, { replies, total }: Found, asked: { page: number | "last"; limit: number }) {
+  const { limit } = asked;
+  const pages = pageCount(total, limit);
+  const page = asked.page === "last" ? pages : asked.page;
+  return {
+    replies: replies.map((row) => ({ ...replyView(row), mayChange: mayChange(actor, row) })),
+    total,
+    page,
+    pages,
+    limit,
+  };
+}

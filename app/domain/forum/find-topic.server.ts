@@ -1,8 +1,9 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { mayChange, noSuchTopic, visibleTopics } from "./policy.ts";
-import { topicInclude, topicView } from "./present.ts";
+import { mayChange, noSuchTopic } from "./policy.ts";
+import { topicView } from "./present.ts";
+import { readTopic } from "./read-posts.server.ts";
 import { OneTopic } from "./schema.ts";
 
 /** One topic, for the pages that change it: no view is counted. Refusals: not-found. */
@@ -10,9 +11,8 @@ export const findTopic = defineUseCase({
   name: "forum.find-topic",
   input: OneTopic,
   allow: isSignedIn,
-  async read({ db, actor }, { topicId }) {
-    const where = { id: topicId, ...visibleTopics(actor) };
-    const row = await db.forumTopic.findUnique({ where, include: topicInclude });
-    return row ? ok({ ...topicView(row), mayChange: mayChange(actor, row) }) : noSuchTopic();
+  async read({ reads, actor }, { topicId }) {
+    const topic = await readTopic(reads, actor, topicId);
+    return topic ? ok({ ...topicView(topic.row), mayChange: mayChange(actor, topic.row) }) : noSuchTopic();
   },
 });

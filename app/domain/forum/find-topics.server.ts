@@ -1,15 +1,16 @@
+import type { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { visibleTopics } from "./policy.ts";
-import { topicInclude, topicView } from "./present.ts";
-import { findUnread } from "./read-marks.server.ts";
+import { type TopicRow, topicView } from "./present.ts";
+import { isUnread } from "./read-marks.server.ts";
+import { isVisible, topicColumns, topicsWithVisits } from "./read-posts.server.ts";
 import { ListTopics } from "./schema.ts";
-import { findHits, findMatchingTopics } from "./search-posts.server.ts";
-
-/** Pinned topics first, then by their newest post. */
-const topicOrder = [{ isPinned: "desc" }, { lastReplyAt: "desc" }, { id: "asc" }] as const;
+import { findHits, matchingTopics } from "./search-posts.server.ts";
 
 /**
  * One page of topics: of one category or all, searched in title, text and replies. Each says whether it has something
@@ -19,26 +20,52 @@ export const findTopics = defineUseCase({
   name: "forum.find-topics",
   input: ListTopics,
   allow: isSignedIn,
-  async read({ db, actor }, { categoryId, search, ...page }) {
-    const where = {
-      ...visibleTopics(actor),
-      ...(categoryId ? { categoryId } : {}),
-      ...(search ? { id: { in: await findMatchingTopics(db, search) } } : {}),
-    };
-    const [total, rows] = await Promise.all([
-      db.forumTopic.count({ where }),
-      db.forumTopic.findMany({ where, orderBy: [...topicOrder], ...rowsOf(page), include: topicInclude }),
-    ]);
+  async read({ reads, actor }, input) {
+    const { categoryId: _category, search, ...page } = input;
+    const [rows, total] = await Promise.all([readPage(reads, actor, input), countTopics(reads, actor, input)]);
     const ids = rows.map(({ id }) => id);
-    const [unread, hits] = await Promise.all([
-      findUnread(db, actor.id, rows),
-      search && ids.length > 0 ? findHits(db, search, ids) : [],
-    ]);
+    const hits = search && ids.length > 0 ? await findHits(reads, search, ids) : [];
     const topics = rows.map((row) => ({
       ...topicView(row),
-      isUnread: unread.has(row.id),
+      isUnread: row.isUnread,
       hits: hits.find(({ topicId }) => topicId === row.id) ?? null,
     }));
     return ok({ topics, total, ...page });
   },
 });
+
+type Input = z.output<typeof ListTopics>;
+
+const planned = ({ search }: Input) => (search ? "anew" : "once");
+
+const topics = Prisma.sql`forum_topics t JOIN forum_categories c ON c.id = t.category_id`;
+
+function matching(actor: Actor, { categoryId, search }: Input): Prisma.Sql {
+  const parts = [isVisible(actor)];
+  if (categoryId) parts.push(Prisma.sql`t.category_id = ${categoryId}`);
+  if (search) parts.push(Prisma.sql`t.id IN (${matchingTopics(search)})`);
+  return Prisma.join(parts, " AND ");
+}
+
+async function countTopics(reads: Reads, actor: Actor, input: Input): Promise<number> {
+  const [row] = await reads.rows<{ total: number }>(
+    Prisma.sql`
+    SELECT count(*)::int AS total FROM ${topics} WHERE ${matching(actor, input)}`,
+    planned(input),
+  );
+  return row?.total ?? 0;
+}
+
+/** Pinned topics first, then by their newest post. */
+const order = Prisma.sql`t.is_pinned DESC, t.last_reply_at DESC, t.id`;
+
+function readPage(reads: Reads, actor: Actor, input: Input) {
+  const { skip, take } = rowsOf(input);
+  return reads.rows<TopicRow & { isUnread: boolean }>(
+    Prisma.sql`
+    SELECT ${topicColumns}, ${isUnread(actor.id)} AS "isUnread"
+    FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) page
+    JOIN ${topicsWithVisits(actor.id)} ON t.id = page.id ORDER BY ${order}`,
+    planned(input),
+  );
+}

@@ -1,47 +1,58 @@
 import type { ForumReply, ForumTopic } from "#app/db/generated/client.ts";
-import { memberColumns, memberView } from "../members/deleted-member.ts";
+import { shownName } from "../members/deleted-member.ts";
+import { pictureUrl } from "../members/picture-url.ts";
 
-type Author = Parameters<typeof memberView>[0];
-type Category = { id: number; name: string; color: string };
-
-export const topicInclude = {
-  author: { select: memberColumns },
-  category: { select: { id: true, name: true, color: true } },
-  lastReplier: { select: memberColumns },
-} as const;
-
-export const replyInclude = { author: { select: memberColumns } } as const;
-
-const authorOf = (row: Author) => {
-  const { username, profilePicture } = memberView(row);
-  return { username, profilePicture };
+/** An author's columns are null where the account has gone for good. */
+type Author = {
+  authorId: string | null;
+  authorName: string | null;
+  authorDeletedAt: Date | null;
+  authorPictureAt: Date | null;
 };
 
+export type TopicRow = Omit<ForumTopic, "lastReplyBy"> &
+  Author & {
+    categoryName: string;
+    categoryColor: string;
+    replierName: string | null;
+    replierDeletedAt: Date | null;
+  };
+
+export type ReplyRow = ForumReply & Author;
+
+const nameOf = (username: string | null, deletedAt: Date | null) =>
+  shownName(username === null ? null : { username, deletedAt });
+
+const authorOf = ({ authorId, authorName, authorDeletedAt, authorPictureAt }: Author) => ({
+  username: nameOf(authorName, authorDeletedAt),
+  profilePicture: authorId === null || authorDeletedAt ? null : pictureUrl(authorId, authorPictureAt),
+});
+
 /** A topic for screens and the API. `lastReplyAt` is null while there are no replies; dates in ISO 8601. */
-export const topicView = (row: ForumTopic & { author: Author; category: Category; lastReplier: Author }) => ({
+export const topicView = (row: TopicRow) => ({
   id: row.id,
   title: row.title,
   content: row.content,
   categoryId: row.categoryId,
-  category: row.category,
+  category: { id: row.categoryId, name: row.categoryName, color: row.categoryColor },
   authorId: row.authorId,
-  author: authorOf(row.author),
+  author: authorOf(row),
   views: row.views,
   replyCount: row.replyCount,
   isPinned: row.isPinned,
   isLocked: row.isLocked,
   lastReplyAt: row.replyCount > 0 ? (row.lastReplyAt?.toISOString() ?? null) : null,
-  lastReplyBy: row.replyCount > 0 ? memberView(row.lastReplier).username : null,
+  lastReplyBy: row.replyCount > 0 ? nameOf(row.replierName, row.replierDeletedAt) : null,
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export const replyView = (row: ForumReply & { author: Author }) => ({
+export const replyView = (row: ReplyRow) => ({
   id: row.id,
   topicId: row.topicId,
   content: row.content,
   authorId: row.authorId,
-  author: authorOf(row.author),
+  author: authorOf(row),
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 });

@@ -1,7 +1,8 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
 
 type Read = { userId: string; topicId: number; upTo: Date; now: Date };
-type Visit = { countedAt: Date; readAt: Date };
+export type Visit = { countedAt: Date; readAt: Date };
 
 const VIEW_MS = 3_600_000;
 const hourBefore = (now: Date) => new Date(now.getTime() - VIEW_MS);
@@ -26,20 +27,7 @@ export async function markRead(tx: Tx, { userId, topicId, upTo, now }: Read): Pr
   return { countsAsView: rows[0]?.counted ?? false };
 }
 
-type Topic = { id: number; lastReplyAt: Date | null; createdAt: Date };
-
-/** Which of these topics have a post that the member has not seen. */
-export async function findUnread(db: Tx, userId: string, topics: Topic[]): Promise<Set<number>> {
-  const [visits, baseline, user] = await Promise.all([
-    db.forumVisit.findMany({ where: { userId, topicId: { in: topics.map(({ id }) => id) } } }),
-    db.forumBaseline.findUnique({ where: { userId } }),
-    db.user.findUnique({ where: { id: userId }, select: { createdAt: true } }),
-  ]);
-  const since = baseline?.readAt ?? user?.createdAt ?? new Date(0);
-  const readAt = new Map(visits.map((visit) => [visit.topicId, visit.readAt]));
-  const unread = topics.filter(({ id, lastReplyAt, createdAt }) => {
-    const newest = lastReplyAt ?? createdAt;
-    return newest > since && newest > (readAt.get(id) ?? new Date(0));
-  });
-  return new Set(unread.map(({ id }) => id));
-}
+/** Whether topic `t` has a post that the member has not seen, where `v` is the member's visit. */
+export const isUnread = (userId: string) => Prisma.sql`coalesce(t.last_reply_at, t.created_at) > greatest(v.read_at,
+  coalesce((SELECT read_at FROM forum_baselines WHERE user_id = ${userId}),
+    (SELECT created_at FROM users WHERE id = ${userId})))`;

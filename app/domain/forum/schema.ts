@@ -24,6 +24,8 @@ const Content = text({
 });
 
 export const OneTopic = z.object({ topicId: TopicId });
+/** What a member reads: a topic, and the newest reply that is shown with it. */
+export const VisitTopic = z.object({ topicId: TopicId, replyId: ReplyId.optional() });
 export const OneReply = z.object({ replyId: ReplyId });
 
 export const CreateTopic = z.object({ categoryId: CategoryId, title: Title, content: Content });

@@ -1,24 +1,24 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Db } from "../kernel/context.server.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 
 // websearch_to_tsquery accepts any text: nothing needs escaping, and it raises no errors.
 const query = (search: string) => Prisma.sql`websearch_to_tsquery('english', ${search})`;
 
 /** The topics with these words in title, text or a reply; the two GIN indexes serve it. */
-export async function findMatchingTopics(db: Db, search: string): Promise<number[]> {
-  const rows = await db.$queryRaw<{ id: number }[]>`
+export const matchingTopics = (search: string) => Prisma.sql`
     SELECT id FROM forum_topics WHERE to_tsvector('english', title || ' ' || content) @@ ${query(search)}
     UNION
     SELECT topic_id FROM forum_replies WHERE to_tsvector('english', content) @@ ${query(search)}
     LIMIT 2000`;
-  return rows.map(({ id }) => id);
-}
 
 export type Hits = { topicId: number; replies: number; first: number };
 
 /** How many replies of each of these topics have the words, and the oldest of them. */
-export function findHits(db: Db, search: string, topicIds: number[]): Promise<Hits[]> {
-  return db.$queryRaw<Hits[]>`
+export function findHits(reads: Reads, search: string, topicIds: number[]): Promise<Hits[]> {
+  return reads.rows<Hits>(
+    Prisma.sql`
     SELECT topic_id AS "topicId", count(*)::int AS replies, min(id) AS first FROM forum_replies
-    WHERE topic_id = ANY (${topicIds}) AND to_tsvector('english', content) @@ ${query(search)} GROUP BY topic_id`;
+    WHERE topic_id = ANY (${topicIds}) AND to_tsvector('english', content) @@ ${query(search)} GROUP BY topic_id`,
+    "anew",
+  );
 }

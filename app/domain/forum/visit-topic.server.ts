@@ -3,23 +3,24 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchReply, noSuchTopic, visibleTopics } from "./policy.ts";
 import { markRead } from "./read-marks.server.ts";
-import { OneReply, OneTopic } from "./schema.ts";
+import { isVisible } from "./read-posts.server.ts";
+import { OneReply, VisitTopic } from "./schema.ts";
 
 /**
- * Marks a topic's text as read by the member and counts a view, one per member and hour. Answers how many views it has
- * counted: 0 or 1. Refusals: not-found.
+ * Marks a topic as read by the member, its text or all up to a reply that is shown with it, and counts a view, one per
+ * member and hour. Answers how many views it has counted: 0 or 1. Refusals: not-found.
  */
 export const visitTopic = defineUseCase({
   name: "forum.visit-topic",
-  input: OneTopic,
+  input: VisitTopic,
   allow: isSignedIn,
-  async write({ tx, clock, actor }, { topicId }) {
-    const topic = await tx.forumTopic.findUnique({
-      where: { id: topicId, ...visibleTopics(actor) },
-      select: { createdAt: true },
-    });
+  async write({ tx, clock, actor }, { topicId, replyId = null }) {
+    const [topic] = await tx.$queryRaw<{ upTo: Date }[]>`SELECT greatest(t.created_at, r.created_at) AS "upTo"
+      FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
+      LEFT JOIN forum_replies r ON r.topic_id = t.id AND r.id = ${replyId}
+      WHERE t.id = ${topicId} AND ${isVisible(actor)}`;
     if (!topic) return noSuchTopic();
-    const { countsAsView } = await markRead(tx, { userId: actor.id, topicId, upTo: topic.createdAt, now: clock() });
+    const { countsAsView } = await markRead(tx, { userId: actor.id, topicId, upTo: topic.upTo, now: clock() });
     // Prisma would set `updatedAt`, which says that the author changed the topic.
     if (countsAsView) await tx.$executeRaw`UPDATE forum_topics SET views = views + 1 WHERE id = ${topicId}`;
     return ok({ views: countsAsView ? 1 : 0 });

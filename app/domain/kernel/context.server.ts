@@ -1,4 +1,5 @@
 import type { Prisma, PrismaClient } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import type { Cards } from "../ports/cards.ts";
 import type { Changes } from "../ports/changes.ts";
 import type { HostProcess } from "../ports/host.ts";
@@ -24,6 +25,8 @@ export type Limits = Record<LimitName, Limiter>;
 /** What the world offers a use case; made once per process by the composition, or by a test. */
 export type Services = {
   db: Db;
+  /** The statements that read for the screens and calls that are asked for most. */
+  reads: Reads;
   clock: () => Date;
   log: Log;
   passwords: Passwords;
@@ -64,4 +67,4 @@ export type Caller = {
 export type Context = Services & Caller;
 
 /** Everything of a call but the database: what helpers of a write take beside its transaction. */
-export type CallContext = Omit<Context, "db">;
+export type CallContext = Omit<Context, "db" | "reads">;

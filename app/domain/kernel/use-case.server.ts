@@ -29,10 +29,10 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
 };
 
 /** What a use case sees of the call: everything but the database, which it is given as it declares to use it. */
-type Call<W extends Who> = Omit<Services, "db"> & Omit<Caller, "actor"> & { actor: ActorOf<W> };
+type Call<W extends Who> = Omit<Services, "db" | "reads"> & Omit<Caller, "actor"> & { actor: ActorOf<W> };
 
 /** What a reading use case works with. */
-export type ReadContext<W extends Who = Who> = Call<W> & Pick<Services, "db">;
+export type ReadContext<W extends Who = Who> = Call<W> & Pick<Services, "db" | "reads">;
 
 /** What a writing use case works with: its transaction is the only way to the database. */
 export type WriteContext<W extends Who = Who> = Call<W> & { tx: Tx };
@@ -133,7 +133,7 @@ async function perform(declared: Definition, context: Context, input: unknown): 
   if (!write) throw new Error(`${name} neither reads nor writes`);
   const prepared = prepare ? await prepare(context as never, input) : ok(undefined);
   if (!prepared.ok) return prepared;
-  const { db, ...call } = context;
+  const { db, reads: _reads, ...call } = context;
   const written = await inTransaction(
     db,
     async (tx) => {

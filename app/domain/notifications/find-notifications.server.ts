@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -8,16 +9,20 @@ import { ListNotifications, OneNotification } from "./schema.ts";
 /** `admin_username` is for administrators alone. */
 export type NotificationView = { id: number; message: string; created_at: string; admin_username?: string };
 
+type Row = { id: number; message: string; adminUsername: string; createdAt: Date; total: number };
+
 /** Announcements, newest first, twenty a page. Only administrators see who wrote them. */
 export const findNotifications = defineUseCase({
   name: "notifications.find",
   input: ListNotifications,
   allow: isSignedIn,
-  async read({ db, actor }, page) {
-    const [rows, total] = await Promise.all([
-      db.notification.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }], ...rowsOf(page) }),
-      db.notification.count(),
-    ]);
+  async read({ db, reads, actor }, page) {
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT id, message, admin_username AS "adminUsername", created_at AS "createdAt",
+        (SELECT count(*)::int FROM notifications) AS total
+      FROM notifications ORDER BY created_at DESC, id LIMIT ${take} OFFSET ${skip}`);
+    const total = rows[0]?.total ?? (await db.notification.count());
     const notifications = rows.map(
       ({ id, message, createdAt, adminUsername }): NotificationView => ({
         id,

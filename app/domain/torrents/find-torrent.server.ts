@@ -1,8 +1,9 @@
+import { Prisma, type Torrent } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { nameColumns, shownName } from "../members/deleted-member.ts";
+import { shownName } from "../members/deleted-member.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
 
@@ -14,35 +15,43 @@ export async function notListed(db: Tx, id: number): Promise<Refusal> {
   return down ? refuse("gone", "This torrent was taken down after a notice.") : noSuchTorrent();
 }
 
+type Row = Pick<
+  Torrent,
+  | "id"
+  | "name"
+  | "category"
+  | "platform"
+  | "fileCount"
+  | "seeders"
+  | "leechers"
+  | "comments"
+  | "description"
+  | "licence"
+  | "infoHash"
+  | "nfo"
+  | "createdAt"
+> & { size: string; uploader: string | null; uploaderDeletedAt: Date | null };
+
+const listed = (id: number) => Prisma.sql`
+  SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
+    t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
+    u.username AS uploader, u.deleted_at AS "uploaderDeletedAt"
+  FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by WHERE t.id = ${id} AND t.is_active`;
+
 /** Reads what the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
   allow: isSignedIn,
-  async read({ db, clock }, { torrentId }) {
-    const torrent = await db.torrent.findFirst({
-      where: { id: torrentId, isActive: true },
-      omit: { torrentData: true, nfoBytes: true },
-      include: { uploader: { select: nameColumns } },
-    });
-    if (!torrent) return notListed(db, torrentId);
+  async read({ db, reads, clock }, { torrentId }) {
+    const [row] = await reads.rows<Row>(listed(torrentId));
+    if (!row) return notListed(db, torrentId);
+    const { uploader, uploaderDeletedAt, createdAt, ...torrent } = row;
     return ok({
-      id: torrent.id,
-      name: torrent.name,
-      category: torrent.category,
-      platform: torrent.platform,
-      size: torrent.size ?? "",
-      fileCount: torrent.fileCount,
-      seeders: torrent.seeders,
-      leechers: torrent.leechers,
-      comments: torrent.comments,
-      description: torrent.description,
-      licence: torrent.licence,
-      infoHash: torrent.infoHash,
-      nfo: torrent.nfo,
-      uploader: torrent.uploader && shownName(torrent.uploader),
-      createdAt: torrent.createdAt.toISOString(),
-      isNew: isNew(torrent.createdAt, clock()),
+      ...torrent,
+      uploader: uploader === null ? null : shownName({ username: uploader, deletedAt: uploaderDeletedAt }),
+      createdAt: createdAt.toISOString(),
+      isNew: isNew(createdAt, clock()),
     });
   },
 });

@@ -22,13 +22,13 @@ export const findTorrents = defineUseCase({
   read: async (context, query) => ok(await listTorrents(context, query)),
 });
 
-type Listing = Pick<ReadContext<"member" | "staff">, "db" | "clock" | "actor">;
+type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor">;
 
-export async function listTorrents({ db, clock, actor }: Listing, query: TorrentQuery) {
+export async function listTorrents({ reads, clock, actor }: Listing, query: TorrentQuery) {
   const now = clock();
   const [total, page] = await Promise.all([
-    countTorrents(db, query, now),
-    findPage(db, query, { now, memberId: actor.id }),
+    countTorrents(reads, query, now),
+    findPage(reads, query, { now, memberId: actor.id }),
   ]);
   const torrents = page.map(({ createdAt, hasNfo, ...row }): TorrentRow => {
     const created = createdAt.toISOString();

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Db } from "../kernel/context.server.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
 import type { SortColumn, TorrentQuery } from "./schema.ts";
@@ -42,6 +42,8 @@ export function pageOfIds(query: TorrentQuery, now: Date): Prisma.Sql {
     ORDER BY ${column} ${order}, id ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
 }
 
+const planned = ({ search }: Filters) => (search ? "anew" : "once");
+
 /** How many torrents the filters leave. Without search or NEW it is a sum over a dozen rows kept by a trigger. */
 export function countOf(filters: Filters, now: Date): Prisma.Sql {
   if (filters.search || filters.category === NEW_SLUG)
@@ -53,9 +55,9 @@ export function countOf(filters: Filters, now: Date): Prisma.Sql {
   return Prisma.sql`SELECT coalesce(sum(count), 0)::int AS total FROM torrent_counts WHERE ${Prisma.join(parts, " AND ")}`;
 }
 
-export async function countTorrents(db: Db, filters: Filters, now: Date): Promise<number> {
-  const rows = await db.$queryRaw<{ total: number }[]>(countOf(filters, now));
-  return rows[0]?.total ?? 0;
+export async function countTorrents(reads: Reads, filters: Filters, now: Date): Promise<number> {
+  const [row] = await reads.rows<{ total: number }>(countOf(filters, now), planned(filters));
+  return row?.total ?? 0;
 }
 
 export type PageRow = {
@@ -74,11 +76,12 @@ export type PageRow = {
 };
 
 /** Reads the rows of one page, with whether this member has downloaded them before. */
-export function findPage(db: Db, query: TorrentQuery, { now, memberId }: { now: Date; memberId: string }) {
-  return db.$queryRaw<PageRow[]>(Prisma.sql`
+export function findPage(reads: Reads, query: TorrentQuery, { now, memberId }: { now: Date; memberId: string }) {
+  const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
            t.created_at AS "createdAt", t.nfo IS NOT NULL AS "hasNfo",
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded
     FROM (${pageOfIds(query, now)}) page JOIN torrents t ON t.id = page.id
-    ORDER BY t.${columns[query.sortBy]} ${orderOf(query)}, t.id ${orderOf(query)}`);
+    ORDER BY t.${columns[query.sortBy]} ${orderOf(query)}, t.id ${orderOf(query)}`;
+  return reads.rows<PageRow>(statement, planned(query));
 }

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { createReply } from "#app/domain/forum/create-reply.server.ts";
-import { findReplies } from "#app/domain/forum/find-replies.server.ts";
-import { openTopic } from "#app/domain/forum/open-topic.server.ts";
+import { openTopicPage } from "#app/domain/forum/open-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
 import { draftAction, draftOf } from "#app/http/drafts.server.ts";
+import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -29,17 +29,14 @@ const withHtml = <T extends { content: string }>({ content, ...post }: T) => ({
 
 export async function loader(args: LoaderFunctionArgs) {
   const params = new URL(args.request.url).searchParams;
-  const topic = await screenLoader(args, openTopic);
-  const topicId = topic.id;
-  // One after the other: the replies move the read mark that opening the topic has set.
-  const list = await screenLoader(args, findReplies, { topicId, page: pageFrom(params) });
   const quoted = params.get("quote");
-  return {
-    topic: withHtml(topic),
-    list: { ...list, replies: list.replies.map(withHtml) },
-    quote: quoted ? await screenLoader(args, readQuote, { topicId, quote: quoted.slice(0, 20) }) : null,
-    draft: await draftOf(args),
-  };
+  const [{ topic, list }, quote, draft] = await Promise.all([
+    screenLoader(args, openTopicPage, { ...args.params, page: pageFrom(params) }),
+    quoted ? screenLoader(args, readQuote, { ...args.params, quote: quoted.slice(0, 20) }) : null,
+    draftOf(args),
+  ]);
+  leadToLastPage(args.request, list);
+  return { topic: withHtml(topic), list: { ...list, replies: list.replies.map(withHtml) }, quote, draft };
 }
 
 export const action = (args: ActionFunctionArgs) =>

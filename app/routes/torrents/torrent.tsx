@@ -16,9 +16,11 @@ import { Facts } from "./facts.tsx";
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.torrent.name ?? "Torrent" }];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const torrent = await screenLoader(args, findTorrent);
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const comments = await screenLoader(args, findComments, { torrentId: torrent.id, page });
+  const [torrent, comments] = await Promise.all([
+    screenLoader(args, findTorrent),
+    screenLoader(args, findComments, { ...args.params, page }),
+  ]);
   return { torrent, comments };
 }
 

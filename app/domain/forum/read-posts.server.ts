@@ -1,0 +1,74 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
+import type { Actor } from "../kernel/actor.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import type { ReplyRow, TopicRow } from "./present.ts";
+import type { Visit } from "./read-marks.server.ts";
+
+/** The same rule as `visibleTopics`, where `c` is the topic's category. */
+export const isVisible = (actor: Actor) => (actor.isAdmin ? Prisma.sql`true` : Prisma.sql`NOT c.is_hidden`);
+
+/** A topic `t` with its category, its author and who replied last, and member `userId`'s visit. */
+export const topicsWithVisits = (userId: string) => Prisma.sql`forum_topics t
+  JOIN forum_categories c ON c.id = t.category_id
+  LEFT JOIN users a ON a.id = t.author_id LEFT JOIN users l ON l.id = t.last_reply_by
+  LEFT JOIN forum_visits v ON v.topic_id = t.id AND v.user_id = ${userId}`;
+
+/** The columns of a `TopicRow` from `topicsWithVisits`. */
+export const topicColumns = Prisma.sql`t.id, t.title, t.content, t.category_id AS "categoryId",
+  c.name AS "categoryName", c.color AS "categoryColor", t.author_id AS "authorId", a.username AS "authorName",
+  a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt", l.username AS "replierName",
+  l.deleted_at AS "replierDeletedAt", t.views, t.reply_count AS "replyCount", t.is_pinned AS "isPinned",
+  t.is_locked AS "isLocked", t.last_reply_at AS "lastReplyAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
+
+const replyColumns = Prisma.sql`r.id, r.topic_id AS "topicId", r.content, r.author_id AS "authorId",
+  a.username AS "authorName", a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt",
+  r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+
+type Visited = { visitReadAt: Date | null; visitCountedAt: Date | null };
+
+const visitColumns = Prisma.sql`v.read_at AS "visitReadAt", v.counted_at AS "visitCountedAt"`;
+
+const visitOf = ({ visitReadAt: readAt, visitCountedAt: countedAt }: Visited): Visit | null =>
+  readAt && countedAt ? { readAt, countedAt } : null;
+
+/** A topic that the member may see, with their visit; null where there is none. */
+export async function readTopic(reads: Reads, actor: Actor, topicId: number) {
+  const [row] = await reads.rows<TopicRow & Visited>(Prisma.sql`
+    SELECT ${topicColumns}, ${visitColumns} FROM ${topicsWithVisits(actor.id)}
+    WHERE t.id = ${topicId} AND ${isVisible(actor)}`);
+  return row ? { row, visit: visitOf(row) } : null;
+}
+
+type Page = { topicId: number; page: number | "last"; limit: number };
+type Maybe<Row> = Row | { [Column in keyof Row]: null };
+
+/** One page of a topic's replies, oldest first, with the member's visit; null where there is no such topic. */
+export async function readReplies(reads: Reads, actor: Actor, { topicId, page, limit }: Page) {
+  const skip =
+    page === "last"
+      ? Prisma.sql`greatest(t.reply_count - 1, 0) / ${limit}::int * ${limit}::int`
+      : Prisma.sql`${rowsOf({ page, limit }).skip}`;
+  const rows = await reads.rows<{ total: number } & Visited & Maybe<ReplyRow>>(Prisma.sql`
+    SELECT t.reply_count AS total, ${visitColumns}, ${replyColumns}
+    FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
+    LEFT JOIN forum_visits v ON v.topic_id = t.id AND v.user_id = ${actor.id}
+    LEFT JOIN LATERAL (SELECT * FROM forum_replies WHERE topic_id = t.id
+      ORDER BY created_at, id LIMIT ${limit} OFFSET ${skip}) r ON true
+    LEFT JOIN users a ON a.id = r.author_id
+    WHERE t.id = ${topicId} AND ${isVisible(actor)} ORDER BY r.created_at, r.id`);
+  const [first] = rows;
+  if (!first) return null;
+  const replies = rows.filter((row): row is typeof row & ReplyRow => row.id !== null);
+  return { replies, total: first.total, visit: visitOf(first) };
+}
+
+/** One reply that the member may see, with its topic's title; null where there is none. */
+export async function readReply(reads: Reads, actor: Actor, replyId: number) {
+  const [row] = await reads.rows<ReplyRow & { topicTitle: string }>(Prisma.sql`
+    SELECT ${replyColumns}, t.title AS "topicTitle"
+    FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id JOIN forum_categories c ON c.id = t.category_id
+    LEFT JOIN users a ON a.id = r.author_id
+    WHERE r.id = ${replyId} AND ${isVisible(actor)}`);
+  return row ?? null;
+}
