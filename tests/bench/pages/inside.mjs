@@ -1,8 +1,9 @@
 // Loaded into the server's process by NODE_OPTIONS: it answers at a port of its own, which it writes into a folder. There
 // stand the floor (the smallest Remix page and a constant JSON, in the same process, heap and pipeline as the site) and
-// what the heap has allocated.
+// what the heap has allocated, and a profile where one is asked for.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { Session } from "node:inspector/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { GCProfiler, getHeapStatistics } from "node:v8";
@@ -13,6 +14,7 @@ let floor;
 let constant = {};
 let profiler;
 let usedAtStart = 0;
+let session;
 
 const used = () => getHeapStatistics().used_heap_size;
 
@@ -35,6 +37,18 @@ const calls = {
     return {};
   },
   "/heap/stop": () => ({ allocated: allocated(profiler.stop()) }),
+  "/profile/start": async () => {
+    session = new Session();
+    session.connect();
+    await session.post("Profiler.enable");
+    await session.post("Profiler.start");
+    return {};
+  },
+  "/profile/stop": async () => {
+    const { profile } = await session.post("Profiler.stop");
+    session.disconnect();
+    return profile;
+  },
   "/constant": (body) => {
     constant = JSON.parse(body);
     return {};
@@ -59,7 +73,7 @@ async function answer(req, res) {
   }
   const chunks = [];
   for await (const chunk of req) chunks.push(chunk);
-  res.end(JSON.stringify(call(Buffer.concat(chunks).toString())));
+  res.end(JSON.stringify(await call(Buffer.concat(chunks).toString())));
 }
 
 if (folder && isMainThread) {

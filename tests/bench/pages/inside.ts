@@ -9,6 +9,9 @@ export type Inside = {
   startHeap: (pid: number) => Promise<void>;
   /** Bytes that the process has allocated on its heap since. */
   stopHeap: (pid: number) => Promise<number>;
+  startProfile: (pid: number) => Promise<void>;
+  /** The CPU profile since, as development tools read it. */
+  stopProfile: (pid: number) => Promise<unknown>;
   setConstant: (pid: number, json: string) => Promise<void>;
   close: () => void;
 };
@@ -29,6 +32,8 @@ export function prepareInside(): Inside {
     portOf,
     startHeap: (pid) => call(pid, "/heap/start"),
     stopHeap: async (pid) => (await call<{ allocated: number }>(pid, "/heap/stop")).allocated,
+    startProfile: (pid) => call(pid, "/profile/start"),
+    stopProfile: (pid) => call(pid, "/profile/stop"),
     setConstant: (pid, json) => call(pid, "/constant", json),
     close: () => rmSync(folder, { recursive: true, force: true }),
   };

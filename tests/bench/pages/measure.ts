@@ -1,4 +1,7 @@
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { loadClosed, quantile } from "./http-load.ts";
+import { benchFolder } from "./kept-site.ts";
 import { cpuOfAll } from "./processes.ts";
 import type { RunningSite } from "./running-site.ts";
 import type { Target } from "./targets.ts";
@@ -73,4 +76,16 @@ function mediansOf(all: Figures[]): Figures {
       ),
     ]),
   ) as Figures;
+}
+
+/** Writes where the CPU time of each target goes, as development tools read it. */
+export async function profileTargets(site: RunningSite, targets: Target[], seconds: number): Promise<void> {
+  for (const target of targets) {
+    await measureOnce(site, target, WARM_UP);
+    await site.inside.startProfile(site.server.pid);
+    await measureOnce(site, target, seconds);
+    const file = path.join(benchFolder(), `${target.name.replaceAll(" ", "-")}.cpuprofile`);
+    writeFileSync(file, JSON.stringify(await site.inside.stopProfile(site.server.pid)));
+    process.stdout.write(`wrote ${file}\n`);
+  }
 }

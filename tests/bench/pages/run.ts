@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { openKeptSite } from "./kept-site.ts";
-import { measureTargets } from "./measure.ts";
+import { measureTargets, profileTargets } from "./measure.ts";
 import { report } from "./report.ts";
 import { startSite } from "./running-site.ts";
 import { floors, targetsOf } from "./targets.ts";
@@ -15,6 +15,7 @@ const { values, positionals } = parseArgs({
     small: { type: "boolean", default: false },
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "1" },
+    profile: { type: "boolean", default: false },
   },
 });
 
@@ -29,7 +30,8 @@ const site = await startSite(kept);
 const misses: string[] = [];
 try {
   const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-  misses.push(...report(targets, await measureTargets(site, targets, plan), values.small));
+  if (values.profile) await profileTargets(site, chosen, plan.seconds);
+  else misses.push(...report(targets, await measureTargets(site, targets, plan), values.small));
 } finally {
   await site.stop();
   await kept.stop();
