@@ -125,6 +125,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
   const context: Context = {
     db,
     actor,
+    replica: null,
     sessionId: null,
     confirmedAt: more.clock?.() ?? new Date(),
     clock: () => new Date(),

@@ -13,7 +13,7 @@ const include = {
 } as const;
 
 /** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
-export type Session = { sid: string; actor: Actor; confirmedAt: Date };
+export type Session = { sid: string; actor: Actor; confirmedAt: Date; writtenTo: bigint };
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
@@ -30,7 +30,13 @@ export async function findSession(services: Services, token: string): Promise<Se
     await markSeen.run(systemContext(services), { sid, userId: user.id, expire: row.expire });
   const lacksCode = user.isAdmin && !user.twoFactor?.confirmedAt;
   const { confirmedAt } = row;
-  return { sid, confirmedAt, actor: toActor(user, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
+  const writtenTo = row.writtenTo ?? 0n;
+  return {
+    sid,
+    confirmedAt,
+    writtenTo,
+    actor: toActor(user, lacksCode && (await readSetting(db, "security")).adminsNeedCode),
+  };
 }
 
 /** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */

@@ -15,6 +15,7 @@ export const findComments = defineUseCase({
   name: "comments.find",
   input: ListComments,
   allow: isSignedIn,
+  replica: true,
   async read({ db, actor }, { torrentId, page: wanted }) {
     const torrent = await db.torrent.findFirst({
       where: { id: torrentId, isActive: true },

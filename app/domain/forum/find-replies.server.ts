@@ -12,6 +12,7 @@ export const findReplies = defineUseCase({
   name: "forum.find-replies",
   input: ListReplies,
   allow: isSignedIn,
+  replica: true,
   async read(context, { topicId, limit, page: wanted }) {
     const { db, actor } = context;
     const topic = await db.forumTopic.findUnique({

@@ -19,6 +19,7 @@ export const findTopics = defineUseCase({
   name: "forum.find-topics",
   input: ListTopics,
   allow: isSignedIn,
+  replica: true,
   async read({ db, actor }, { categoryId, search, ...page }) {
     const where = {
       ...visibleTopics(actor),

@@ -7,6 +7,7 @@ import type { Limiter } from "../ports/limiter.ts";
 import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
+import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
 import type { Storage } from "../ports/storage.ts";
@@ -24,6 +25,8 @@ export type Limits = Record<LimitName, Limiter>;
 /** What the world offers a use case; made once per process by the composition, or by a test. */
 export type Services = {
   db: Db;
+  /** Null where the database answers all reads itself. */
+  replica: Replica | null;
   clock: () => Date;
   log: Log;
   passwords: Passwords;
@@ -52,6 +55,8 @@ export type Caller = {
   sessionId: string | null;
   /** When the session's member last gave their password or second step; the sign-in counts. Null for visitors. */
   confirmedAt: Date | null;
+  /** Where the log of the database stood after the caller's latest write; for members who read. */
+  written?: { upTo: bigint };
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;

@@ -13,6 +13,7 @@ export const findNotifications = defineUseCase({
   name: "notifications.find",
   input: ListNotifications,
   allow: isSignedIn,
+  replica: true,
   async read({ db, actor }, page) {
     const [rows, total] = await Promise.all([
       db.notification.findMany({ orderBy: [{ createdAt: "desc" }, { id: "asc" }], ...rowsOf(page) }),
