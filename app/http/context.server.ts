@@ -38,6 +38,7 @@ async function makeContext(request: Request, { app, clientAddress }: AppLoadCont
     actor: session?.actor ?? null,
     sessionId: session?.sid ?? null,
     confirmedAt: session?.confirmedAt ?? null,
+    written: { upTo: session?.writtenTo ?? 0n },
     address: clientAddress,
     // The Host header serves only a site that has not been told its own address.
     origin: services.site.publicUrl ?? new URL(request.url).origin,

@@ -17,6 +17,8 @@ const Env = z.object({
   DATABASE_URL: z.string().url(),
   /** The PostgreSQL itself, where DATABASE_URL is a PgBouncer in transaction mode. */
   DATABASE_DIRECT_URL: optionalUrl,
+  /** A streaming replica, for lists, searches and feeds; through a PgBouncer too where DATABASE_DIRECT_URL is set. */
+  DATABASE_READ_URL: optionalUrl,
   DATA_DIR: z.string().min(1).default("./data"),
   SESSION_SECRET: z.string().min(32, "must be at least 32 characters"),
   PUBLIC_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),

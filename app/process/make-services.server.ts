@@ -1,11 +1,13 @@
+import type { Pool } from "pg";
 import { createChanges } from "#app/adapters/changes/changes.server.ts";
 import { createHostProcess } from "#app/adapters/host/host.server.ts";
 import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
+import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
-import type { Database } from "#app/db/client.server.ts";
+import { createDatabase, type Database } from "#app/db/client.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import { directUrl, type Env } from "./env.server.ts";
@@ -22,15 +24,25 @@ const siteDefaults = (env: Env) => ({
   mailOrigin: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
 });
 
+/** Only screens and calls are answered by a replica: a worker's reads lead to writes. */
+function followReplica(env: Env, primary: Pool, log: Log) {
+  if (!env.DATABASE_READ_URL || env.ROLE === "worker") return null;
+  // What keeps names from a pooler of the database keeps them from a pooler of the replica.
+  const directUrl = env.DATABASE_DIRECT_URL && env.DATABASE_READ_URL;
+  return createReplica({ primary, copy: createDatabase(env.DATABASE_READ_URL, { directUrl }), log });
+}
+
 /** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
 export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Database, tracker: TrackerProbe) {
   const connectionString = directUrl(env);
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
   const storage = chooseStorage(env);
+  const follower = followReplica(env, pool, log);
   const services: Services = {
     db,
     reads,
+    replica: follower?.replica ?? null,
     clock: () => new Date(),
     log,
     passwords: createPasswords(),
@@ -51,8 +63,10 @@ export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Da
     async start(): Promise<void> {
       await settings.start();
       await changes.start();
+      await follower?.start();
     },
     async stop(): Promise<void> {
+      await follower?.stop();
       await changes.stop();
       await settings.stop();
     },

@@ -40,9 +40,7 @@ function makeRuntime() {
   const { services } = ports;
   const mailer = openMailer(env, services);
   const background =
-    env.ROLE === "all"
-      ? createBackground({ services, connectionString, mailer, log, begin: watchdog.begin })
-      : null;
+    env.ROLE === "all" ? createBackground({ services, connectionString, mailer, log, begin: watchdog.begin }) : null;
   const app: App = {
     services,
     log,

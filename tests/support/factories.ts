@@ -127,6 +127,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     db,
     reads: readsOf(db),
     actor,
+    replica: null,
     sessionId: null,
     confirmedAt: more.clock?.() ?? new Date(),
     clock: () => new Date(),

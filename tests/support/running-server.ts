@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { builtProcess } from "./built-process.ts";
+import { startPgBouncer } from "./pgbouncer.ts";
 
 export type RunningServer = {
   url: string;
@@ -23,6 +24,8 @@ export const SESSION_SECRET = "a secret that only the tests know, long enough";
 
 /** Boots the built server on a free port against the given database, as `npm start` would run it. */
 export async function startServer(databaseUrl: string, extra: Record<string, string> = {}): Promise<RunningServer> {
+  // `npm run test:pgbouncer`: every server of the tests has a pooler of its own.
+  const pooler = process.env.THROUGH_PGBOUNCER === "1" ? await startPgBouncer(databaseUrl) : null;
   const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -35,7 +38,8 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     ADMIN_USERNAME: "operator",
     ADMIN_EMAIL: "operator@patchbay.test",
     ADMIN_PASSWORD: "correct horse battery",
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: pooler?.url ?? databaseUrl,
+    ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     DATA_DIR: dataDir,
     ...extra,
   };
@@ -58,6 +62,7 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     output: () => output,
     async stop() {
       const code = await end(child);
+      await pooler?.stop();
       if (!extra.DATA_DIR) rmSync(dataDir, { recursive: true, force: true });
       return code;
     },

@@ -61,6 +61,7 @@ export const findAuditEntries = defineUseCase({
   name: "audit.find",
   input: ListAudit,
   allow: isStaff,
+  replica: true,
   async read({ db }, input) {
     const [rows, acts] = await Promise.all([db.$queryRaw<Row[]>(entriesQuery(input)), findActs(db)]);
     const entries = rows.slice(0, input.limit).map(view);

@@ -8,7 +8,7 @@ import { markSeen } from "./mark-seen.server.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
-type Row = { sid: string; expire: Date; confirmedAt: Date; hasCode: boolean } & Pick<
+type Row = { sid: string; expire: Date; confirmedAt: Date; writtenTo: string | null; hasCode: boolean } & Pick<
   User,
   | "id"
   | "username"
@@ -25,7 +25,7 @@ type Row = { sid: string; expire: Date; confirmedAt: Date; hasCode: boolean } & 
 
 /** The sessions that count at a moment, each with its member. */
 const validSessions = (sids: string[], now: Date) => Prisma.sql`
-  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", u.id, u.username, u.email, u.is_admin AS "isAdmin",
+  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo", u.id, u.username, u.email, u.is_admin AS "isAdmin",
     u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
     u.profile_picture_at AS "profilePictureAt", u.theme, u.font_family AS "fontFamily", u.font_size AS "fontSize",
     u.last_seen_at AS "lastSeenAt", t.confirmed_at IS NOT NULL AS "hasCode"
@@ -33,7 +33,7 @@ const validSessions = (sids: string[], now: Date) => Prisma.sql`
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND u.is_active AND NOT u.is_suspended`;
 
 /** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
-export type Session = { sid: string; actor: Actor; confirmedAt: Date };
+export type Session = { sid: string; actor: Actor; confirmedAt: Date; writtenTo: bigint };
 
 /**
  * Finds the session of a token and its member, and marks the member as seen. Null where the session has ended or the
@@ -49,7 +49,8 @@ export async function findSession(services: Services, token: string): Promise<Se
   if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS)
     await markSeen.run(systemContext(services), { sid, userId, expire });
   const lacksCode = row.isAdmin && !row.hasCode;
-  return { sid, confirmedAt, actor: toActor(row, lacksCode && (await readSetting(db, "security")).adminsNeedCode) };
+  const actor = toActor(row, lacksCode && (await readSetting(db, "security")).adminsNeedCode);
+  return { sid, confirmedAt, writtenTo: BigInt(row.writtenTo ?? 0), actor };
 }
 
 /** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */

@@ -17,6 +17,7 @@ export const findComments = defineUseCase({
   name: "comments.find",
   input: ListComments,
   allow: isSignedIn,
+  replica: true,
   async read({ db, reads, actor }, { torrentId, page: wanted }) {
     const rows = await readPage(reads, torrentId, wanted);
     const total = rows[0]?.total;

@@ -14,6 +14,7 @@ export const findReplies = defineUseCase({
   name: "forum.find-replies",
   input: ListReplies,
   allow: isSignedIn,
+  replica: true,
   async read(context, { topicId, limit, page }) {
     const { reads, actor } = context;
     const found = await readReplies(reads, actor, { topicId, page, limit });

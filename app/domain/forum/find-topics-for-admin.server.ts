@@ -10,6 +10,7 @@ export const findTopicsForAdmin = defineUseCase({
   name: "forum.find-topics-for-admin",
   input: ListTopicsForAdmin,
   allow: isStaff,
+  replica: true,
   async read({ db }, { search, ...page }) {
     const like = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
     const where = search ? { OR: [{ title: like }, { author: { username: like } }] } : {};

@@ -20,6 +20,7 @@ export const findTopics = defineUseCase({
   name: "forum.find-topics",
   input: ListTopics,
   allow: isSignedIn,
+  replica: true,
   async read({ reads, actor }, input) {
     const { categoryId: _category, search, ...page } = input;
     const [rows, total] = await Promise.all([readPage(reads, actor, input), countTopics(reads, actor, input)]);

@@ -8,6 +8,7 @@ import type { Limiter } from "../ports/limiter.ts";
 import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
+import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
 import type { Storage } from "../ports/storage.ts";
@@ -27,6 +28,8 @@ export type Services = {
   db: Db;
   /** The statements that read for the screens and calls that are asked for most. */
   reads: Reads;
+  /** Null where the database answers all reads itself. */
+  replica: Replica | null;
   clock: () => Date;
   log: Log;
   passwords: Passwords;
@@ -55,6 +58,8 @@ export type Caller = {
   sessionId: string | null;
   /** When the session's member last gave their password or second step; the sign-in counts. Null for visitors. */
   confirmedAt: Date | null;
+  /** Where the log of the database stood after the caller's latest write; for members who read. */
+  written?: { upTo: bigint };
   /** From the one trusted-proxy function; never a forgeable header. */
   address: string;
   userAgent: string;
@@ -64,7 +69,11 @@ export type Caller = {
   origin: string;
 };
 
-export type Context = Services & Caller;
+export type Context = Services &
+  Caller & {
+    /** During a read of a replica: where a use case writes that the read runs. */
+    primary?: Pick<Services, "db" | "reads">;
+  };
 
 /** Everything of a call but the database: what helpers of a write take beside its transaction. */
-export type CallContext = Omit<Context, "db" | "reads">;
+export type CallContext = Omit<Context, "db" | "reads" | "primary">;

@@ -7,6 +7,7 @@ import type { Caller, Context, Services, Tx } from "./context.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { type LimitUse, withinLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
+import { noteWrite, readCopy } from "./read-copy.server.ts";
 import { type FieldErrors, ok, type Refusal, type Result, refuse, type Written } from "./result.ts";
 import { fromText } from "./text-input.ts";
 import { inTransaction, type TransactionOptions } from "./transaction.server.ts";
@@ -49,6 +50,11 @@ type Declared<Schema extends z.ZodTypeAny, W extends Who> = {
 };
 
 type Reading<Schema extends z.ZodTypeAny, W extends Who, Value> = Declared<Schema, W> & {
+  /**
+   * For lists, searches and feeds: a replica may answer. What others have written may be missing for two seconds, what
+   * the caller has written is there.
+   */
+  replica?: true;
   /** Reads alone. */
   read: (context: ReadContext<W>, input: z.output<Schema>) => Promise<Result<Value>>;
 };
@@ -69,6 +75,7 @@ type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Decl
 
 type Definition = Declared<z.ZodTypeAny, Who> &
   TransactionOptions & {
+    replica?: true;
     read?: (context: never, input: unknown) => Promise<Result<unknown>>;
     prepare?: (context: never, input: unknown) => Promise<Result<unknown>>;
     write?: (context: never, input: unknown, prepared: unknown) => Promise<Written<unknown>>;
@@ -128,12 +135,14 @@ export function defineUseCase(definition: unknown): UseCase {
 }
 
 async function perform(declared: Definition, context: Context, input: unknown): Promise<Result<unknown>> {
-  const { name, read, prepare, write, timeoutMs } = declared;
-  if (read) return read(context as never, input);
+  const { name, replica, read, prepare, write, timeoutMs } = declared;
+  if (read) return replica ? readCopy(context, (from) => read(from as never, input)) : read(context as never, input);
   if (!write) throw new Error(`${name} neither reads nor writes`);
-  const prepared = prepare ? await prepare(context as never, input) : ok(undefined);
+  const { primary, ...rest } = context;
+  const here = { ...rest, ...primary };
+  const prepared = prepare ? await prepare(here as never, input) : ok(undefined);
   if (!prepared.ok) return prepared;
-  const { db, reads: _reads, ...call } = context;
+  const { db, reads: _reads, ...call } = here;
   const written = await inTransaction(
     db,
     async (tx) => {
@@ -144,6 +153,7 @@ async function perform(declared: Definition, context: Context, input: unknown): 
     { timeoutMs },
   );
   if (!written.ok) return written;
+  await noteWrite(context);
   await afterCommit(context, name, written.afterCommit);
   return ok(written.value);
 }

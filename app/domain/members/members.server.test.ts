@@ -73,4 +73,13 @@ describe("ensurePrimaryAdmin", () => {
     });
     expect(await database.db.user.findMany({ where: { isPrimaryAdmin: true } })).toEqual([before]);
   });
+
+  it("makes one where processes of a new site start side by side", async () => {
+    await database.db.user.updateMany({ where: { isPrimaryAdmin: true }, data: { isPrimaryAdmin: false } });
+    const starting = { username: "second", email: "second@patchbay.test", password: null };
+    const services = systemContext(makeContext(database.db, null));
+    const made = await Promise.all([1, 2, 3].map(() => ensurePrimaryAdmin.run(services, starting)));
+    expect(made.filter((result) => result.ok && result.value !== null)).toHaveLength(1);
+    expect(await database.db.user.count({ where: { isPrimaryAdmin: true } })).toBe(1);
+  });
 });

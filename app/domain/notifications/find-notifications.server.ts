@@ -16,6 +16,7 @@ export const findNotifications = defineUseCase({
   name: "notifications.find",
   input: ListNotifications,
   allow: isSignedIn,
+  replica: true,
   async read({ db, reads, actor }, page) {
     const { skip, take } = rowsOf(page);
     const rows = await reads.rows<Row>(Prisma.sql`

@@ -16,6 +16,7 @@ export const findActivities = defineUseCase({
   name: "rewards.find-activities",
   input: ListAllActivities,
   allow: isStaff,
+  replica: true,
   async read({ db }, { search, page, limit }) {
     const contains = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
     const where: Prisma.UserActivityWhereInput = search

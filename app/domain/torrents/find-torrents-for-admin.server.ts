@@ -9,6 +9,7 @@ export const findTorrentsForAdmin = defineUseCase({
   name: "torrents.find-for-admin",
   input: ListTorrentsForAdmin,
   allow: isStaff,
+  replica: true,
   async read(context, { page, limit, ...filters }) {
     const offset = (page - 1) * limit;
     const { torrents, total } = await listTorrents(context, { ...filters, limit, offset });

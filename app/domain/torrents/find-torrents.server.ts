@@ -19,6 +19,7 @@ export const findTorrents = defineUseCase({
   name: "torrents.find",
   input: ListTorrents,
   allow: isSignedIn,
+  replica: true,
   read: async (context, query) => ok(await listTorrents(context, query)),
 });
 

@@ -11,6 +11,7 @@ export const findLeaders = defineUseCase({
   name: "tracker.find-leaders",
   input: ListLeaders,
   allow: isSignedIn,
+  replica: true,
   async read({ db, clock }, { limit }) {
     const stats = await db.trackerStats.findMany({
       where: { seedingTime: { gt: 0 }, user: { isActive: true, isSuspended: false } },

@@ -8,6 +8,7 @@ export const findLiveActivity = defineUseCase({
   name: "tracker.find-live-activity",
   input: ListEvents,
   allow: isSignedIn,
+  replica: true,
   async read({ db }, { limit }) {
     const rows = await db.trackerEvent.findMany({
       where: { OR: [{ torrentId: null }, { torrent: { isActive: true } }] },

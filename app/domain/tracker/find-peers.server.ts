@@ -34,6 +34,7 @@ export const findPeers = defineUseCase({
   name: "tracker.find-peers",
   input: ListPeers,
   allow: isSignedIn,
+  replica: true,
   async read(context, page) {
     const actor = context.actor;
     const now = context.clock().getTime();

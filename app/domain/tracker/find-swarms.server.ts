@@ -43,6 +43,7 @@ export const findSwarms = defineUseCase({
   name: "tracker.find-swarms",
   input: ListSwarms,
   allow: isSignedIn,
+  replica: true,
   async read(context, page) {
     const { db } = context;
     const { skip, take } = rowsOf(page);
@@ -66,6 +67,7 @@ export const findTopSwarms = defineUseCase({
   name: "tracker.find-top-swarms",
   input: NoInput,
   allow: isSignedIn,
+  replica: true,
   async read(context) {
     const swarms = await remember(context, "top-swarms", FRESH_MS, async () => {
       const since = new Date(context.clock().getTime() - DAY_MS);

@@ -31,6 +31,7 @@ export const readMetrics = defineUseCase({
   name: "tracker.read-metrics",
   input: NoInput,
   allow: isSignedIn,
+  replica: true,
   read: async (context) => ok(await metricsOf(context)),
 });
 
@@ -39,6 +40,7 @@ export const readTrackerStats = defineUseCase({
   name: "tracker.read-stats",
   input: NoInput,
   allow: isSignedIn,
+  replica: true,
   async read(context) {
     const { totalSwarms, activePeers, totalAnnounces, recentActivity, totalSeeders, totalLeechers, totalPeers } =
       await metricsOf(context);

@@ -117,6 +117,7 @@ export const findUsers = defineUseCase({
   name: "users.find",
   input: ListUsers,
   allow: isStaff,
+  replica: true,
   async read({ db }, asked) {
     const [rows, counted] = await Promise.all([
       db.$queryRaw<Row[]>(usersQuery(asked)),

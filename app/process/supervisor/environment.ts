@@ -12,8 +12,9 @@ export async function prepareEnvironment(
   if (existsSync(".env")) process.loadEnvFile(".env");
   const dataDir = path.resolve(process.env.DATA_DIR ?? "./data");
   mkdirSync(dataDir, { recursive: true, mode: 0o755 });
-  if (process.env.DATABASE_DIRECT_URL && !process.env.DATABASE_URL)
-    throw new Error("DATABASE_DIRECT_URL is set without DATABASE_URL. Please set both.");
+  const { DATABASE_URL, DATABASE_DIRECT_URL, DATABASE_READ_URL } = process.env;
+  if ((DATABASE_DIRECT_URL || DATABASE_READ_URL) && !DATABASE_URL)
+    throw new Error("DATABASE_DIRECT_URL and DATABASE_READ_URL need DATABASE_URL. Please set it.");
   await beforeDatabase(dataDir);
   const postgres = process.env.DATABASE_URL
     ? null

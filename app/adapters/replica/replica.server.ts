@@ -1,0 +1,83 @@
+import type { Pool } from "pg";
+import type { Database } from "#app/db/client.server.ts";
+import type { Log } from "#app/domain/ports/log.ts";
+import type { Replica } from "#app/domain/ports/replica.ts";
+
+const LOOK_MS = 500;
+/** Further behind than this, the replica is not asked: others' writes are late by no more. */
+const BEHIND_MS = 2_000;
+/** So many positions are remembered: those of the last BEHIND_MS are enough to tell how far behind the replica is. */
+const SAMPLES = 16;
+
+type Options = { primary: Pool; copy: Database; log: Log; lookMs?: number };
+
+const bytes = (position: string) => `(${position} - '0/0'::pg_lsn)::bigint::text`;
+const WRITTEN = `SELECT ${bytes("pg_current_wal_insert_lsn()")} AS position`;
+// A server that is no replica has replayed nothing.
+const REPLAYED = `SELECT ${bytes("pg_last_wal_replay_lsn()")} AS position`;
+const NOTE = `UPDATE sessions SET written_to = ${bytes("pg_current_wal_insert_lsn()")}::bigint
+  WHERE user_id = $1 RETURNING written_to::text AS position`;
+
+async function positionOf(pool: Pool, sql: string, values: unknown[] = []): Promise<bigint | null> {
+  const { rows } = await pool.query<{ position: string | null }>(sql, values);
+  const position = rows[0]?.position;
+  return position ? BigInt(position) : null;
+}
+
+/**
+ * Follows how far a replica has come, by asking both servers. How far behind it is in time is told by this process's
+ * own steady clock alone: a position was seen at a time, and the replica has passed it or not.
+ */
+export function createReplica({ primary, copy, log, lookMs = LOOK_MS }: Options) {
+  let seen: { position: bigint; at: number }[] = [];
+  let replayed: bigint | null = null;
+  let upToDateAt = Number.NEGATIVE_INFINITY;
+  let wasUsable: boolean | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  async function look(): Promise<void> {
+    try {
+      const at = performance.now();
+      const position = await positionOf(primary, WRITTEN);
+      if (position !== null) seen = [...seen.slice(1 - SAMPLES), { position, at }];
+      const reached = await positionOf(copy.pool, REPLAYED);
+      replayed = reached;
+      upToDateAt = seen.findLast(({ position }) => reached !== null && position <= reached)?.at ?? upToDateAt;
+    } catch (error) {
+      failed(error);
+    }
+    tellChange();
+    if (!stopped) timer = setTimeout(look, lookMs);
+  }
+
+  const isNear = () => replayed !== null && performance.now() - upToDateAt <= BEHIND_MS;
+
+  function tellChange(): void {
+    if (isNear() === wasUsable) return;
+    wasUsable = isNear();
+    if (wasUsable) log.info({}, "the replica answers reads");
+    else log.warn({}, "the replica is away or too far behind; the database answers its reads");
+  }
+
+  function failed(error: unknown): void {
+    replayed = null;
+    log.debug({ err: error }, "the replica did not answer");
+  }
+
+  const replica: Replica = {
+    at: (position) => (isNear() && replayed !== null && replayed >= position ? copy : null),
+    failed,
+    noteWrite: async (userId) => (await positionOf(primary, NOTE, [userId])) ?? 0n,
+  };
+
+  return {
+    replica,
+    start: look,
+    async stop(): Promise<void> {
+      stopped = true;
+      clearTimeout(timer);
+      await copy.close();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import type { PrismaClient } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
+
+/** A copy of the database that follows it and answers reads. Positions count the bytes of the database's log. */
+export type Replica = {
+  /** The copy, where it is near enough and holds everything up to this position; null where it may not be asked. */
+  at: (position: bigint) => { db: PrismaClient; reads: Reads } | null;
+  /** A read from the copy failed: nobody asks it until it has been looked at again. */
+  failed: (error: unknown) => void;
+  /** Notes for all sessions of a member that they have written, and answers the position that holds it. */
+  noteWrite: (userId: string) => Promise<bigint>;
+};

@@ -1,0 +1,68 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect, createServer } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A port that nothing listens at, for a program that cannot take any free one. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+type Program = {
+  command: string;
+  /** What it is called with; `folder` is where its files lie. */
+  args: (folder: string) => string[];
+  /** Files that it reads, by their names. */
+  files: (folder: string) => Record<string, string>;
+  port: number;
+};
+
+// Some of them refuse to run as root.
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+/** Runs a program in the foreground, with files in a folder of its own; resolves once its port takes connections. */
+export async function startProgram({ command, args, files, port }: Program) {
+  const folder = mkdtempSync(path.join(tmpdir(), `patchbay-${path.basename(command)}-`));
+  chmodSync(folder, 0o777);
+  for (const [name, text] of Object.entries(files(folder))) writeFileSync(path.join(folder, name), text);
+  const child = spawn(command, args(folder), { ...nobody, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  await waitForPort(
+    port,
+    () => child.exitCode === null,
+    () => `${command} does not run:\n${output}`,
+  );
+  return {
+    output: () => output,
+    async stop() {
+      child.kill("SIGTERM");
+      const killer = setTimeout(() => child.kill("SIGKILL"), 3_000);
+      await ended;
+      clearTimeout(killer);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function waitForPort(port: number, isAlive: () => boolean, problem: () => string): Promise<void> {
+  for (const until = Date.now() + 10_000; ; ) {
+    const taken = await new Promise<boolean>((resolve) => {
+      const socket = connect(port, "127.0.0.1", () => resolve(true));
+      socket.on("error", () => resolve(false)).on("close", () => resolve(false));
+      socket.on("connect", () => socket.destroy());
+    });
+    if (taken) return;
+    if (!isAlive() || Date.now() > until) throw new Error(problem());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
