@@ -25,6 +25,10 @@ export type Tracker = {
    * are. Call it once, when the directory is filled and before the first announce.
    */
   restore(restored: Restored, effects?: Iterable<Effect>): number;
+  /** Applies effects that the store has already, after `restore`: for a tracker that stands by. Nothing of them is pending. */
+  applySaved(effects: Iterable<Effect>): void;
+  /** Applies the effects that the store does not have, as the last thing before the first announce, and returns how many. */
+  resume(effects: Iterable<Effect>): number;
   /** Changes limits and client rules. */
   configure(changes: Partial<TrackerConfig>): void;
   /** Whether anything changed since the last batch. */
@@ -34,8 +38,9 @@ export type Tracker = {
   /**
    * Removes the peers that have been silent for longer than their lifetime, and returns how many. Restored peers have a
    * full lifetime from the restart, so that after an outage their next announce still counts from what they reported.
+   * `moreSeconds`: what is added to the lifetime.
    */
-  expire(): number;
+  expire(moreSeconds?: number): number;
   /**
    * The clock was set by so many seconds, and reads the new time already. All times in memory are moved with it, so that
    * nobody gains or loses by it.
@@ -60,6 +65,12 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
   let restoredAt = Number.NEGATIVE_INFINITY;
   const answered: AnswerCounts = { announces: 0, scrapes: 0, refusals: 0 };
 
+  function resume(effects: Iterable<Effect>): number {
+    const replayed = replayEffects(deps, effects);
+    removeBarredPeers(deps);
+    return replayed;
+  }
+
   return {
     answer(target, address, userAgent) {
       const route = routeTarget(target);
@@ -73,15 +84,18 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
     restore(restored, effects = []) {
       restoredAt = clock();
       restoreSwarms(deps, restored);
-      const replayed = replayEffects(deps, effects);
-      removeBarredPeers(deps);
-      return replayed;
+      return resume(effects);
     },
+    applySaved(effects) {
+      replayEffects(deps, effects);
+      ledger.drainBatch(swarms);
+    },
+    resume,
     configure: (changes) => void Object.assign(config, changes),
     hasChanges: () => !ledger.isEmpty,
     drainBatch: () => ledger.drainBatch(swarms),
-    expire() {
-      const before = clock() - config.peerLifetime * 1000;
+    expire(moreSeconds = 0) {
+      const before = clock() - (config.peerLifetime + moreSeconds) * 1000;
       return before < restoredAt ? 0 : swarms.expire(before);
     },
     moveClock(seconds) {

@@ -32,6 +32,13 @@ const Env = z.object({
   ROLE: z.enum(["all", "web", "tracker", "worker"]).default("all"),
   /** Whether an answer waits for the disk: without it a killed process loses nothing, but a power cut some seconds. */
   TRACKER_SYNC: flag,
+  /** Of two trackers that stand for each other: where the other one reaches this one. */
+  TRACKER_LINK: optionalText.pipe(
+    z
+      .string()
+      .regex(/^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i, "must be an address and a port, as 10.0.0.1:3100")
+      .nullable(),
+  ),
   /** Whether torrent clients on this machine may share. Unset: where PUBLIC_URL is unset or of this machine. */
   TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
@@ -123,6 +130,8 @@ export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.superRefine((env, ctx) => {
+    if (env.TRACKER_LINK !== null && env.ROLE === "all")
+      ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "is for trackers alone: set ROLE=tracker" });
     for (const [one, other] of pairs)
       if ((env[one] === null) !== (env[other] === null))
         ctx.addIssue({

@@ -8,9 +8,10 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
 import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { listenWhileWaiting } from "#app/process/waiting-tracker.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
-import { createFrontend } from "#app/tracker/frontend.server.ts";
+import { createFrontend, type Frontend } from "#app/tracker/frontend.server.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
 import { createTrackerService } from "#app/tracker/service.server.ts";
 
@@ -40,12 +41,24 @@ const service = await createTrackerService({
   folder: path.join(env.DATA_DIR, "tracker"),
   sync: env.TRACKER_SYNC,
   allowLoopback: allowsLoopback(env),
+  pair:
+    env.TRACKER_LINK === null || isAttached
+      ? null
+      : { address: env.TRACKER_LINK, secret: env.SESSION_SECRET, onSuperseded },
   log,
 });
+
+let frontend: Frontend | null = null;
+let isStopping = false;
+// Ctrl+C reaches the whole process group, and the parent of an attached tracker decides when to stop.
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  process.on(signal, isAttached ? () => undefined : () => void stop());
+const waiting = service.pairState() ? await listenWhileWaiting(env, service.pairState) : null;
 await service.start();
+await waiting?.close();
 
 const NO_HEADERS = {};
-const frontend = createFrontend({
+frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
   enter: createConnectionPlaces(env).enter,
@@ -58,14 +71,15 @@ const frontend = createFrontend({
   forward: isAttached ? forwardToSite : createFallback(),
 });
 
+const { server } = frontend;
 const notify = (message: FromTracker) => process.send?.(message);
-frontend.server.on("error", (error: NodeJS.ErrnoException) => {
+server.on("error", (error: NodeJS.ErrnoException) => {
   log.fatal({ err: error }, "the port cannot be used");
   notify({ kind: "failed", message: error.message });
   process.exit(1);
 });
-frontend.server.listen({ port: env.PORT, host: env.HOST, backlog: 4096 }, () => {
-  const { port } = frontend.server.address() as AddressInfo;
+server.listen({ port: waiting?.port ?? env.PORT, host: env.HOST, backlog: 4096 }, () => {
+  const { port } = server.address() as AddressInfo;
   notify({ kind: "ready", port });
   if (!isAttached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);
 });
@@ -88,9 +102,11 @@ function answerQuestion({ id, target, address, userAgent }: Extract<ToTracker, {
 /** Without a site, what is not for the tracker gets a health check or a 404. */
 function createFallback(): (socket: Socket, head: Buffer) => void {
   const server = createServer((request, response) => {
-    const healthy = request.url === "/healthz";
-    response.writeHead(healthy ? 200 : 404, { "Content-Type": healthy ? "application/json" : "text/plain" });
-    response.end(healthy ? '{"status":"ok"}' : "Only /announce and /scrape are here.");
+    const isHealth = request.url === "/healthz";
+    response.writeHead(isHealth ? 200 : 404, { "Content-Type": isHealth ? "application/json" : "text/plain" });
+    response.end(
+      isHealth ? JSON.stringify({ status: "ok", ...service.pairState() }) : "Only /announce and /scrape are here.",
+    );
   });
   return (socket, head) => {
     socket.unshift(head);
@@ -99,21 +115,23 @@ function createFallback(): (socket: Socket, head: Buffer) => void {
   };
 }
 
-let isStopping = false;
+/** The other tracker has taken over: what this one has not passed on was not answered. It stands by from its next start on. */
+function onSuperseded(): void {
+  log.fatal("another tracker is the active one by now; this one ends");
+  process.exit(1);
+}
+
 async function stop(): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await frontend.close();
+  await frontend?.close();
   await service.stop();
   await database.end();
   process.exit(0);
 }
 
-if (isAttached) {
-  // Ctrl+C reaches the whole process group, and the parent decides when to stop.
-  for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);
+if (isAttached)
   process.on("message", (message: ToTracker) => {
     if (message.kind === "stop") void stop();
     else answerQuestion(message);
   });
-} else for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());

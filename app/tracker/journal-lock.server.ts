@@ -47,7 +47,7 @@ export async function lockJournal(folder: string): Promise<{ writer: string }> {
 export function readWriter(folder: string, files: JournalFiles): string {
   const file = path.join(folder, "writer");
   const known = readText(file, files);
-  if (known === null) return makeWriter(folder, file, files);
+  if (known === null) return writeWriter(folder, randomUUID(), files);
   if (/^[0-9a-f-]{36}$/.test(known)) return known;
   throw new Error(`${file} is damaged. Put the newest writer of the table tracker_logs into it, and start again.`);
 }
@@ -68,16 +68,17 @@ function readText(file: string, files: JournalFiles): string | null {
   }
 }
 
-function makeWriter(folder: string, file: string, files: JournalFiles): string {
-  const made = randomUUID();
+/** Writes the id of the folder's journal, and returns it when it is on the disk. */
+export function writeWriter(folder: string, writer: string, files: JournalFiles): string {
+  const file = path.join(folder, "writer");
   const fd = files.open(`${file}.new`, "w");
   try {
-    writeAll(files, fd, Buffer.from(made), 0);
+    writeAll(files, fd, Buffer.from(writer), 0);
     files.sync(fd);
   } finally {
     closeQuietly(files, fd);
   }
   files.rename(`${file}.new`, file);
   syncFile(files, folder);
-  return made;
+  return writer;
 }

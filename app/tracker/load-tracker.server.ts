@@ -1,4 +1,4 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Restored } from "#tracker/ports.ts";
 import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
 
@@ -20,7 +20,7 @@ type PeerRecord = {
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
 /** What the tracker had in memory when its last batch was saved. */
-export async function loadTracker(pool: Pool): Promise<Restored> {
+export async function loadTracker(pool: Pool | PoolClient): Promise<Restored> {
   const peers = await pool.query<PeerRecord>(
     `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
             p.user_agent, p.last_announce

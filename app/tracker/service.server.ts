@@ -2,21 +2,24 @@ import type { Pool } from "pg";
 import type { Log } from "#app/domain/ports/log.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
-import { createTracker, type Tracker } from "#tracker/tracker.ts";
-import { answerWhenKept } from "./answer-when-kept.server.ts";
+import { createTracker } from "#tracker/tracker.ts";
+import { activateTracker } from "./active-tracker.server.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
-import { createFlush } from "./flush.server.ts";
 import { Journal } from "./journal.server.ts";
-import { lockJournal } from "./journal-lock.server.ts";
+import { nodeFiles } from "./journal-files.server.ts";
+import { lockJournal, readWriter } from "./journal-lock.server.ts";
+import { endLease } from "./pair/lease.server.ts";
+import { openPair } from "./pair/pair.server.ts";
 import { readTrackerSetting } from "./read-tracker-setting.server.ts";
 import { createSteadyClock } from "./steady-clock.server.ts";
-import { createStore } from "./store.server.ts";
-import { saveSample } from "./store-sample.server.ts";
+import { createStore, loadAtOnce } from "./store.server.ts";
 
-/** A batch has one row for each peer, member and swarm that changed, however often: a longer time makes fewer rows. */
-const FLUSH_MS = 1_000;
+const CLOCK_MS = 1_000;
 const EXPIRE_MS = 30_000;
-const SAMPLE_MS = 300_000;
+/** A standby keeps peers for longer, so that the active tracker has removed them from the database before. */
+const STANDBY_SECONDS = 120;
+const SHARD = 1;
+const NOT_STARTED = "the tracker has not started";
 
 type Options = {
   pool: Pool;
@@ -29,95 +32,127 @@ type Options = {
   sync: boolean;
   /** Whether a peer may be at a loopback address. */
   allowLoopback: boolean;
+  /** Of two trackers: where the other one reaches this one, and the site's secret. */
+  pair: { address: string; secret: string; onSuperseded: () => void } | null;
   log: Log;
 };
 
-/** The tracker as it runs: core, directory, journal, store, and the timers. */
+type Running = Awaited<ReturnType<typeof activateTracker>>;
+
+/** The tracker as it runs: core, directory, journal, store, and where there are two of them, its part of the pair. */
 export async function createTrackerService(options: Options) {
   const { pool, connectionString, interval, folder, sync, allowLoopback, log } = options;
-  const { writer } = await lockJournal(folder);
-  const journal = new Journal(folder, { sync });
+  await lockJournal(folder);
   const directory = createDirectory();
   const clock = createSteadyClock();
-  const tracker = createTracker({
-    directory,
-    config: { ...defaultConfig(interval), allowLoopback },
-    clock: clock.now,
-    random: Math.random,
-    journal: (effect) => journal.append(effect),
-    onError: (error) => log.error({ err: error }, "announce failed"),
-  });
-  const settings = followSetting(pool, tracker, interval);
-  const store = createStore(pool, { announceInterval: settings.announceInterval, writer });
-  const flush = createFlush({ tracker, journal, store, log });
+  const settings = followSetting(pool, interval);
+  let journal: Journal | null = null;
+  let running: Running | null = null;
+  const makeTracker = () =>
+    createTracker({
+      directory,
+      config: { ...defaultConfig(interval), ...settings.config(), allowLoopback },
+      clock: clock.now,
+      random: Math.random,
+      journal: (effect) => journal?.append(effect),
+      onError: (error) => log.error({ err: error }, "announce failed"),
+    });
   const events = {
-    memberBarred: tracker.removeMemberPeers,
-    torrentWithdrawn: tracker.removeTorrentPeers,
-    settingChanged: (key: string) => (["tracker", "points", "*"].includes(key) ? settings.read() : Promise.resolve()),
+    memberBarred: (id: string) => running?.tracker.removeMemberPeers(id),
+    torrentWithdrawn: (infoHash: string) => running?.tracker.removeTorrentPeers(infoHash),
+    async settingChanged(key: string): Promise<void> {
+      if (["tracker", "points", "*"].includes(key)) running?.tracker.configure(await settings.read());
+    },
   };
   const feed = createDirectoryFeed(connectionString, directory, events, log);
-  const timers: NodeJS.Timeout[] = [];
+  const onSuperseded = options.pair?.onSuperseded ?? (() => undefined);
+  const pair =
+    options.pair &&
+    (await openPair({
+      ...options.pair,
+      connectionString,
+      folder,
+      sync,
+      log,
+      makeTracker,
+      readWriter: () => readWriter(folder, nodeFiles),
+      load: (writer) => loadAtOnce(pool, writer),
+    }));
 
   function followClock(): void {
     const seconds = clock.follow();
     if (seconds === 0) return;
-    tracker.moveClock(seconds);
+    (running?.tracker ?? pair?.waiting())?.moveClock(seconds);
     log.warn({ seconds }, "the clock of this machine was set; nobody's time changes by it");
   }
 
-  async function sample(): Promise<void> {
-    await saveSample(pool, tracker.stats()).catch((error) => log.warn({ err: error }, "tracker sample not written"));
-  }
+  const timers = [setInterval(followClock, CLOCK_MS)];
+  if (pair) timers.push(setInterval(() => pair.waiting()?.expire(STANDBY_SECONDS), EXPIRE_MS));
 
+  const answering = (): Running => {
+    if (running === null) throw new Error(NOT_STARTED);
+    return running;
+  };
   return {
-    answer: answerWhenKept(tracker, journal),
+    answer: (...request: Parameters<Running["answer"]>) => answering().answer(...request),
 
     /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
-    commit: (done: (error: Error | null) => void) => journal.commit(done),
+    commit: (done: (error: Error | null) => void) => answering().commit(done),
 
+    /** How this tracker and the other one stand; null for one alone. */
+    pairState: () => pair?.state() ?? null,
+
+    /** Resolves when announces can be answered: of two trackers, when this is the active one. */
     async start(): Promise<void> {
       await feed.start();
       await settings.read();
-      const last = await store.lastSaved();
-      const replayed = tracker.restore(await store.load(), journal.effectsAfter(last));
-      if (replayed > 0) log.info({ announces: replayed }, "tracker log replayed");
-      journal.start(last);
-      await flush();
-      void sample();
-      timers.push(
-        setInterval(() => {
-          followClock();
-          void flush();
-        }, FLUSH_MS),
-        setInterval(() => tracker.expire(), EXPIRE_MS),
-        setInterval(() => void sample(), SAMPLE_MS),
-      );
+      const active = pair && (await pair.becomeActive());
+      if (!pair) await endLease(pool, SHARD);
+      const writer = readWriter(folder, nodeFiles);
+      const replication = active && pair.replicate(active.epoch, writer, () => journal as Journal);
+      journal = new Journal(folder, { sync, copy: replication });
+      const tracker = active?.warm?.tracker ?? makeTracker();
+      tracker.configure(settings.config());
+      const store = createStore(pool, {
+        announceInterval: () => settings.config().announceInterval,
+        writer,
+        lease: active ? pair.lease(active.epoch) : undefined,
+      });
+      const warm = active?.warm ?? null;
+      running = await activateTracker({
+        pool,
+        store,
+        tracker,
+        journal,
+        folder,
+        warm,
+        replication,
+        onSuperseded,
+        log,
+      });
     },
 
     /** Saves everything. What cannot be saved now stays in the journal for the next start. */
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await feed.stop();
-      await flush();
-      // A flush that was running at that time did not have what came in since it began.
-      await flush();
-      journal.close();
+      await running?.stop();
+      await pair?.stop();
     },
   };
 }
 
-/** Configures the tracker by the operator's setting. */
-function followSetting(pool: Pool, tracker: Tracker, interval: number) {
-  let announceInterval = interval;
-  let peerLifetime = 0;
+/** The operator's setting as configuration of the core. */
+function followSetting(pool: Pool, interval: number) {
+  const { allowLoopback: _, ...usual } = defaultConfig(interval);
+  let current = { ...usual, peerLifetime: 0 };
   return {
-    announceInterval: () => announceInterval,
-    async read(): Promise<void> {
+    config: () => current,
+    async read() {
       const config = await readTrackerSetting(pool, interval);
-      announceInterval = config.announceInterval;
       // A peer that was told a longer interval before is not late yet.
-      peerLifetime = Math.max(peerLifetime, config.peerLifetime);
-      tracker.configure({ ...config, peerLifetime });
+      current = { ...config, peerLifetime: Math.max(current.peerLifetime, config.peerLifetime) };
+      return current;
     },
   };
 }

@@ -1,8 +1,9 @@
 import type { Pool, PoolClient } from "pg";
 import { withClient } from "#app/db/with-client.server.ts";
 import type { Batch } from "#tracker/ledger/batch.ts";
-import type { Store } from "#tracker/ports.ts";
+import type { Restored, Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
+import { commitWithin } from "./pair/lease.server.ts";
 import { saveDays, saveMembers, saveSeedingTime, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
@@ -12,7 +13,12 @@ type Options = {
   announceInterval: () => number;
   /** The id of the journal. Batch numbers count within one journal. */
   writer: string;
+  /** Where two trackers stand for each other: within which epoch batches may be written. */
+  lease?: { shard: number; epoch: number } | undefined;
 };
+
+/** A tracker that is stopped within a batch must not keep the rows of the batch from the one that takes over. */
+const BEGIN_WITHIN_LEASE = "BEGIN; SET LOCAL idle_in_transaction_session_timeout = 1000";
 
 const ROWS_PER_STATEMENT = 2_000;
 
@@ -20,26 +26,38 @@ const ROWS_PER_STATEMENT = 2_000;
  * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements.
  * Joins leave out the rows of members and torrents that are no longer on record.
  */
-export function createStore(pool: Pool, { announceInterval, writer }: Options): Store {
+export function createStore(pool: Pool, { announceInterval, writer, lease }: Options): Store {
   return {
     load: () => loadTracker(pool),
 
-    async lastSaved() {
-      const { rows } = await pool.query<{ last_batch: string }>(
-        "SELECT last_batch FROM tracker_logs WHERE writer = $1",
-        [writer],
-      );
-      return Number(rows[0]?.last_batch ?? 0);
-    },
+    lastSaved: () => readLastSaved(pool, writer),
 
     async save(number, batch) {
       await withClient(pool, async (client) => {
-        await client.query("BEGIN");
+        await client.query(lease ? BEGIN_WITHIN_LEASE : "BEGIN");
         if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
-        await client.query("COMMIT");
+        await client.query(lease ? commitWithin(lease) : "COMMIT");
       });
     },
   };
+}
+
+async function readLastSaved(from: Pool | PoolClient, writer: string): Promise<number> {
+  const { rows } = await from.query<{ last_batch: string }>("SELECT last_batch FROM tracker_logs WHERE writer = $1", [
+    writer,
+  ]);
+  return Number(rows[0]?.last_batch ?? 0);
+}
+
+/** What the database has of a log, and the number of its last batch, at one moment, while another tracker writes. */
+export function loadAtOnce(pool: Pool, writer: string): Promise<{ last: number; restored: Restored }> {
+  return withClient(pool, async (client) => {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const last = await readLastSaved(client, writer);
+    const restored = await loadTracker(client);
+    await client.query("COMMIT");
+    return { last, restored };
+  });
 }
 
 /** Writes down the number of the batch. False when a batch of this number or a later one is saved already. */

@@ -1,0 +1,68 @@
+/** What two trackers send each other: a length, a kind and the bytes of it. */
+export const FrameKind = {
+  /** Standby to active: its own address, as JSON. */
+  hello: 1,
+  /** Active to standby: the id of the log, which is sent whole from here on. */
+  log: 2,
+  /** A segment's number, and bytes that are appended to it. */
+  write: 3,
+  /** The database has the batches up to this number. */
+  saved: 4,
+  /** Everything that was written before has been sent. */
+  complete: 5,
+  /** Standby to active: so many writes are kept. */
+  kept: 6,
+  /** Standby to active: it could take over. */
+  ready: 7,
+} as const;
+export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
+
+const HEADER = 5;
+const MAX_FRAME = 1 << 29;
+
+/** A frame of bytes, which are copied. */
+export function makeFrame(kind: FrameKind, ...parts: Uint8Array[]): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.writeUInt32LE(
+    parts.reduce((sum, { length }) => sum + length, 0),
+    0,
+  );
+  header.writeUInt8(kind, 4);
+  return Buffer.concat([header, ...parts]);
+}
+
+export const makeNumberFrame = (kind: FrameKind, number: number) => makeFrame(kind, numberBytes(number));
+
+export function numberBytes(number: number): Buffer {
+  const bytes = Buffer.alloc(8);
+  bytes.writeDoubleLE(number, 0);
+  return bytes;
+}
+
+export const readNumber = (body: Buffer) => body.readDoubleLE(0);
+
+/** Cuts what comes in into frames. Throws at a length that no frame has. */
+export function createFrameReader(take: (kind: number, body: Buffer) => void): (chunk: Buffer) => void {
+  let parts: Buffer[] = [];
+  let length = 0;
+  let needed = HEADER;
+  return (chunk) => {
+    parts.push(chunk);
+    length += chunk.length;
+    if (length < needed) return;
+    const bytes = parts.length === 1 ? chunk : Buffer.concat(parts);
+    let at = 0;
+    needed = HEADER;
+    while (bytes.length - at >= HEADER) {
+      const size = bytes.readUInt32LE(at);
+      if (size > MAX_FRAME) throw new Error("a frame is too long");
+      needed = HEADER + size;
+      if (bytes.length - at < needed) break;
+      take(bytes.readUInt8(at + 4), bytes.subarray(at + HEADER, at + needed));
+      at += needed;
+      needed = HEADER;
+    }
+    parts = at < bytes.length ? [bytes.subarray(at)] : [];
+    length = bytes.length - at;
+  };
+}

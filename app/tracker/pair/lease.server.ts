@@ -1,0 +1,97 @@
+import type { Pool } from "pg";
+import { openPool } from "#app/db/connections.server.ts";
+
+export type LeaseRow = {
+  epoch: number;
+  /** The address of the link of the tracker that answers announces. */
+  active: string;
+  /** The log that active tracker and standby have. */
+  writer: string;
+  /** The standby that has all of the log. */
+  standby: string | null;
+  renewedAt: Date;
+};
+
+/** Longer than that a database is away. */
+const TIMEOUT_MS = 1_000;
+const ANOTHER_IS_ACTIVE = "PB001";
+
+/** Whether a batch was refused because another tracker is the active one by now. */
+export const isSuperseded = (error: unknown) => (error as { code?: unknown }).code === ANOTHER_IS_ACTIVE;
+
+/** Ends the transaction of a batch. Fails where the epoch is over. In one message, so that no lock waits for this process. */
+export const commitWithin = ({ shard, epoch }: { shard: number; epoch: number }) =>
+  `SELECT tracker_check_epoch(${shard}, ${epoch}); COMMIT`;
+
+/** A tracker that is alone now: no standby of former times may take over. */
+export async function endLease(pool: Pool, shard: number): Promise<void> {
+  await pool.query("DELETE FROM tracker_leases WHERE shard = $1", [shard]);
+}
+
+export type Lease = ReturnType<typeof createLease>;
+
+/**
+ * The row in the database that says which of two trackers is the active one. Every change of it is one conditional
+ * statement, so of two that want to change it one does. All calls reject soon while the database is away.
+ */
+export function createLease(connectionString: string, shard: number, address: string) {
+  const pool = openPool({
+    connectionString,
+    max: 2,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
+    application_name: "patchbay tracker lease",
+  });
+  const changes = async (text: string, values: unknown[]) => (await pool.query(text, values)).rowCount === 1;
+
+  return {
+    shard,
+    address,
+
+    async read(): Promise<LeaseRow | null> {
+      const { rows } = await pool.query<Omit<LeaseRow, "epoch"> & { epoch: string }>(
+        `SELECT epoch, active, writer, standby, renewed_at AS "renewedAt" FROM tracker_leases WHERE shard = $1`,
+        [shard],
+      );
+      return rows[0] ? { ...rows[0], epoch: Number(rows[0].epoch) } : null;
+    },
+
+    /** Makes this tracker the first active one. An epoch begins with the time, so that none comes twice. */
+    create: (writer: string) =>
+      changes(
+        `INSERT INTO tracker_leases (shard, epoch, active, writer) VALUES ($1, extract(epoch FROM now())::bigint, $2, $3)
+         ON CONFLICT (shard) DO NOTHING`,
+        [shard, address, writer],
+      ),
+
+    /** Makes this tracker the active one, if it is the active one or the standby of this row and the row is unchanged. */
+    claim: ({ epoch, renewedAt }: LeaseRow, writer: string) =>
+      changes(
+        `UPDATE tracker_leases SET epoch = epoch + 1, active = $2, writer = $3, standby = NULL,
+           revision = 0, renewed_at = now(), active_since = now()
+         WHERE shard = $1 AND epoch = $4 AND renewed_at = $5 AND $2 IN (active, standby)`,
+        [shard, address, writer, epoch, renewedAt],
+      ),
+
+    /** Says that the active tracker lives. False when another one is active by now. */
+    renew: (epoch: number) =>
+      changes("UPDATE tracker_leases SET renewed_at = now() WHERE shard = $1 AND epoch = $2", [shard, epoch]),
+
+    /**
+     * Says which standby has the whole log, or that none has. False when another tracker is active by now. The revision
+     * grows with each call in an epoch: a statement that was given up and reaches the database late changes nothing.
+     */
+    setStandby: (epoch: number, standby: string | null, revision: number) =>
+      changes(
+        `UPDATE tracker_leases SET standby = $3, revision = $4
+         WHERE shard = $1 AND epoch = $2 AND revision < $4`,
+        [shard, epoch, standby, revision],
+      ),
+
+    /** Lets the standby take over at once, when the active tracker ends in order. */
+    release: (epoch: number) =>
+      changes("UPDATE tracker_leases SET renewed_at = 'epoch' WHERE shard = $1 AND epoch = $2", [shard, epoch]),
+
+    close: () => pool.end(),
+  };
+}

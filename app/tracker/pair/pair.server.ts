@@ -1,0 +1,101 @@
+import type { TLSSocket } from "node:tls";
+import type { Log } from "#app/domain/ports/log.ts";
+import type { Journal } from "../journal.server.ts";
+import { createFrameReader, FrameKind } from "./frames.ts";
+import { createLease } from "./lease.server.ts";
+import { listenForLinks, makeLinkKey } from "./link.server.ts";
+import { Replication } from "./replication.server.ts";
+import { type Active, createStandby } from "./stand-by.server.ts";
+import type { StandbyCopy } from "./standby-copy.server.ts";
+
+const RENEW_MS = 250;
+const SHARD = 1;
+
+type Options = ConstructorParameters<typeof StandbyCopy>[1] & {
+  connectionString: string;
+  secret: string;
+  readWriter: () => string;
+  log: Log;
+  /** Another tracker is the active one: this process must end, and stand by from its next start on. */
+  onSuperseded: () => void;
+};
+
+/** How the two trackers stand, for health checks. */
+export type PairState =
+  | { role: "standby"; active: string | null; isFollowing: boolean }
+  | { role: "active"; standby: string | null };
+
+export type Pair = Awaited<ReturnType<typeof openPair>>;
+
+/** One of two trackers that stand for each other: the link between them, the lease, and this one's part. */
+export async function openPair(options: Options) {
+  const { connectionString, address, secret, log, folder, onSuperseded } = options;
+  const key = makeLinkKey(secret);
+  const lease = createLease(connectionString, SHARD, address);
+  const standby = createStandby({ ...options, lease, key });
+  let replication: Replication | null = null;
+  let epoch: number | null = null;
+  let renewing: NodeJS.Timeout | undefined;
+  const link = await listenForLinks(address, key, receive);
+
+  function receive(socket: TLSSocket): void {
+    const read = createFrameReader((kind, body) => {
+      socket.removeAllListeners("data");
+      if (kind !== FrameKind.hello || replication === null) socket.destroy();
+      else void replication.accept(socket, String(JSON.parse(body.toString()).address));
+    });
+    socket.on("data", read);
+  }
+
+  function startRenewing(current: number): void {
+    let isRenewing = false;
+    renewing = setInterval(() => {
+      replication?.sendHeartbeat();
+      if (isRenewing) return;
+      isRenewing = true;
+      lease
+        .renew(current)
+        // While the database is away nobody can take over.
+        .catch(() => true)
+        .then((isActive) => {
+          isRenewing = false;
+          if (!isActive) onSuperseded();
+        });
+    }, RENEW_MS);
+  }
+
+  return {
+    state: (): PairState =>
+      replication ? { role: "active", standby: replication.standby } : { role: "standby", ...standby.state() },
+
+    /** The memory of this tracker while it stands by. */
+    waiting: () => (replication ? null : standby.memory()),
+
+    /** Resolves when this tracker is the active one. */
+    async becomeActive(): Promise<Active> {
+      const active = await standby.becomeActive();
+      epoch = active.epoch;
+      startRenewing(active.epoch);
+      log.warn({ epoch: active.epoch, isWarm: active.warm !== null }, "this tracker is the active one");
+      return active;
+    },
+
+    /** The standby may have the log from now on. */
+    replicate(current: number, writer: string, journal: () => Journal): Replication {
+      replication = new Replication({ folder, writer, lease, epoch: current, journal, log, onSuperseded });
+      return replication;
+    },
+
+    lease: (current: number) => ({ shard: SHARD, epoch: current }),
+
+    /** After the last batch is saved. The standby may go on at once. */
+    async stop(): Promise<void> {
+      clearInterval(renewing);
+      standby.stop();
+      if (epoch !== null) await lease.release(epoch).catch(() => undefined);
+      replication?.stop();
+      link.close();
+      await lease.close();
+    },
+  };
+}
