@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { seconds } from "./seconds.ts";
 
 export type RunningServer = {
   url: string;
@@ -15,7 +16,7 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-const TIMEOUT = 120_000;
+const TIMEOUT = seconds(30);
 
 /** What signs the cookies of servers that tests start. */
 export const SESSION_SECRET = "a secret that only the tests know, long enough";
