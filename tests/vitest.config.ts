@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { seconds } from "./support/seconds.ts";
 
 /** Tests that watch the modules they load: their modules may not be another file's. */
 const watching = "app/**/*.watched.test.ts";
@@ -10,9 +11,9 @@ export default defineConfig({
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
     maxWorkers: 2,
-    // These find what hangs. A busy machine may be slow.
-    testTimeout: 120_000,
-    hookTimeout: 240_000,
+    // These find what hangs. Tests that take longer say so themselves.
+    testTimeout: seconds(30),
+    hookTimeout: seconds(60),
     projects: [
       {
         extends: true,

@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { announceQuery } from "#tracker/testing.ts";
 import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
 
@@ -48,7 +49,7 @@ async function announcePath(): Promise<string> {
   return `/announce/${passkey}?${announceQuery({ info_hash: hash })}`;
 }
 
-describe("the launched tracker", { timeout: 60_000 }, () => {
+describe("the launched tracker", { timeout: seconds(60) }, () => {
   it("answers announces itself, forwards pages with what was read of them, and answers what it is asked", async () => {
     const target = await announcePath();
     const { tracker, url } = await launch();

@@ -1,10 +1,12 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { findAdminUrl, useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { startTracker, type TrackerChild } from "#tests/support/tracker-process.ts";
 import { announce, type Client, expectExact, makeClients, run } from "./crash-testing.ts";
 
@@ -22,14 +24,15 @@ async function settle(tracker: TrackerChild): Promise<void> {
   expect(await tracker.stop()).toBe(0);
 }
 
-describe("a tracker that is killed", { timeout: 240_000 }, () => {
+describe("a tracker that is killed", { timeout: seconds(60) }, () => {
   it("has, after each kill at a random moment under load, what it had answered for, to the byte", async () => {
     const clients = await makeClients(database);
     let answers = 0;
     for (let round = 0; round < 4; round += 1) {
       const tracker = await startTracker(database.url, dataDir, { TRACKER_SYNC: String(round % 2) });
       const running = clients.map((client) => run(client, tracker.url, Date.now() + 60_000));
-      await new Promise((resolve) => setTimeout(resolve, 100 + Math.random() * 4_000));
+      // Anywhere within two batches, which are a second apart.
+      await sleep(100 + Math.random() * 2_000);
       await tracker.kill();
       for (const count of await Promise.all(running)) answers += count;
       // Nobody announces: what is there now is what the log brought back.
@@ -48,7 +51,7 @@ describe("a tracker that is killed", { timeout: 240_000 }, () => {
     for (const client of clients) await announce(client, tracker.url);
     const open = await cutOff();
     try {
-      const counts = await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 5_000)));
+      const counts = await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 2_500)));
       expect(Math.min(...counts)).toBeGreaterThan(2);
     } finally {
       await open();
@@ -73,17 +76,17 @@ describe("a tracker that is killed", { timeout: 240_000 }, () => {
   });
 });
 
-describe("a tracker that is killed while the database is away", { timeout: 240_000 }, () => {
+describe("a tracker that is killed while the database is away", { timeout: seconds(60) }, () => {
   it("has what it had answered for since, to the byte, whenever that was", async () => {
     const clients = await makeClients(database);
     for (let round = 0; round < 3; round += 1) {
       const tracker = await startTracker(database.url, dataDir);
       const running = clients.map((client) => run(client, tracker.url, Date.now() + 60_000));
       // Somewhere within a batch, and a random while after: batches fail, are kept and pile up.
-      await new Promise((resolve) => setTimeout(resolve, 300 + Math.random() * 2_500));
+      await sleep(300 + Math.random() * 1_200);
       const open = await cutOff();
       try {
-        await new Promise((resolve) => setTimeout(resolve, Math.random() * 5_000));
+        await sleep(Math.random() * 2_500);
         await tracker.kill();
         await Promise.all(running);
       } finally {

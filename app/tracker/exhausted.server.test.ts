@@ -5,6 +5,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { startTracker, type TrackerChild } from "#tests/support/tracker-process.ts";
 import { announce, type Client, expectExact, makeClients, run } from "./crash-testing.ts";
 
@@ -47,7 +48,7 @@ async function expectNothingLost(tracker: TrackerChild, dataDir: string, exhaust
   return clients;
 }
 
-describe("a tracker", { timeout: 240_000 }, () => {
+describe("a tracker", { timeout: seconds(60) }, () => {
   it.skipIf(!hasPrlimit)("refuses nothing and loses nothing while descriptors are exhausted", async () => {
     const dataDir = mkdtempSync(path.join(tmpdir(), "patchbay-descriptors-"));
     const tracker = await startTracker(database.url, dataDir, { TRACKER_SYNC: "1" });

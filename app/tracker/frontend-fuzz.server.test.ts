@@ -6,6 +6,7 @@ import { readSetting, writeSetting } from "#app/domain/settings/settings.server.
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { attacks, dawdle, type Field, seeded } from "#tests/support/frontend-attacks.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { startTracker } from "#tests/support/tracker-process.ts";
 import { announceQuery } from "#tracker/testing.ts";
 
@@ -24,7 +25,7 @@ const memoryOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024;
 const filesOf = (pid: number) => readdirSync(`/proc/${pid}/fd`).length;
 
-describe("the tracker's process under fire", { timeout: SECONDS * 1_000 + 120_000 }, () => {
+describe("the tracker's process under fire", { timeout: SECONDS * 1_000 + seconds(60) }, () => {
   it.skipIf(process.platform !== "linux")(
     "answers honest clients through all that can be sent to it, and neither dies nor leaks",
     async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   return () => {
     releases = [];
   };
-}, 120_000);
+});
 
 describe("the demo catalogue", () => {
   it("holds 72 releases of different names over every category and platform", () => {

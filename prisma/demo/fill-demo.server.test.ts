@@ -29,7 +29,7 @@ beforeAll(async () => {
   const context = systemContext(makeContext(database.db, null, { clock: () => now }));
   await unwrap(ensurePrimaryAdmin.run(context, administrator));
   first = await fill();
-}, 120_000);
+});
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
 describe("fillDemo", () => {

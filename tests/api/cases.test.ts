@@ -73,7 +73,7 @@ async function setUp() {
   return { torrent, bytes, infoHash, caseId, itemId, read, act };
 }
 
-describe("a takedown over HTTP", { timeout: 30_000 }, () => {
+describe("a takedown over HTTP", () => {
   it("ends announces, pages, downloads and uploads at once, and a restore brings them back", async () => {
     const { torrent, bytes, infoHash, itemId, caseId, read, act } = await setUp();
     const at = `/torrents/${torrent.id}`;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { useSite } from "#tests/support/site.ts";
 import { findActive, xssStrings } from "#tests/support/xss-strings.ts";
 
@@ -145,7 +146,9 @@ const bodyOf = (html: string) =>
   html.slice(html.indexOf("<main"), html.lastIndexOf("</main>")).replace(/<script[^>]*>[\s\S]*?<\/script>/g, "");
 
 describe("strings that would break out", () => {
-  it("come out as text in every screen and answer of the forums and the messages", { timeout: 120_000 }, async () => {
+  it("come out as text in every screen and answer of the forums and the messages", {
+    timeout: seconds(60),
+  }, async () => {
     const { id: categoryId } = await site.db.forumCategory.findFirstOrThrow();
     const reader = await person();
     const createdAt = new Date();

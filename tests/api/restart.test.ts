@@ -4,6 +4,7 @@ import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { type AnnounceFields, announceQuery, decodeStrictly, peerIdOf } from "#tracker/testing.ts";
 
 let url: string;
@@ -28,7 +29,7 @@ async function restart(): Promise<RunningServer> {
 }
 
 // Three starts in one test take their time on a busy machine.
-describe("a restart", { timeout: 120_000 }, () => {
+describe("a restart", { timeout: seconds(60) }, () => {
   it("writes down what was announced, brings the swarms back, credits nothing twice and keeps sessions", async () => {
     const { db } = database;
     const [seeder, leecher] = await Promise.all([makeMember(db), makeMember(db)]);

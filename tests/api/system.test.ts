@@ -11,6 +11,7 @@ import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { SESSION_SECRET, startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";
 
@@ -133,7 +134,7 @@ describe("the queue over HTTP", () => {
   });
 });
 
-describe("npm run backup and restore", { timeout: 120_000 }, () => {
+describe("npm run backup and restore", { timeout: seconds(60) }, () => {
   it("take what the tracker has answered for and not saved, and bring it to another machine", async () => {
     const { db, pool } = site;
     const member = await makeMember(db);
@@ -229,7 +230,7 @@ describe("npm run backup and restore", { timeout: 120_000 }, () => {
   });
 });
 
-describe("restart-server", { timeout: 60_000 }, () => {
+describe("restart-server", { timeout: seconds(60) }, () => {
   it("answers, then ends the server with 0, which its supervisor takes as a wish to be started again", async () => {
     const url = await cloneDatabase();
     const database = createDatabase(url, { max: 2 });

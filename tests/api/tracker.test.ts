@@ -7,6 +7,7 @@ import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite();
@@ -199,7 +200,7 @@ describe("the tracker's frontend", () => {
   });
 });
 
-describe("a restart", { timeout: 120_000 }, () => {
+describe("a restart", { timeout: seconds(60) }, () => {
   it("keeps swarms and figures, and credits nothing twice", async () => {
     const url = await cloneDatabase();
     const { db, close } = createDatabase(url, { max: 2 });

@@ -8,11 +8,12 @@ import { builtProcess } from "#tests/support/built-process.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext } from "#tests/support/factories.ts";
 import { SESSION_SECRET } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually } from "#tests/support/site.ts";
 
 const database = useDatabase();
 
-it("ROLE=worker does the site's jobs without HTTP, and ends when it is told to", { timeout: 60_000 }, async () => {
+it("ROLE=worker does the site's jobs without HTTP, and ends when it is told to", { timeout: seconds(60) }, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), "patchbay-worker-"));
   const child = fork(await builtProcess("worker"), {
     execArgv: [],

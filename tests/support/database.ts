@@ -36,7 +36,8 @@ async function asAdmin(sql: string): Promise<void> {
 /** A database of its own, cloned from the migrated template (or empty). Drop it with `dropDatabase`. */
 export async function cloneDatabase(template: string | null = TEMPLATE): Promise<string> {
   const name = `patchbay_test_${randomBytes(6).toString("hex")}`;
-  await asAdmin(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template}` : ""}`);
+  // A copy of the files takes a fifth of the time of one through PostgreSQL's log.
+  await asAdmin(`CREATE DATABASE ${name} ${template ? `TEMPLATE ${template} STRATEGY file_copy` : ""}`);
   return withDatabase(await findAdminUrl(), name);
 }
 

@@ -20,6 +20,7 @@ import { jobsOnWaiting } from "./run-jobs.ts";
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
 export const pictures = createPictures();
+const log = createLog("silent");
 const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;
 let count = 0;
@@ -131,7 +132,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     sessionId: null,
     confirmedAt: more.clock?.() ?? new Date(),
     clock: () => new Date(),
-    log: createLog("silent"),
+    log,
     passwords,
     secrets,
     limits: openLimits(),

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { builtProcess } from "./built-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
+import { seconds } from "./seconds.ts";
 
 export type RunningServer = {
   url: string;
@@ -17,7 +18,7 @@ export type RunningServer = {
   stop: () => Promise<number | null>;
 };
 
-const TIMEOUT = 120_000;
+const TIMEOUT = seconds(30);
 
 /** What signs the cookies of servers that tests start. */
 export const SESSION_SECRET = "a secret that only the tests know, long enough";

@@ -10,6 +10,7 @@ import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import { cloneDatabase, useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createBackups } from "./backups.server.ts";
 import { DamagedArchive } from "./damage.ts";
 import { verifyArchive } from "./read-archive.server.ts";
@@ -54,14 +55,14 @@ beforeAll(async () => {
   writeFileSync(path.join(trackerFolder, "writer"), "a-writer");
   writeFileSync(path.join(trackerFolder, "000000000007.log"), Buffer.from([7, 7, 7]));
   writeFileSync(path.join(trackerFolder, "lock"), "1 2");
-}, 120_000);
+});
 
 afterAll(async () => {
   await s3.close();
   rmSync(folder, { recursive: true });
 });
 
-describe("a backup of a demo site", { timeout: 120_000 }, () => {
+describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   it("is restored elsewhere with every row, sequence, rule, file and the tracker's log as they were", async () => {
     const file = fileOf("demo");
     const manifest = await writeBackup(source(), file, at);
@@ -200,7 +201,7 @@ describe("a backup of a demo site", { timeout: 120_000 }, () => {
   });
 });
 
-describe("a backup while the site is written to", { timeout: 120_000 }, () => {
+describe("a backup while the site is written to", { timeout: seconds(60) }, () => {
   it("holds one moment: balances are the sums of their journals, and nobody is half there", async () => {
     const { db, pool } = database;
     const { id: userId } = await makeMember(db);

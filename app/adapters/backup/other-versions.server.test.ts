@@ -4,6 +4,7 @@ import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { findPendingMigrations, migrate, readMigrations } from "#app/db/migrate.server.ts";
 import { cloneDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { restoreBackup } from "./restore-backup.server.ts";
 import { withPlace } from "./testing.ts";
 import { writeBackup } from "./write-backup.server.ts";
@@ -15,7 +16,7 @@ const fileOf = (name: string) => path.join(folder, `${name}.tar.gz`);
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe("a backup", { timeout: 120_000 }, () => {
+describe("a backup", { timeout: seconds(60) }, () => {
   it("of an older site becomes one of today", async () => {
     const file = fileOf("older");
     const older = readMigrations().slice(0, -1);

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { JobRun } from "#app/domain/ports/jobs.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually } from "#tests/support/site.ts";
 import { startWorkerProcess } from "#tests/support/worker-process.ts";
 import { freeJobsOfDeadWorkers, WORKER_DIED } from "./free-jobs.server.ts";
@@ -201,7 +202,7 @@ describe("a worker that died", () => {
   });
 });
 
-describe("two workers of their own processes", { timeout: 60_000 }, () => {
+describe("two workers of their own processes", { timeout: seconds(60) }, () => {
   beforeAll(() =>
     database.pool.query("CREATE TABLE notes (key int PRIMARY KEY); CREATE TABLE note_runs (key int, pid int)"),
   );

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
 import type { Database } from "#app/db/client.server.ts";
+import type { Replica } from "#app/domain/kernel/replica.ts";
 import type { Log } from "#app/domain/ports/log.ts";
-import type { Replica } from "#app/domain/ports/replica.ts";
 
 const LOOK_MS = 500;
 /** Further behind than this, the replica is not asked: others' writes are late by no more. */

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { writeAudit } from "../kernel/audit.server.ts";
 import { entriesQuery, findAuditEntries } from "./find-entries.server.ts";
@@ -59,7 +60,7 @@ describe("the audit log", () => {
     ).toMatchObject({ code: "invalid" });
   });
 
-  it("comes from an index however it is asked for", { timeout: 60_000 }, async () => {
+  it("comes from an index however it is asked for", { timeout: seconds(60) }, async () => {
     const { db } = database;
     await db.$executeRaw`
       INSERT INTO audit_entries (act, actor_name, subject_kind, subject_id, subject_name, address, created_at)

@@ -8,13 +8,13 @@ import type { Limiter } from "../ports/limiter.ts";
 import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
-import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
 import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
 import type { Actor } from "./actor.ts";
 import type { LimitName } from "./limit-rules.ts";
+import type { Replica } from "./replica.ts";
 
 export type Db = PrismaClient;
 

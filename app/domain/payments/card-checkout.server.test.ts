@@ -1,6 +1,7 @@
 import { addDays, addHours } from "date-fns";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { startStripeServer, stripeKeys, stripeNotice } from "#tests/support/stripe-server.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { priceFor } from "../billing/price.server.ts";
@@ -98,7 +99,7 @@ describe("a member's checkouts", () => {
   });
 
   it("are not opened while the card service is down, and the older stays to be closed", {
-    timeout: 40_000,
+    timeout: seconds(60),
   }, async () => {
     const user = await withDiscount();
     const first = await open(user);

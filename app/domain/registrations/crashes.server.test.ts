@@ -4,6 +4,7 @@ import { Crash, crashAt } from "#tests/support/crashes.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { makePicture, offerMethods } from "#tests/support/payments.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { runBilling } from "../billing/run-billing.server.ts";
 import type { Context } from "../kernel/context.server.ts";
@@ -154,15 +155,19 @@ describe("a process killed at any write of joining, billing and coming back", ()
     expect(await figures()).toEqual(wanted);
   });
 
-  it.each(steps.map((_, i) => i))("loses nothing and doubles nothing in step %i", { timeout: 180_000 }, async (at) => {
-    const writes = await walk(at, 0, "before");
-    for (let write = 1; write <= writes; write++)
-      for (const moment of ["before", "after"] as const) {
-        await forget();
-        await walk(at, write, moment);
-        expect({ write, moment, ...(await figures()) }).toEqual({ write, moment, ...wanted });
-      }
-    // It did die at each of them: a test of no writes would prove nothing.
-    expect(writes).toBeGreaterThanOrEqual([1, 2, 8, 4, 5, 2, 2, 4][at] ?? 1);
-  });
+  it.each(steps.map((_, i) => i))(
+    "loses nothing and doubles nothing in step %i",
+    { timeout: seconds(60) },
+    async (at) => {
+      const writes = await walk(at, 0, "before");
+      for (let write = 1; write <= writes; write++)
+        for (const moment of ["before", "after"] as const) {
+          await forget();
+          await walk(at, write, moment);
+          expect({ write, moment, ...(await figures()) }).toEqual({ write, moment, ...wanted });
+        }
+      // It did die at each of them: a test of no writes would prove nothing.
+      expect(writes).toBeGreaterThanOrEqual([1, 2, 8, 4, 5, 2, 2, 4][at] ?? 1);
+    },
+  );
 });

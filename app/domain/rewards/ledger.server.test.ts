@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { seconds } from "#tests/support/seconds.ts";
 import { useBilling } from "../billing/testing.ts";
 import { awardPoints } from "../points/award-points.server.ts";
 import { RESET } from "../points/awards.ts";
@@ -28,7 +29,7 @@ const story = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { mi
 
 describe("the ledger of points", () => {
   it("keeps balance = sum, and no reset takes more than there is, whatever comes in whatever order", {
-    timeout: 240_000,
+    timeout: seconds(60),
   }, async () => {
     const { db } = database;
     await fc.assert(

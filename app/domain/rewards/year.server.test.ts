@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { seconds } from "#tests/support/seconds.ts";
 import { isOk } from "#tests/support/unwrap.ts";
 import { useBilling } from "../billing/testing.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
@@ -38,7 +39,7 @@ async function pay(user: Awaited<ReturnType<typeof join>>) {
 
 describe("a year of a member's life", () => {
   it("turns each month's points into the next bill, once, and starts each month at zero", {
-    timeout: 240_000,
+    timeout: seconds(60),
   }, async () => {
     const user = await join();
     const paid: [number, number][] = [];
