@@ -11,6 +11,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { startSession } from "#app/http/session.server.ts";
 import { makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { makeApp, makeArgs, sentBack } from "#tests/support/http-args.ts";
+import { keepReads } from "#tests/support/reads.ts";
 import { type Replicated, startReplicated } from "#tests/support/replica.ts";
 import { eventually } from "#tests/support/site.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
@@ -24,6 +25,7 @@ let followed: ReturnType<typeof createReplica>;
 beforeAll(async () => {
   servers = await startReplicated();
   primary = createDatabase(servers.primary.url, { max: 5 });
+  keepReads(primary);
   copy = createDatabase(servers.replica.url, { max: 5 });
   const { log } = makeContext(primary.db, null);
   followed = createReplica({ primary: primary.pool, copy, log, lookMs: 20 });
