@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createDatabase } from "#app/db/client.server.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
+import { type Client, signInClient } from "#tests/support/http-client.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { countStatements, type StatementCounter } from "#tests/support/statement-counter.ts";
+
+/** More than that a view does not ask of the database, the session included. */
+const MOST = 5;
+const TRIES = 3;
+
+let databaseUrl: string;
+let counter: StatementCounter;
+let server: RunningServer;
+let client: Client;
+
+beforeAll(async () => {
+  databaseUrl = await cloneDatabase();
+  counter = await countStatements(databaseUrl);
+  server = await startServer(counter.url);
+  const { db, close } = createDatabase(databaseUrl, { max: 1 });
+  const member = await makeMember(db);
+  client = await signInClient(server.url, member.username, PASSWORD);
+  await fill(db, member.id);
+  await close();
+});
+afterAll(async () => {
+  await server?.stop();
+  await counter?.stop();
+  await dropDatabase(databaseUrl);
+});
+
+async function fill(db: ReturnType<typeof createDatabase>["db"], userId: string) {
+  for (let id = 1; id <= 25; id++) await makeTorrent(db, { id, nfo: "NFO", uploadedBy: userId });
+  await db.torrentComment.createMany({ data: [1, 2, 3].map((i) => ({ torrentId: 1, userId, comment: `No. ${i}` })) });
+  const category = await db.forumCategory.create({ data: { name: "Sound" } });
+  const post = { authorId: userId, content: "Which **one** is it?" };
+  await db.forumTopic.create({
+    data: { id: 1, categoryId: category.id, title: "A topic", ...post, replyCount: 2, lastReplyBy: userId },
+  });
+  await db.forumReply.createMany({ data: [1, 2].map(() => ({ topicId: 1, ...post })) });
+  await db.notification.create({ data: { message: "Welcome", adminUsername: "operator" } });
+  await db.privateMessage.create({ data: { id: 1, senderId: userId, receiverId: userId, subject: "A", content: "B" } });
+}
+
+it.each([
+  "/",
+  "/?page=2",
+  "/?category=vst-effects&platform=MAC&sortBy=name",
+  "/?search=torrent",
+  "/torrents/1",
+  "/forums",
+  "/forums?search=one",
+  "/forums/topics/1",
+  "/messages",
+  "/messages/1",
+  "/chat",
+  "/activity",
+  "/invite",
+  "/membership",
+  "/account",
+  "/stats",
+  "/tracker",
+  "/tracker/swarms",
+  "/tracker-stats",
+  "/tracker-stats/leaderboard",
+  "/tracker-stats/personal",
+  "/tracker-stats/live",
+  "/rules",
+  "/uploader",
+  "/complaints",
+  "/api/public/torrents",
+  "/api/torrents/1/comments",
+  "/api/forum/topics",
+  "/api/forum/topics/1",
+  "/api/forum/topics/1/replies",
+  "/api/notifications",
+  "/api/tracker/stats",
+])("%s asks the database at most five times", async (path) => {
+  const view = async () => {
+    const response = await client.request(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    await response.text();
+  };
+  // The first view makes what is remembered, and what runs by the clock falls into one of the others at most.
+  await view();
+  const runs: string[][] = [];
+  for (let i = 0; i < TRIES; i++) runs.push(await counter.during(view));
+  const least = runs.sort((a, b) => a.length - b.length)[0] ?? [];
+  expect(least.length, least.join("\n\n")).toBeLessThanOrEqual(MOST);
+});
