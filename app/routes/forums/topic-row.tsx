@@ -41,11 +41,13 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <CategoryName name={category.name} color={category.color} />
           <span>
-            {author.username}, <Moment at={createdAt} />
+            {`${author.username}, `}
+            <Moment at={createdAt} />
           </span>
           {lastReplyAt ? (
             <span>
-              Last reply by {lastReplyBy}, <Moment at={lastReplyAt} />
+              {`Last reply by ${lastReplyBy}, `}
+              <Moment at={lastReplyAt} />
             </span>
           ) : null}
           <span className="flex gap-4 sm:hidden">
