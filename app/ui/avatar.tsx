@@ -1,24 +1,16 @@
+import type { CSSProperties } from "react";
+
+const DEFAULT = 40;
+
 /** A member's picture, or the first letters of their name. Its size is fixed, so that nothing moves when it arrives. */
-export function Avatar({ src, name, size = 40 }: { src: string | null; name: string; size?: number }) {
+export function Avatar({ src, name, size = DEFAULT }: { src: string | null; name: string; size?: number }) {
+  const style = size === DEFAULT ? undefined : ({ "--size": `${size}px` } as CSSProperties);
   if (src)
     return (
-      <img
-        src={src}
-        alt=""
-        width={size}
-        height={size}
-        className="shrink-0 rounded-md border border-line object-cover"
-        // Where it is an item of a row it would grow with the row's height.
-        style={{ width: size, height: size }}
-        loading="lazy"
-      />
+      <img src={src} alt="" width={size} height={size} className="avatar object-cover" style={style} loading="lazy" />
     );
   return (
-    <span
-      aria-hidden="true"
-      className="inline-flex shrink-0 items-center justify-center rounded-md border border-line bg-sunken font-mono font-semibold text-muted uppercase"
-      style={{ width: size, height: size, fontSize: size / 2.6 }}
-    >
+    <span aria-hidden="true" className="avatar avatar-letters" style={style}>
       {[...name].slice(0, 2).join("")}
     </span>
   );

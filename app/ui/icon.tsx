@@ -32,16 +32,7 @@ export type IconName = keyof typeof paths;
 /** A line drawing that says nothing by itself: the words stand beside it, or in its button's label. */
 export function Icon({ name, className = "size-4" }: { name: IconName; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      className={`shrink-0 ${className}`}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
+    <svg viewBox="0 0 24 24" className={`icon ${className}`} aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   );

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { Icon } from "./icon.tsx";
+import { PageLink } from "./page-link.tsx";
 import { pagerWindow } from "./pager-window.ts";
 
 type Props = { page: number; pages: number; hrefFor: (page: number) => string; label?: string };
@@ -34,14 +34,14 @@ export function Pager({ page, pages, hrefFor, label = "Pages" }: Props) {
             {item}
           </span>
         ) : (
-          <Link
+          <PageLink
             key={item}
             to={hrefFor(item)}
             className={`${quiet} ${roomy(item) ? "hidden sm:inline-flex" : "inline-flex"}`}
           >
             <span className="sr-only">Page </span>
             {item}
-          </Link>
+          </PageLink>
         ),
       )}
       <Step to={page < pages ? hrefFor(page + 1) : null} rel="next" icon="right" label="Next page" />
@@ -57,8 +57,8 @@ function Step({ to, rel, icon, label }: { to: string | null; rel: string; icon: 
       </span>
     );
   return (
-    <Link to={to} rel={rel} aria-label={label} className={`${quiet} inline-flex`}>
+    <PageLink to={to} rel={rel} aria-label={label} className={`${quiet} inline-flex`}>
       <Icon name={icon} />
-    </Link>
+    </PageLink>
   );
 }

@@ -136,20 +136,14 @@ function Figures({
   return (
     <details className="text-sm">
       <summary className="w-fit text-muted hover:text-strong">Show as a table</summary>
-      <div className="mt-2 rounded-md border border-line">
+      <div className="mt-2 rounded-md border border-line [&_td]:text-right [&_td]:font-mono [&_td]:tabular-nums [&_tbody_th]:px-3 [&_tbody_th]:py-2 [&_tbody_th]:font-normal">
         <Table label={`${title}, as a table`} head={head}>
           {labels.map((label, i) => (
             <tr key={label}>
-              <th scope="row" className="px-3 py-2 font-normal">
-                {label}
-              </th>
+              <th scope="row">{label}</th>
               {series.map(({ name, values }) => {
                 const value = values[i] ?? null;
-                return (
-                  <td key={name} className="text-right font-mono tabular-nums">
-                    {value === null ? "no sample" : format(value)}
-                  </td>
-                );
+                return <td key={name}>{value === null ? "no sample" : format(value)}</td>;
               })}
             </tr>
           ))}

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { PageLink } from "./page-link.tsx";
 
 type Props = { label: string; items: { label: string; to: string; current: boolean }[] };
 
@@ -10,7 +10,7 @@ export function Segmented({ label, items }: Props) {
       className="grid auto-cols-fr grid-flow-col rounded-md border border-line-strong bg-surface p-0.5"
     >
       {items.map((item) => (
-        <Link
+        <PageLink
           key={item.label}
           to={item.to}
           aria-current={item.current ? "true" : undefined}
@@ -21,7 +21,7 @@ export function Segmented({ label, items }: Props) {
           }`}
         >
           {item.label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

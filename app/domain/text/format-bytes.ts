@@ -17,6 +17,9 @@ export function formatBytes(bytes: number | bigint | string): string {
   return `${Math.round(value * 100) / 100} ${units[unit]}`;
 }
 
+// Made once: a format with options takes as long to make as a whole row of a table to render.
+const hundredths = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** Megabytes (base 1024) to two decimals, for columns that are all of one unit: "1,536.00". */
 export const formatMegabytes = (bytes: number | bigint | string): string =>
-  (Number(bytes) / 1024 ** 2).toLocaleString("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  hundredths.format(Number(bytes) / 1024 ** 2);

@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 type Category = { id: number; name: string; color: string };
 type Props = { categories: Category[]; current: number | null; hrefFor: (id: number | null) => string };
@@ -12,16 +12,16 @@ export function CategoryFilter({ categories, current, hrefFor }: Props) {
     <nav aria-label="Categories" className="-mx-4 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:overflow-visible sm:px-0">
       <ul className="flex gap-2 sm:flex-wrap">
         <li>
-          <Link to={hrefFor(null)} aria-current={current === null ? "true" : undefined} className={button}>
+          <PageLink to={hrefFor(null)} aria-current={current === null ? "true" : undefined} className={button}>
             All Categories
-          </Link>
+          </PageLink>
         </li>
         {categories.map(({ id, name, color }) => (
           <li key={id}>
-            <Link to={hrefFor(id)} aria-current={current === id ? "true" : undefined} className={button}>
+            <PageLink to={hrefFor(id)} aria-current={current === id ? "true" : undefined} className={button}>
               <CategoryDot color={color} />
               {name}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

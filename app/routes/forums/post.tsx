@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isEdited } from "#app/domain/forum/present.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
 type PostData = {
@@ -43,10 +43,10 @@ export function Post({ post, anchor, permalink, thing, editAt, deleteAt, removeA
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-strong">{author.username}</p>
           <p className="text-xs text-muted tabular-nums">
-            <Link to={permalink} className="hover:underline">
+            <PageLink to={permalink} className="hover:underline">
               <Moment at={createdAt} />
               <span className="sr-only">, permanent link</span>
-            </Link>
+            </PageLink>
             {isEdited(post) ? (
               <span>
                 , edited <Moment at={post.updatedAt} />
@@ -77,10 +77,10 @@ export function Post({ post, anchor, permalink, thing, editAt, deleteAt, removeA
 }
 
 const Tool = ({ to, danger = false, children }: { to: string; danger?: boolean; children: ReactNode }) => (
-  <Link
+  <PageLink
     to={to}
     className={`inline-flex min-h-8 items-center text-sm underline ${danger ? "text-danger" : "text-accent-text"}`}
   >
     {children}
-  </Link>
+  </PageLink>
 );

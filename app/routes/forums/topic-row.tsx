@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { CategoryName } from "./category-filter.tsx";
 import type { TopicRowData } from "./load-topic-index.server.ts";
 
@@ -17,12 +17,12 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
         <h2 className="flex flex-wrap items-center gap-x-2 text-base">
           <Mark shown={topic.isPinned} icon="pin" label="Pinned" />
           <Mark shown={topic.isLocked} icon="lock" label="Locked" />
-          <Link
+          <PageLink
             to={paths.forums.topic(id)}
             className={`text-strong hover:underline ${isUnread ? "font-semibold" : ""}`}
           >
             {title}
-          </Link>
+          </PageLink>
           {isUnread ? (
             <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
               <Lamp />
@@ -33,19 +33,21 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
         <p className="mt-0.5 line-clamp-2 text-sm text-text">{preview}</p>
         {hits ? (
           <p className="mt-1 text-sm">
-            <Link to={paths.forums.reply(hits.first)} className="text-accent-text underline">
+            <PageLink to={paths.forums.reply(hits.first)} className="text-accent-text underline">
               Found in {hits.replies === 1 ? "a reply" : `${hits.replies} replies`}
-            </Link>
+            </PageLink>
           </p>
         ) : null}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <CategoryName name={category.name} color={category.color} />
           <span>
-            {author.username}, <Moment at={createdAt} />
+            {`${author.username}, `}
+            <Moment at={createdAt} />
           </span>
           {lastReplyAt ? (
             <span>
-              Last reply by {lastReplyBy}, <Moment at={lastReplyAt} />
+              {`Last reply by ${lastReplyBy}, `}
+              <Moment at={lastReplyAt} />
             </span>
           ) : null}
           <span className="flex gap-4 sm:hidden">

@@ -7,6 +7,7 @@ import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { sideLinks } from "../shell/nav.ts";
@@ -87,13 +88,13 @@ function CategoryList({ category }: { category: ListState["category"] }) {
       <ul className="flex gap-0.5 overflow-x-auto lg:grid">
         {entries.map(({ label, slug, value }) => (
           <li key={label}>
-            <Link
+            <PageLink
               to={listHref(params, { category: slug })}
               aria-current={category === value ? "true" : undefined}
               className="flex min-h-10 items-center gap-2.5 whitespace-nowrap rounded-md px-3 text-sm text-text before:size-1.5 before:rounded-full before:bg-line-strong hover:bg-sunken hover:text-strong aria-[current]:font-semibold aria-[current]:text-accent-text aria-[current]:before:bg-accent"
             >
               {label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

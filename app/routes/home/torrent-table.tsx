@@ -1,10 +1,11 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { useDownloaded } from "./use-downloaded.ts";
@@ -55,20 +56,21 @@ type RowProps = { torrent: TorrentRow; downloaded: boolean; onDownload: () => vo
 
 function Row({ torrent, downloaded, onDownload }: RowProps) {
   const { id, name, isNew, seeders, leechers } = torrent;
+  const badge = badgeOf(torrent.category);
   return (
     <tr data-downloaded={downloaded || undefined} className="border-b border-line last:border-0 hover:bg-sunken/60">
       <td className="hidden w-24 px-3 py-2.5 sm:table-cell">
-        <CategoryBadge label={badgeOf(torrent.category)} />
+        <CategoryBadge label={badge} />
       </td>
       <td className="px-3 py-2.5">
-        <Link
+        <PageLink
           to={paths.torrent(id)}
           className={`group font-medium hover:text-accent-text ${downloaded ? "text-muted line-through" : "text-strong"}`}
         >
           {name}
           <Icon name="info" className="ml-2 inline size-4 align-[-0.15em] text-muted group-hover:text-accent-text" />
           <span className="sr-only">Details</span>
-        </Link>
+        </PageLink>
         {isNew ? (
           <span className="text-new" title="New this week">
             <Icon name="spark" className="ml-2 inline size-4 align-[-0.15em]" />
@@ -77,12 +79,12 @@ function Row({ torrent, downloaded, onDownload }: RowProps) {
         ) : null}
         {downloaded ? <span className="sr-only">, downloaded</span> : null}
         <div className="mt-1 flex flex-wrap gap-x-3 font-mono text-xs text-muted tabular-nums">
-          <span className="sm:hidden">
-            {badgeOf(torrent.category)} · {torrent.size}
-          </span>
+          <span className="sm:hidden">{`${badge} · ${torrent.size}`}</span>
           <span>{torrent.platform === "BOTH" ? "PC + MAC" : torrent.platform}</span>
-          <span className={seeders > 0 ? "text-success" : ""}>{seeders.toLocaleString("en-US")} seeding</span>
-          <span>{leechers.toLocaleString("en-US")} leeching</span>
+          <span
+            className={seeders > 0 ? "text-success" : undefined}
+          >{`${seeders.toLocaleString("en-US")} seeding`}</span>
+          <span>{`${leechers.toLocaleString("en-US")} leeching`}</span>
         </div>
       </td>
       <td className="hidden px-3 py-2.5 text-right font-mono whitespace-nowrap tabular-nums sm:table-cell">

@@ -1,5 +1,5 @@
 import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -9,6 +9,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
@@ -66,14 +67,14 @@ function OneComment({
             <Moment at={createdAt} />
           </span>
           {mayDelete ? (
-            <Link to={paths.deleteComment(id)} className="ml-auto text-danger underline">
+            <PageLink to={paths.deleteComment(id)} className="ml-auto text-danger underline">
               Delete<span className="sr-only"> comment by {username}</span>
-            </Link>
+            </PageLink>
           ) : null}
           {mayReport ? (
-            <Link to={paths.report("comment", id)} className={`${mayDelete ? "" : "ml-auto "}text-muted underline`}>
+            <PageLink to={paths.report("comment", id)} className={`${mayDelete ? "" : "ml-auto "}text-muted underline`}>
               Report<span className="sr-only"> comment by {username}</span>
-            </Link>
+            </PageLink>
           ) : null}
         </div>
         <p className="mt-1 whitespace-pre-line">{comment}</p>

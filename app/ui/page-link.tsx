@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes } from "react";
+
+type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
+  /** A whole address of this site, as `paths` makes it. */
+  to: string;
+  /** Leaves the page where it is scrolled to. */
+  keepScroll?: boolean;
+};
+
+/**
+ * A link within the site for where there are many, as in rows and pagers: a plain anchor that `usePageLinks` follows.
+ * Remix's Link resolves its address three times while it renders, and a list of them costs more than all else in it.
+ */
+export const PageLink = ({ to, keepScroll = false, ...props }: Props) => (
+  <a data-page-link={keepScroll ? "keep-scroll" : ""} href={to} {...props} />
+);
