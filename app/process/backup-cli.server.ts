@@ -8,7 +8,7 @@ import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
 import { directUrl, readEnv } from "#app/process/env.server.ts";
-import { chooseStorage } from "#app/process/ports.server.ts";
+import { chooseBucket, chooseStorage } from "#app/process/ports.server.ts";
 
 const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace]";
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -20,7 +20,7 @@ const replace = args.includes("--replace") || process.env.npm_config_replace ===
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
 const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
-const storage = chooseStorage(env);
+const storage = chooseStorage(env, chooseBucket(env));
 const ending = new AbortController();
 for (const signal of ["SIGTERM", "SIGINT"] as const)
   process.on(signal, () => ending.abort(new Error("Stopped. Nothing is left of the backup.")));

@@ -12,7 +12,7 @@ import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
-import { chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
+import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
 
 /** What the environment says of the site; operators may set the same later, and that counts then. */
 const siteDefaults = (env: Env) => ({
@@ -37,7 +37,8 @@ export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Da
   const connectionString = directUrl(env);
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
-  const storage = chooseStorage(env);
+  const bucket = chooseBucket(env);
+  const storage = chooseStorage(env, bucket);
   const follower = followReplica(env, pool, log);
   const services: Services = {
     db,
@@ -54,8 +55,8 @@ export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Da
     pictures: createPictures(),
     changes,
     cards: chooseCards(env),
-    intake: chooseIntake(env),
-    host: createHostProcess(env, direct, storage),
+    intake: chooseIntake(env, bucket),
+    host: createHostProcess(env, direct, storage, bucket),
     tracker,
   };
   return {

@@ -2,7 +2,9 @@ import path from "node:path";
 import { createDropboxVault } from "#app/adapters/intake/dropbox-vault.server.ts";
 import { fetchPublic } from "#app/adapters/intake/fetch-public.server.ts";
 import { createFolderVault } from "#app/adapters/intake/folder-vault.server.ts";
+import { createImportTransfer } from "#app/adapters/intake/import-transfer.server.ts";
 import { createStripeCards } from "#app/adapters/payments/stripe.server.ts";
+import { type Bucket, openBucket } from "#app/adapters/storage/bucket.server.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
 import { createS3Storage } from "#app/adapters/storage/s3.server.ts";
 import type { Cards } from "#app/domain/ports/cards.ts";
@@ -11,12 +13,11 @@ import type { Storage } from "#app/domain/ports/storage.ts";
 import type { Vault } from "#app/domain/ports/vault.ts";
 import type { Env } from "./env.server.ts";
 
-/** Files lie in DATA_DIR unless S3-compatible storage is set. */
-export function chooseStorage(env: Env): Storage {
+/** The bucket that all machines of the site share; null where S3-compatible storage is not set. */
+export function chooseBucket(env: Env): Bucket | null {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_REGION } = env;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    return createDiskStorage(path.join(env.DATA_DIR, "files"), env.SESSION_SECRET);
-  return createS3Storage({
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return openBucket({
     endpoint: S3_ENDPOINT,
     bucket: S3_BUCKET,
     accessKeyId: S3_ACCESS_KEY_ID,
@@ -25,10 +26,16 @@ export function chooseStorage(env: Env): Storage {
   });
 }
 
+/** Files lie in the bucket, or in DATA_DIR. */
+export const chooseStorage = (env: Env, bucket: Bucket | null): Storage =>
+  bucket ? createS3Storage(bucket) : createDiskStorage(path.join(env.DATA_DIR, "files"), env.SESSION_SECRET);
+
 /** Imports work below DATA_DIR: archives are large, and a folder for temporary files is often memory. */
-export function chooseIntake(env: Env): Intake {
+export function chooseIntake(env: Env, bucket: Bucket | null): Intake {
+  const folder = path.join(env.DATA_DIR, "imports");
   return {
-    folder: path.join(env.DATA_DIR, "imports"),
+    folder,
+    transfer: bucket && createImportTransfer(folder, bucket),
     maxBytes: env.IMPORT_MAX_MB * 1024 * 1024,
     vault: chooseVault(env),
     indexUrl: env.SYNC_INDEX_URL,

@@ -49,6 +49,7 @@ export async function makeMember(db: Db, more: Partial<Prisma.UserUncheckedCreat
 /** Nothing is set, and nothing is fetched. */
 export const closedIntake = (): Intake => ({
   folder: path.join(tmpdir(), `patchbay-imports-${process.pid}`),
+  transfer: null,
   maxBytes: 64 * 1024 * 1024,
   vault: null,
   indexUrl: null,

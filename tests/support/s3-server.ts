@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export const s3Credentials = {
@@ -58,6 +58,34 @@ const PAGE = 3;
 /** As much of S3 as the site uses, in memory; a wrong signature is answered with 403. */
 export async function startS3Server() {
   const objects = new Map<string, { bytes: Buffer; at: Date }>();
+  /** Uploads in parts that are under way: the parts of each by their numbers. */
+  const uploads = new Map<string, Map<number, Buffer>>();
+
+  function takeParts(method: string | undefined, url: URL, body: Buffer, res: ServerResponse): void {
+    const id = url.searchParams.get("uploadId") ?? `upload-${uploads.size + 1}`;
+    const parts = uploads.get(id) ?? new Map<number, Buffer>();
+    if (method === "PUT") {
+      parts.set(Number(url.searchParams.get("partNumber")), body);
+      res.writeHead(200, { ETag: `"${sha256(body)}"` }).end();
+    } else if (method === "DELETE") {
+      uploads.delete(id);
+      res.writeHead(204).end();
+    } else if (url.searchParams.has("uploads")) {
+      uploads.set(id, parts);
+      res.end(`<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`);
+    } else {
+      const named = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>"(\w+)"<\/ETag>/g)];
+      const bytes = named.map(([, number, tag]) => {
+        const part = parts.get(Number(number));
+        if (!part || sha256(part) !== tag) throw new Error(`part ${number} is none of ${id}`);
+        return part;
+      });
+      objects.set(url.pathname, { bytes: Buffer.concat(bytes), at: new Date() });
+      uploads.delete(id);
+      res.end("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>");
+    }
+  }
+
   const server = createServer(async (req, res) => {
     const chunks: Buffer[] = [];
     for await (const chunk of req) chunks.push(chunk as Buffer);
@@ -65,6 +93,8 @@ export async function startS3Server() {
     const url = new URL(req.url ?? "/", "http://localhost");
     const name = url.pathname;
     if (!isSigned(req, body)) return res.writeHead(403).end();
+    const uploadId = url.searchParams.get("uploadId");
+    if (uploadId !== null || url.searchParams.has("uploads")) return takeParts(req.method, url, body, res);
     if (req.method === "PUT") objects.set(name, { bytes: body, at: new Date() });
     if (req.method === "DELETE") objects.delete(name);
     if (req.method !== "GET") return res.writeHead(req.method === "DELETE" ? 204 : 200).end();
@@ -76,8 +106,9 @@ export async function startS3Server() {
       const last = found.length < all.length ? found.at(-1)?.[0] : null;
       const more = last ? `<NextContinuationToken>${last}</NextContinuationToken>` : "";
       const rows = found.map(
-        ([key, { at }]) =>
-          `<Contents><Key>${key.slice(name.length + 1)}</Key><LastModified>${at.toISOString()}</LastModified></Contents>`,
+        ([key, { bytes, at }]) =>
+          `<Contents><Key>${key.slice(name.length + 1)}</Key><LastModified>${at.toISOString()}</LastModified>` +
+          `<Size>${bytes.length}</Size></Contents>`,
       );
       return res.writeHead(200).end(`<ListBucketResult>${rows.join("")}${more}</ListBucketResult>`);
     }
@@ -88,6 +119,7 @@ export async function startS3Server() {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
+    uploads,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,6 +5,8 @@ import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
 import type { HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { createBackups } from "../backup/backups.server.ts";
+import { createBucketBackups } from "../backup/bucket-backups.server.ts";
+import type { Bucket } from "../storage/bucket.server.ts";
 
 /** What the host needs to know of the environment. */
 type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE_NAME: string };
@@ -26,10 +28,13 @@ export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
 });
 
 /** The process that the site runs in, and its machine. */
-export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage): HostProcess {
+export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage, bucket: Bucket | null): HostProcess {
   const version = readVersion();
+  const folder = backupFolder(env);
+  const local = createBackups(backupSource(env, pool, storage), folder);
   return {
-    backups: createBackups(backupSource(env, pool, storage), backupFolder(env)),
+    // A folder that the operator names is one that all machines have.
+    backups: bucket && env.BACKUP_DIR === null ? createBucketBackups(local, folder, bucket) : local,
     vitals() {
       const { rss, heapUsed, heapTotal } = process.memoryUsage();
       return { uptime: process.uptime(), rss, heapUsed, heapTotal, version };

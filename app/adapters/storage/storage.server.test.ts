@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { afterAll, describe, expect, it } from "vitest";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
+import { openBucket } from "./bucket.server.ts";
 import { createDiskStorage } from "./disk.server.ts";
 import { createS3Storage } from "./s3.server.ts";
 import { isTicketValid } from "./upload-tickets.server.ts";
@@ -14,7 +17,7 @@ const s3 = await startS3Server();
 const options = { endpoint: s3.endpoint, bucket: "patchbay", ...s3Credentials };
 const stores: [string, Storage][] = [
   ["a folder", createDiskStorage(folder, SECRET)],
-  ["S3", createS3Storage(options)],
+  ["S3", createS3Storage(openBucket(options))],
 ];
 const bytes = Buffer.from([0, 255, 1, 254]);
 const inAMinute = () => new Date(Date.now() + 60_000);
@@ -63,7 +66,7 @@ describe.each(stores)("storage in %s", (_, storage) => {
 });
 
 describe("storage in S3", () => {
-  const storage = createS3Storage(options);
+  const storage = createS3Storage(openBucket(options));
 
   it("hands out a URL that takes a PUT of this one name, without any other key", async () => {
     const url = await storage.uploadUrl("incoming/e5", inAMinute(), "unused");
@@ -72,8 +75,31 @@ describe("storage in S3", () => {
     expect((await fetch(url.replace("e5", "f6"), { method: "PUT", body: bytes })).status).toBe(403);
   });
 
+  it("takes a stream that is larger than one part, and gives it back", async () => {
+    const bucket = openBucket(options);
+    const chunk = randomBytes(1024 * 1024 + 1);
+    async function* chunks() {
+      for (let i = 0; i < 40; i++) yield chunk;
+    }
+    await bucket.putStream("imports/1.tar", chunks(), "application/x-tar");
+    const whole = await storage.get("imports/1.tar");
+    expect(whole?.equals(Buffer.concat(Array.from({ length: 40 }, () => chunk)))).toBe(true);
+    await bucket.putStream("imports/2.tar", Readable.from([bytes]), "application/x-tar");
+    expect(await storage.get("imports/2.tar")).toEqual(bytes);
+  });
+
+  it("leaves nothing of a stream that breaks off", async () => {
+    async function* chunks() {
+      for (let i = 0; i < 20; i++) yield Buffer.alloc(1024 * 1024);
+      throw new Error("the disk is gone");
+    }
+    await expect(openBucket(options).putStream("imports/3.tar", chunks(), "application/x-tar")).rejects.toThrow("gone");
+    expect(await storage.get("imports/3.tar")).toBeNull();
+    expect(s3.uploads.size).toBe(0);
+  });
+
   it("fails loudly with a wrong key", async () => {
-    const wrong = createS3Storage({ ...options, secretAccessKey: "another" });
+    const wrong = createS3Storage(openBucket({ ...options, secretAccessKey: "another" }));
     await expect(wrong.put("proofs/g7.jpg", bytes, "image/jpeg")).rejects.toThrow("403");
   });
 });

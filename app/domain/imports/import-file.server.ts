@@ -8,7 +8,7 @@ import { ok, type RefusalCode, type Result, refuse, refuseField } from "../kerne
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { waitForChange } from "../kernel/wait-for-change.server.ts";
 import { ARRIVED, INTERRUPTED } from "./items.server.ts";
-import { ImportFile } from "./schema.ts";
+import { ImportFile, mapFiles } from "./schema.ts";
 
 export const importKey = (itemId: number) => `import:${itemId}`;
 /** Archives are large: imports run one after another, in whichever process. */
@@ -55,8 +55,13 @@ export const queueImport = defineUseCase({
   input: ImportFile,
   allow: isStaff,
   async prepare({ intake }, { file, category, description }) {
-    const at = path.join(intake.folder, String(file.itemId), RECEIVED_FILE);
-    await writeFile(at, JSON.stringify({ file, category, description }), { mode: 0o600 });
+    const at = path.join(intake.folder, String(file.itemId));
+    // By their places within the folder, which may be another one where the job is done.
+    const received = mapFiles(file, (one) => path.relative(at, one));
+    await writeFile(path.join(at, RECEIVED_FILE), JSON.stringify({ file: received, category, description }), {
+      mode: 0o600,
+    });
+    await intake.transfer?.send(file.itemId);
     return ok(undefined);
   },
   async write({ tx, actor }, { file: { itemId, size } }) {

@@ -10,9 +10,9 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
 import { ImportRefused } from "./contents.ts";
 import { RECEIVED_FILE } from "./import-file.server.ts";
-import { failItem, INTERRUPTED, removeFolder } from "./items.server.ts";
+import { failItem, INTERRUPTED, removeReceived } from "./items.server.ts";
 import { makeUpload } from "./make-upload.server.ts";
-import { ImportFile } from "./schema.ts";
+import { ImportFile, mapFiles } from "./schema.ts";
 
 const FAILED = "The file could not be imported.";
 /** So often an import is begun again after its process has died; then its file is what ends it. */
@@ -24,7 +24,7 @@ export async function importReceived(services: Services, itemId: number, { attem
   const item = await db.importItem.findFirst({ where: { id: itemId, status: "processing" } });
   if (!item) return;
   const context = await actAs(services, item.userId);
-  const received = attempt > ATTEMPTS ? null : await readReceived(intake.folder, itemId);
+  const received = attempt > ATTEMPTS ? null : await readReceived(intake, itemId);
   if (!received || !context.actor) return failItem(services, itemId, { message: INTERRUPTED });
   try {
     const refused = await importInto(context, received);
@@ -33,7 +33,7 @@ export async function importReceived(services: Services, itemId: number, { attem
     services.log.error({ err: error, item: itemId }, "import failed");
     await failItem(services, itemId, { message: FAILED });
   } finally {
-    await removeFolder(intake.folder, itemId);
+    await removeReceived(intake, itemId);
   }
 }
 
@@ -54,9 +54,14 @@ async function orRefusal<Value>(work: () => Promise<Result<Value>>): Promise<Res
   }
 }
 
-async function readReceived(folder: string, itemId: number) {
-  const text = await readFile(path.join(folder, String(itemId), RECEIVED_FILE), "utf8").catch(() => null);
-  return text === null ? null : ImportFile.parse(JSON.parse(text));
+/** What was received, with its files where this machine has them. */
+async function readReceived({ folder, transfer }: Services["intake"], itemId: number) {
+  await transfer?.fetch(itemId);
+  const at = path.join(folder, String(itemId));
+  const text = await readFile(path.join(at, RECEIVED_FILE), "utf8").catch(() => null);
+  if (text === null) return null;
+  const input = ImportFile.parse(JSON.parse(text));
+  return { ...input, file: mapFiles(input.file, (file) => path.resolve(at, file)) };
 }
 
 const Finished = z.object({

@@ -40,11 +40,17 @@ export async function failItem(
   const data = { status: "error", message, refusal: code ?? null } as const;
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
-  await removeFolder(intake.folder, id);
+  await removeReceived(intake, id);
 }
 
-export const removeFolder = (folder: string, id: number) =>
+const removeFolder = (folder: string, id: number) =>
   rm(path.join(folder, String(id)), { recursive: true, force: true });
+
+/** Removes all that was received for an item, here and on the way to another machine. */
+export async function removeReceived({ folder, transfer }: Services["intake"], id: number): Promise<void> {
+  await removeFolder(folder, id);
+  await transfer?.drop(id);
+}
 
 /**
  * At the start: what this machine was receiving when it died lies in its folder still, each under its item's number.

@@ -17,6 +17,16 @@ export type ReceivedEntry = { name: string; file: string; size: number };
 /** What has arrived: where it lies, the item that follows it, and of a folder everything in it. */
 export type ReceivedImport = { file: string; name: string; size: number; itemId: number; entries?: ReceivedEntry[] };
 
+/** The same with other names for where its files lie. */
+export const mapFiles = (
+  { file, entries, ...rest }: ReceivedImport,
+  map: (file: string) => string,
+): ReceivedImport => ({
+  ...rest,
+  file: map(file),
+  ...(entries ? { entries: entries.map((entry) => ({ ...entry, file: map(entry.file) })) } : {}),
+});
+
 const isReceived = (value: unknown): value is ReceivedImport =>
   typeof value === "object" && value !== null && "itemId" in value && "file" in value;
 

@@ -69,7 +69,9 @@ async function findNamed(db: Db, screenshots: string[]): Promise<Set<string | nu
 export async function cleanUp(services: Services) {
   const { db, storage, clock } = services;
   const expired = await expireTokens.run(systemContext(services), {});
-  const files = [...(await storage.findOlder("incoming", addDays(clock(), -1))), ...(await findOrphans(services))];
+  const yesterday = addDays(clock(), -1);
+  const unclaimed = await Promise.all(["incoming", "imports"].map((folder) => storage.findOlder(folder, yesterday)));
+  const files = [...unclaimed.flat(), ...(await findOrphans(services))];
   for (const file of files) await storage.delete(file);
   const { registrations, resets } = expired.ok ? expired.value : { registrations: 0, resets: 0 };
   return { registrations, resets, files: files.length, runs: await pruneOperations(db) };
