@@ -10,13 +10,9 @@ export type TrackerChild = {
   stop(): Promise<number | null>;
 };
 
-/** The tracker alone, as ROLE=tracker runs it. */
-export async function startTracker(
-  databaseUrl: string,
-  dataDir: string,
-  more: Record<string, string> = {},
-): Promise<TrackerChild> {
-  const child = fork(path.resolve("app/process/tracker-process.server.ts"), {
+/** The process of a tracker alone, as ROLE=tracker runs it. */
+export function forkTracker(databaseUrl: string, dataDir: string, more: Record<string, string> = {}): ChildProcess {
+  return fork(path.resolve("app/process/tracker-process.server.ts"), {
     execArgv: ["--import", "tsx"],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {
@@ -32,6 +28,15 @@ export async function startTracker(
       ...more,
     },
   });
+}
+
+/** The tracker alone, when it answers. */
+export async function startTracker(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<TrackerChild> {
+  const child = forkTracker(databaseUrl, dataDir, more);
   let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     output += chunk.toString();
