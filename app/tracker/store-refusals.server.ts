@@ -24,7 +24,8 @@ export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Pro
          downloaded = tracker_bytes(tracker_reviews.downloaded::numeric + excluded.downloaded),
          seconds = tracker_bytes(tracker_reviews.seconds::numeric + excluded.seconds),
          reports = least(tracker_reviews.reports::bigint + excluded.reports, 2147483647)::int,
-         client = excluded.client, last_at = greatest(tracker_reviews.last_at, excluded.last_at)
+         client = excluded.client, last_at = greatest(tracker_reviews.last_at, excluded.last_at),
+         created_at = least(tracker_reviews.created_at, excluded.created_at)
        RETURNING id, user_id, day
      )
      INSERT INTO tracker_review_torrents (review_id, torrent_id, uploaded, downloaded)

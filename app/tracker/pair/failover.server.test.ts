@@ -23,6 +23,8 @@ type Set = { sides: [Side, Side]; load: Awaited<ReturnType<typeof createLoad>> }
 let running: Awaited<ReturnType<typeof open>>;
 
 async function open() {
+  // The trackers of the test before this one are gone for good, and everything of theirs is saved.
+  await database.db.trackerLease.deleteMany();
   const { sides, stop } = await makeSides(database.url);
   const proxy = await createSwitch(sides);
   const load = await createLoad(database, proxy.url);
