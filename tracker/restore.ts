@@ -15,7 +15,8 @@ const NO_TORRENT = -1;
  * Restores swarms as a store saved them. Nothing is credited: each peer's next announce is compared with its counters.
  * A time in the future is from a clock that was wrong, and counts as now: until it has come, nobody would earn anything.
  */
-export function restoreSwarms({ directory, swarms, members, clock }: TrackerDeps, restored: Restored): void {
+export function restoreSwarms(deps: TrackerDeps, restored: Restored): void {
+  const { directory, swarms, members, clock } = deps;
   const { table } = swarms;
   const now = clock();
   for (const { infoHash, completed } of restored.swarms) {
@@ -33,6 +34,14 @@ export function restoreSwarms({ directory, swarms, members, clock }: TrackerDeps
     table.setLastActivity(swarm, Math.max(table.lastActivity(swarm), peer.report.lastAnnounce));
     swarms.upsert(swarm, members.of(row.userId), peer.report);
   }
+  if (restored.activeTorrents) correctActiveTorrents(deps, restored.activeTorrents);
+}
+
+/** The swarms of a tracker that shares them with others are not the same in each start. */
+function correctActiveTorrents({ members, ledger }: TrackerDeps, stored: { userId: string; count: number }[]): void {
+  const counts = new Map(stored.map(({ userId, count }) => [members.of(userId), count]));
+  for (const member of members.all())
+    if ((counts.get(member) ?? 0) !== member.activeTorrents) ledger.recordMember(member);
 }
 
 /** Applies effects of the journal that no saved batch has, and returns how many. The next batch has them. */

@@ -39,6 +39,17 @@ const Env = z.object({
       .regex(/^(\[[0-9a-f:]+\]|[^:\s]+):\d{1,5}$/i, "must be an address and a port, as 10.0.0.1:3100")
       .nullable(),
   ),
+  /** Of several trackers that share the torrents: which one this is. */
+  TRACKER_SHARD: z
+    .string()
+    .trim()
+    .regex(/^([1-9]\d?\/[1-9]\d?)?$/, "must be which tracker of how many, as 2/4")
+    .default("")
+    .transform((text) => {
+      const [index = 1, count = 1] = text === "" ? [] : text.split("/").map(Number);
+      return { index, count };
+    })
+    .refine(({ index, count }) => index <= count, "names more trackers than there are"),
   /** Whether torrent clients on this machine may share. Unset: where PUBLIC_URL is unset or of this machine. */
   TRACKER_LOOPBACK: z.enum(["0", "1", ""]).default(""),
   ANNOUNCE_INTERVAL: z.coerce.number().int().min(60).max(7200).default(1800),
@@ -132,6 +143,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.superRefine((env, ctx) => {
     if (env.TRACKER_LINK !== null && env.ROLE === "all")
       ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "is for trackers alone: set ROLE=tracker" });
+    if (env.TRACKER_SHARD.count > 1 && env.TRACKER_LINK === null && env.ROLE === "tracker")
+      ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "is needed with TRACKER_SHARD" });
     for (const [one, other] of pairs)
       if ((env[one] === null) !== (env[other] === null))
         ctx.addIssue({

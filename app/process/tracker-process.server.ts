@@ -1,4 +1,3 @@
-import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPools } from "#app/db/connections.server.ts";
@@ -8,6 +7,7 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
 import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
+import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
 import { listenWhileWaiting } from "#app/process/waiting-tracker.server.ts";
 import { createWatchdog } from "#app/process/watchdog.server.ts";
 import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
@@ -19,6 +19,7 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
  * The tracker as a process of its own, so that no announce waits for a page that is being rendered. As a child of the
  * site's process it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
  */
+const NO_HEADERS = {};
 const isAttached = process.env.TRACKER_ATTACHED === "1";
 // Without its parent it can forward nothing. What the database does not have is in the journal, for the next start.
 if (isAttached) process.on("disconnect", () => process.exit(1));
@@ -44,7 +45,7 @@ const service = await createTrackerService({
   pair:
     env.TRACKER_LINK === null || isAttached
       ? null
-      : { address: env.TRACKER_LINK, secret: env.SESSION_SECRET, onSuperseded },
+      : { address: env.TRACKER_LINK, secret: env.SESSION_SECRET, shard: env.TRACKER_SHARD, onSuperseded },
   log,
 });
 
@@ -57,18 +58,16 @@ const waiting = service.pairState() ? await listenWhileWaiting(env, service.pair
 await service.start();
 await waiting?.close();
 
-const NO_HEADERS = {};
+const addressOf: AddressOf = (socketAddress, headers) =>
+  clientAddress(socketAddress, env.TRUST_PROXY === 0 ? NO_HEADERS : headers, env.TRUST_PROXY);
 frontend = createFrontend({
   answer: service.answer,
   commit: service.commit,
   enter: createConnectionPlaces(env).enter,
+  isOurs: service.isOurs,
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
-    clientAddress(
-      socketAddress,
-      env.TRUST_PROXY === 0 ? NO_HEADERS : { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp },
-      env.TRUST_PROXY,
-    ),
-  forward: isAttached ? forwardToSite : createFallback(),
+    addressOf(socketAddress, { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp }),
+  forward: isAttached ? forwardToSite : createFallback(service, addressOf),
 });
 
 const { server } = frontend;
@@ -97,22 +96,6 @@ function forwardToSite(socket: Socket, head: Buffer): void {
 function answerQuestion({ id, target, address, userAgent }: Extract<ToTracker, { kind: "ask" }>): void {
   const body = Buffer.from(service.answer(target, address, userAgent) ?? "", "latin1");
   service.commit((error) => notify({ kind: "answer", id, body: error ? Buffer.from(NOT_KEPT, "latin1") : body }));
-}
-
-/** Without a site, what is not for the tracker gets a health check or a 404. */
-function createFallback(): (socket: Socket, head: Buffer) => void {
-  const server = createServer((request, response) => {
-    const isHealth = request.url === "/healthz";
-    response.writeHead(isHealth ? 200 : 404, { "Content-Type": isHealth ? "application/json" : "text/plain" });
-    response.end(
-      isHealth ? JSON.stringify({ status: "ok", ...service.pairState() }) : "Only /announce and /scrape are here.",
-    );
-  });
-  return (socket, head) => {
-    socket.unshift(head);
-    server.emit("connection", socket);
-    socket.resume();
-  };
 }
 
 /** The other tracker has taken over: what this one has not passed on was not answered. It stands by from its next start on. */

@@ -49,8 +49,7 @@ function createPairedStore({ store, replication, onSuperseded }: Options): Store
 export async function activateTracker(options: Options) {
   const { pool, store, tracker, journal, folder, warm, replication, log } = options;
   const flush = createFlush({ tracker, journal, store: createPairedStore(options), log });
-  const sample = () =>
-    saveSample(pool, tracker.stats()).catch((error) => log.warn({ err: error }, "tracker sample not written"));
+  const sample = () => saveSample(pool).catch((error) => log.warn({ err: error }, "tracker sample not written"));
 
   const last = await store.lastSaved();
   if (warm) tracker.applySaved(effectsBetween(folder, warm.applied, last));

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
-import { findAdminUrl, useDatabase } from "#tests/support/database.ts";
+import { cutOff } from "#tests/support/cut-off.ts";
+import { useDatabase } from "#tests/support/database.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { startTracker, type TrackerChild } from "#tests/support/tracker-process.ts";
 import { announce, type Client, expectExact, makeClients, run } from "./crash-testing.ts";
@@ -49,7 +49,7 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
     const clients = await makeClients(database);
     const tracker = await startTracker(database.url, dataDir);
     for (const client of clients) await announce(client, tracker.url);
-    const open = await cutOff();
+    const open = await cutOff(database);
     try {
       const counts = await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 2_500)));
       expect(Math.min(...counts)).toBeGreaterThan(2);
@@ -64,7 +64,7 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
         },
       )
       .toBe(clients[0]?.acknowledged);
-    const again = await cutOff();
+    const again = await cutOff(database);
     try {
       await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 1_000)));
       await tracker.kill();
@@ -84,7 +84,7 @@ describe("a tracker that is killed while the database is away", { timeout: secon
       const running = clients.map((client) => run(client, tracker.url, Date.now() + 60_000));
       // Somewhere within a batch, and a random while after: batches fail, are kept and pile up.
       await sleep(300 + Math.random() * 1_200);
-      const open = await cutOff();
+      const open = await cutOff(database);
       try {
         await sleep(Math.random() * 2_500);
         await tracker.kill();
@@ -103,20 +103,4 @@ describe("a tracker that is killed while the database is away", { timeout: secon
 
 async function takenOf({ userId }: Client): Promise<bigint> {
   return (await database.db.trackerStats.findUnique({ where: { userId } }))?.uploaded ?? 0n;
-}
-
-/** Ends the tracker's connections and lets none in; answers how to undo that. */
-async function cutOff(): Promise<() => Promise<void>> {
-  const admin = new pg.Client({ connectionString: await findAdminUrl() });
-  await admin.connect();
-  const name = new URL(database.url).pathname.slice(1);
-  await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
-  await admin.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND application_name LIKE 'patchbay tracker%'",
-    [name],
-  );
-  return async () => {
-    await admin.query(`ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
-    await admin.end();
-  };
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server, type Socket } from "node:net";
+import { routeTarget } from "#tracker/protocol/route.ts";
 import { NOT_KEPT } from "./answer-when-kept.server.ts";
 import { Connection, type ConnectionDeps } from "./connection.server.ts";
 import { writeResponse } from "./write-response.server.ts";
@@ -9,7 +10,9 @@ export type Frontend = {
   close(): Promise<void>;
 };
 
-type Deps = Omit<ConnectionDeps, "awaitCommit"> & {
+type Deps = Omit<ConnectionDeps, "awaitCommit" | "isOurs"> & {
+  /** Whether a request is answered here: every one for a tracker, unless several share the torrents. */
+  isOurs?: ConnectionDeps["isOurs"];
   /** Calls back when what was answered so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
   /** Takes a place for a connection and answers how to leave it, or a word where its network has too many. */
@@ -37,6 +40,7 @@ export function createFrontend(
   const leaving = new WeakMap<Socket, () => void>();
   let isClosing = false;
   const connectionDeps: ConnectionDeps = {
+    isOurs: (target) => routeTarget(target) !== null,
     ...deps,
     awaitCommit: gatherCommits(commit),
     forward(socket, head) {

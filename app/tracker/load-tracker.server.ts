@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from "pg";
 import type { Restored } from "#tracker/ports.ts";
 import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
+import { type Shard, shardOf } from "./shards/shard.ts";
 
 type PeerRecord = {
   info_hash: string;
@@ -19,8 +20,13 @@ type PeerRecord = {
 
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
-/** What the tracker had in memory when its last batch was saved. */
-export async function loadTracker(pool: Pool | PoolClient): Promise<Restored> {
+/**
+ * What the tracker had in memory when its last batch was saved. Of several trackers each loads the swarms that are its
+ * own.
+ */
+export async function loadTracker(pool: Pool | PoolClient, shard: Shard | null): Promise<Restored> {
+  const isOwn = ({ info_hash }: { info_hash: string }) =>
+    shard === null || shardOf(Buffer.from(info_hash, "hex"), shard.count) === shard.index;
   const peers = await pool.query<PeerRecord>(
     `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
             p.user_agent, p.last_announce
@@ -37,7 +43,7 @@ export async function loadTracker(pool: Pool | PoolClient): Promise<Restored> {
   );
   return {
     lastActivity: activity.rows.map((row) => ({ userId: row.user_id, at: row.last_activity.getTime() })),
-    peers: peers.rows.map((row) => ({
+    peers: peers.rows.filter(isOwn).map((row) => ({
       infoHash: row.info_hash,
       peerId: row.peer_id,
       userId: row.user_id,
@@ -51,7 +57,16 @@ export async function loadTracker(pool: Pool | PoolClient): Promise<Restored> {
       userAgent: row.user_agent ?? "",
       lastAnnounce: row.last_announce.getTime(),
     })),
-    swarms: swarms.rows.map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
+    swarms: swarms.rows.filter(isOwn).map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
     completions: completions.rows.map((row) => ({ userId: row.user_id, torrentId: row.torrent_id })),
+    ...(shard && { activeTorrents: await loadActiveTorrents(pool, shard) }),
   };
+}
+
+async function loadActiveTorrents(pool: Pool | PoolClient, { index }: Shard): Promise<Restored["activeTorrents"]> {
+  const { rows } = await pool.query<{ userId: string; count: number }>(
+    `SELECT user_id AS "userId", active[$1] AS count FROM tracker_member_shards WHERE active[$1] > 0`,
+    [index],
+  );
+  return rows;
 }

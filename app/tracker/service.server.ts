@@ -2,15 +2,20 @@ import type { Pool } from "pg";
 import type { Log } from "#app/domain/ports/log.ts";
 import { defaultConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
+import { routeTarget } from "#tracker/protocol/route.ts";
 import { createTracker } from "#tracker/tracker.ts";
 import { activateTracker } from "./active-tracker.server.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 import { Journal } from "./journal.server.ts";
 import { nodeFiles } from "./journal-files.server.ts";
 import { lockJournal, readWriter } from "./journal-lock.server.ts";
-import { endLease } from "./pair/lease.server.ts";
+import { endLeases } from "./pair/lease.server.ts";
 import { openPair } from "./pair/pair.server.ts";
 import { readTrackerSetting } from "./read-tracker-setting.server.ts";
+import type { AnswerRequest } from "./shards/ask-shard.server.ts";
+import { askShards } from "./shards/find-shards.server.ts";
+import type { Shard } from "./shards/shard.ts";
+import { createSharing } from "./shards/sharing.server.ts";
 import { createSteadyClock } from "./steady-clock.server.ts";
 import { createStore, loadAtOnce } from "./store.server.ts";
 
@@ -18,7 +23,6 @@ const CLOCK_MS = 1_000;
 const EXPIRE_MS = 30_000;
 /** A standby keeps peers for longer, so that the active tracker has removed them from the database before. */
 const STANDBY_SECONDS = 120;
-const SHARD = 1;
 const NOT_STARTED = "the tracker has not started";
 
 type Options = {
@@ -32,8 +36,8 @@ type Options = {
   sync: boolean;
   /** Whether a peer may be at a loopback address. */
   allowLoopback: boolean;
-  /** Of two trackers: where the other one reaches this one, and the site's secret. */
-  pair: { address: string; secret: string; onSuperseded: () => void } | null;
+  /** Of several trackers: where the others reach this one, the site's secret, and its part of the torrents. */
+  pair: { address: string; secret: string; shard: Shard; onSuperseded: () => void } | null;
   log: Log;
 };
 
@@ -66,18 +70,28 @@ export async function createTrackerService(options: Options) {
   };
   const feed = createDirectoryFeed(connectionString, directory, events, log);
   const onSuperseded = options.pair?.onSuperseded ?? (() => undefined);
+  const shard = options.pair && options.pair.shard.count > 1 ? options.pair.shard : null;
+  const answerHere: AnswerRequest = ({ target, address, userAgent }) =>
+    new Promise((resolve) => {
+      const text = answering().answer(target, address, userAgent);
+      answering().commit((error) => resolve(error ? null : text));
+    });
   const pair =
     options.pair &&
     (await openPair({
       ...options.pair,
+      answer: answerHere,
       connectionString,
       folder,
       sync,
       log,
       makeTracker,
       readWriter: () => readWriter(folder, nodeFiles),
-      load: (writer) => loadAtOnce(pool, writer),
+      load: (writer) => loadAtOnce(pool, writer, shard),
     }));
+
+  const sharing =
+    pair && shard && createSharing({ shard, directory, answer: answerHere, ask: askShards(pool, shard, pair.open) });
 
   function followClock(): void {
     const seconds = clock.follow();
@@ -99,6 +113,15 @@ export async function createTrackerService(options: Options) {
     /** Calls back when everything that was answered so far would survive a crash, and may be sent. */
     commit: (done: (error: Error | null) => void) => answering().commit(done),
 
+    /** Whether a request is for this tracker, and for no other that shares the torrents. */
+    isOurs: sharing ? sharing.isOurs : isTrackerPath,
+
+    /** Whether a request is for some tracker. */
+    isTrackerPath,
+
+    /** Answers a request for whichever tracker has its torrents; null when an announce could not be kept. */
+    answerAnywhere: sharing ? sharing.answerAnywhere : answerHere,
+
     /** How this tracker and the other one stand; null for one alone. */
     pairState: () => pair?.state() ?? null,
 
@@ -107,7 +130,7 @@ export async function createTrackerService(options: Options) {
       await feed.start();
       await settings.read();
       const active = pair && (await pair.becomeActive());
-      if (!pair) await endLease(pool, SHARD);
+      if (!pair) await endLeases(pool);
       const writer = readWriter(folder, nodeFiles);
       const replication = active && pair.replicate(active.epoch, writer, () => journal as Journal);
       journal = new Journal(folder, { sync, copy: replication });
@@ -117,6 +140,7 @@ export async function createTrackerService(options: Options) {
         announceInterval: () => settings.config().announceInterval,
         writer,
         lease: active ? pair.lease(active.epoch) : undefined,
+        shard,
       });
       const warm = active?.warm ?? null;
       running = await activateTracker({
@@ -141,6 +165,8 @@ export async function createTrackerService(options: Options) {
     },
   };
 }
+
+const isTrackerPath = (target: string) => routeTarget(target) !== null;
 
 /** The operator's setting as configuration of the core. */
 function followSetting(pool: Pool, interval: number) {

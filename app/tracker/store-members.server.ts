@@ -71,7 +71,7 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
          leeching_time = tracker_stats.leeching_time + excluded.leeching_time,
          completed_torrents = tracker_stats.completed_torrents + excluded.completed_torrents,
          active_torrents = excluded.active_torrents,
-         last_activity = coalesce(excluded.last_activity, tracker_stats.last_activity),
+         last_activity = greatest(excluded.last_activity, tracker_stats.last_activity),
          seeding_clock = tracker_stats.seeding_clock + excluded.seeding_clock,
          ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
                                tracker_stats.downloaded::numeric + excluded.downloaded),

@@ -24,7 +24,8 @@ export async function saveReviews(client: PoolClient, reviews: ReviewRow[]): Pro
          downloaded = tracker_bytes(tracker_reviews.downloaded::numeric + excluded.downloaded),
          seconds = tracker_bytes(tracker_reviews.seconds::numeric + excluded.seconds),
          reports = least(tracker_reviews.reports::bigint + excluded.reports, 2147483647)::int,
-         client = excluded.client, last_at = greatest(tracker_reviews.last_at, excluded.last_at)
+         client = excluded.client, last_at = greatest(tracker_reviews.last_at, excluded.last_at),
+         created_at = least(tracker_reviews.created_at, excluded.created_at)
        RETURNING id, user_id, day
      )
      INSERT INTO tracker_review_torrents (review_id, torrent_id, uploaded, downloaded)
@@ -57,7 +58,10 @@ export async function saveRefusals(client: PoolClient, refusals: RefusalRow[]): 
      FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::int[], $6::float8[])
        AS r(user_id, reason, info_hash, client, times, last_at)
      JOIN users u ON u.id = r.user_id
-     ON CONFLICT (user_id, reason, info_hash) DO UPDATE SET client = excluded.client, last_at = excluded.last_at,
+     -- In one order, because several trackers may write rows of one member.
+     ORDER BY r.user_id, r.reason, r.info_hash
+     ON CONFLICT (user_id, reason, info_hash) DO UPDATE SET client = excluded.client,
+       last_at = greatest(tracker_refusals.last_at, excluded.last_at),
        times = least(tracker_refusals.times::bigint + excluded.times, 2147483647)::int`,
     [
       users,

@@ -4,6 +4,8 @@ import type { Batch } from "#tracker/ledger/batch.ts";
 import type { Restored, Store } from "#tracker/ports.ts";
 import { loadTracker } from "./load-tracker.server.ts";
 import { commitWithin } from "./pair/lease.server.ts";
+import type { Shard } from "./shards/shard.ts";
+import { addUpMembers } from "./shards/store-shards.server.ts";
 import { saveDays, saveMembers, saveSeedingTime, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
@@ -15,6 +17,8 @@ type Options = {
   writer: string;
   /** Where two trackers stand for each other: within which epoch batches may be written. */
   lease?: { shard: number; epoch: number } | undefined;
+  /** Which of several trackers this is that share the torrents; null for one that has all. */
+  shard?: Shard | null;
 };
 
 /** A tracker that is stopped within a batch must not keep the rows of the batch from the one that takes over. */
@@ -26,16 +30,16 @@ const ROWS_PER_STATEMENT = 2_000;
  * The tracker's store in PostgreSQL. A batch is one transaction: its number, and each kind of row in a few statements.
  * Joins leave out the rows of members and torrents that are no longer on record.
  */
-export function createStore(pool: Pool, { announceInterval, writer, lease }: Options): Store {
+export function createStore(pool: Pool, { announceInterval, writer, lease, shard = null }: Options): Store {
   return {
-    load: () => loadTracker(pool),
+    load: () => loadTracker(pool, shard),
 
     lastSaved: () => readLastSaved(pool, writer),
 
     async save(number, batch) {
       await withClient(pool, async (client) => {
         await client.query(lease ? BEGIN_WITHIN_LEASE : "BEGIN");
-        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval());
+        if (await isNew(client, writer, number)) await saveRows(client, batch, announceInterval(), shard);
         await client.query(lease ? commitWithin(lease) : "COMMIT");
       });
     },
@@ -50,11 +54,15 @@ async function readLastSaved(from: Pool | PoolClient, writer: string): Promise<n
 }
 
 /** What the database has of a log, and the number of its last batch, at one moment, while another tracker writes. */
-export function loadAtOnce(pool: Pool, writer: string): Promise<{ last: number; restored: Restored }> {
+export function loadAtOnce(
+  pool: Pool,
+  writer: string,
+  shard: Shard | null,
+): Promise<{ last: number; restored: Restored }> {
   return withClient(pool, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const last = await readLastSaved(client, writer);
-    const restored = await loadTracker(client);
+    const restored = await loadTracker(client, shard);
     await client.query("COMMIT");
     return { last, restored };
   });
@@ -71,13 +79,19 @@ async function isNew(client: PoolClient, writer: string, number: number): Promis
   return rowCount === 1;
 }
 
-async function saveRows(client: PoolClient, batch: Batch, announceInterval: number): Promise<void> {
+async function saveRows(
+  client: PoolClient,
+  batch: Batch,
+  announceInterval: number,
+  shard: Shard | null,
+): Promise<void> {
+  const members = shard ? await addUpMembers(client, batch.members, shard) : batch.members;
   await inSlices(batch.peers, (peers) => savePeers(client, peers, announceInterval));
   await inSlices(batch.removedPeers, (gone) => removePeers(client, gone));
   await inSlices(batch.swarms, (swarms) => saveSwarms(client, swarms));
   await inSlices(batch.snatches, (snatches) => saveSnatches(client, snatches));
-  await inSlices(batch.members, (members) => saveMembers(client, members));
-  await inSlices(batch.members, (members) => saveSeedingTime(client, members));
+  await inSlices(members, (slice) => saveMembers(client, slice));
+  await inSlices(members, (slice) => saveSeedingTime(client, slice));
   await inSlices(batch.days, (days) => saveDays(client, days));
   await inSlices(batch.reviews, (reviews) => saveReviews(client, reviews));
   await inSlices(batch.refusals, (refusals) => saveRefusals(client, refusals));

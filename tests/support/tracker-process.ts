@@ -10,13 +10,14 @@ export type TrackerChild = {
   stop(): Promise<number | null>;
 };
 
-/** The tracker alone, as ROLE=tracker runs it. */
-export async function startTracker(
+/** The process of a tracker alone, as ROLE=tracker runs it. `file` is what was built of it. */
+export function forkTracker(
+  file: string,
   databaseUrl: string,
   dataDir: string,
   more: Record<string, string> = {},
-): Promise<TrackerChild> {
-  const child = fork(await builtProcess("tracker"), {
+): ChildProcess {
+  return fork(file, {
     execArgv: [],
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {
@@ -32,6 +33,15 @@ export async function startTracker(
       ...more,
     },
   });
+}
+
+/** The tracker alone, when it answers. */
+export async function startTracker(
+  databaseUrl: string,
+  dataDir: string,
+  more: Record<string, string> = {},
+): Promise<TrackerChild> {
+  const child = forkTracker(await builtProcess("tracker"), databaseUrl, dataDir, more);
   let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     output += chunk.toString();

@@ -133,7 +133,7 @@ const CONFIG = {
 };
 
 /** The journal as bytes, a segment a batch. */
-function createJournal() {
+export function createJournal() {
   const segments: Buffer[][] = [[]];
   return {
     append(effect: Effect) {

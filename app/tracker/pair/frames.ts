@@ -14,6 +14,10 @@ export const FrameKind = {
   kept: 6,
   /** Standby to active: it could take over. */
   ready: 7,
+  /** One shard to another: a number, and a request as JSON that is the other's to answer. */
+  ask: 8,
+  /** The number of a request and its answer; no answer where it could not be kept. */
+  answer: 9,
 } as const;
 export type FrameKind = (typeof FrameKind)[keyof typeof FrameKind];
 

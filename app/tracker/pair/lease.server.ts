@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { openPool } from "#app/db/connections.server.ts";
+import type { Shard } from "../shards/shard.ts";
 
 export type LeaseRow = {
   epoch: number;
@@ -23,9 +24,18 @@ export const isSuperseded = (error: unknown) => (error as { code?: unknown }).co
 export const commitWithin = ({ shard, epoch }: { shard: number; epoch: number }) =>
   `SELECT tracker_check_epoch(${shard}, ${epoch}); COMMIT`;
 
-/** A tracker that is alone now: no standby of former times may take over. */
-export async function endLease(pool: Pool, shard: number): Promise<void> {
-  await pool.query("DELETE FROM tracker_leases WHERE shard = $1", [shard]);
+/** A tracker that is alone now: no standby and no shard of former times may take over. */
+export async function endLeases(pool: Pool): Promise<void> {
+  await pool.query("DELETE FROM tracker_leases");
+}
+
+/** Where the active trackers of all shards are reached, by shard. */
+export async function findShards(pool: Pool, count: number): Promise<Map<number, string>> {
+  const { rows } = await pool.query<{ shard: number; active: string }>(
+    "SELECT shard, active FROM tracker_leases WHERE shards = $1",
+    [count],
+  );
+  return new Map(rows.map(({ shard, active }) => [shard, active]));
 }
 
 export type Lease = ReturnType<typeof createLease>;
@@ -34,7 +44,7 @@ export type Lease = ReturnType<typeof createLease>;
  * The row in the database that says which of two trackers is the active one. Every change of it is one conditional
  * statement, so of two that want to change it one does. All calls reject soon while the database is away.
  */
-export function createLease(connectionString: string, shard: number, address: string) {
+export function createLease(connectionString: string, { index: shard, count }: Shard, address: string) {
   const pool = openPool({
     connectionString,
     max: 2,
@@ -56,21 +66,31 @@ export function createLease(connectionString: string, shard: number, address: st
       return rows[0] ? { ...rows[0], epoch: Number(rows[0].epoch) } : null;
     },
 
+    /** Whether trackers run that share the torrents among another number. */
+    isDividedOtherwise: async (): Promise<boolean> =>
+      (
+        await pool.query(
+          "SELECT FROM tracker_leases WHERE shards <> $1 AND renewed_at > now() - interval '3 seconds'",
+          [count],
+        )
+      ).rowCount !== 0,
+
     /** Makes this tracker the first active one. An epoch begins with the time, so that none comes twice. */
     create: (writer: string) =>
       changes(
-        `INSERT INTO tracker_leases (shard, epoch, active, writer) VALUES ($1, extract(epoch FROM now())::bigint, $2, $3)
+        `INSERT INTO tracker_leases (shard, shards, epoch, active, writer)
+         VALUES ($1, $2, extract(epoch FROM now())::bigint, $3, $4)
          ON CONFLICT (shard) DO NOTHING`,
-        [shard, address, writer],
+        [shard, count, address, writer],
       ),
 
     /** Makes this tracker the active one, if it is the active one or the standby of this row and the row is unchanged. */
     claim: ({ epoch, renewedAt }: LeaseRow, writer: string) =>
       changes(
         `UPDATE tracker_leases SET epoch = epoch + 1, active = $2, writer = $3, standby = NULL,
-           revision = 0, renewed_at = now(), active_since = now()
+           revision = 0, renewed_at = now(), active_since = now(), shards = $6
          WHERE shard = $1 AND epoch = $4 AND renewed_at = $5 AND $2 IN (active, standby)`,
-        [shard, address, writer, epoch, renewedAt],
+        [shard, address, writer, epoch, renewedAt, count],
       ),
 
     /** Says that the active tracker lives. False when another one is active by now. */

@@ -1,19 +1,23 @@
 import type { TLSSocket } from "node:tls";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { Journal } from "../journal.server.ts";
+import { type AnswerRequest, answerShard } from "../shards/ask-shard.server.ts";
+import type { Shard } from "../shards/shard.ts";
 import { createFrameReader, FrameKind } from "./frames.ts";
 import { createLease } from "./lease.server.ts";
-import { listenForLinks, makeLinkKey } from "./link.server.ts";
+import { listenForLinks, makeLinkKey, openLink } from "./link.server.ts";
 import { Replication } from "./replication.server.ts";
 import { type Active, createStandby } from "./stand-by.server.ts";
 import type { StandbyCopy } from "./standby-copy.server.ts";
 
 const RENEW_MS = 250;
-const SHARD = 1;
 
 type Options = ConstructorParameters<typeof StandbyCopy>[1] & {
   connectionString: string;
   secret: string;
+  shard: Shard;
+  /** Answers what another shard was asked and is this one's to answer; null when it could not be kept. */
+  answer: AnswerRequest;
   readWriter: () => string;
   log: Log;
   /** Another tracker is the active one: this process must end, and stand by from its next start on. */
@@ -29,9 +33,9 @@ export type Pair = Awaited<ReturnType<typeof openPair>>;
 
 /** One of two trackers that stand for each other: the link between them, the lease, and this one's part. */
 export async function openPair(options: Options) {
-  const { connectionString, address, secret, log, folder, onSuperseded } = options;
+  const { connectionString, address, secret, shard, log, folder, onSuperseded } = options;
   const key = makeLinkKey(secret);
-  const lease = createLease(connectionString, SHARD, address);
+  const lease = createLease(connectionString, shard, address);
   const standby = createStandby({ ...options, lease, key });
   let replication: Replication | null = null;
   let epoch: number | null = null;
@@ -39,10 +43,16 @@ export async function openPair(options: Options) {
   const link = await listenForLinks(address, key, receive);
 
   function receive(socket: TLSSocket): void {
+    let isTaken = false;
     const read = createFrameReader((kind, body) => {
-      socket.removeAllListeners("data");
-      if (kind !== FrameKind.hello || replication === null) socket.destroy();
-      else void replication.accept(socket, String(JSON.parse(body.toString()).address));
+      if (isTaken) return;
+      if (replication === null) socket.destroy();
+      else if (kind === FrameKind.ask) answerShard(socket, body, options.answer);
+      else if (kind === FrameKind.hello) {
+        isTaken = true;
+        socket.off("data", read);
+        void replication.accept(socket, String(JSON.parse(body.toString()).address));
+      } else socket.destroy();
     });
     socket.on("data", read);
   }
@@ -86,7 +96,10 @@ export async function openPair(options: Options) {
       return replication;
     },
 
-    lease: (current: number) => ({ shard: SHARD, epoch: current }),
+    lease: (current: number) => ({ shard: shard.index, epoch: current }),
+
+    /** A connection with another tracker. */
+    open: (other: string) => openLink(other, key),
 
     /** After the last batch is saved. The standby may go on at once. */
     async stop(): Promise<void> {

@@ -45,6 +45,10 @@ export function createStandby(options: Options) {
 
   async function tryToClaim(): Promise<number | null> {
     const row = await lease.read();
+    if (await lease.isDividedOtherwise()) {
+      say({ shard: lease.shard }, "trackers that share the torrents among another number still run; waiting for them");
+      return null;
+    }
     if (row === null) {
       if (!(await lease.create(readWriter()))) return null;
     } else {
@@ -64,12 +68,17 @@ export function createStandby(options: Options) {
         if (isStopped) socket.destroy();
         else copy = new StandbyCopy(socket, options);
       })
-      .catch((error) => {
-        if (performance.now() - saidAt < SAY_MS) return;
-        saidAt = performance.now();
-        log.warn({ err: error, active }, "the active tracker cannot be reached; it has the log, and is waited for");
-      });
+      .catch((error) =>
+        say({ err: error, active }, "the active tracker cannot be reached; it has the log, and is waited for"),
+      );
     connecting = false;
+  }
+
+  /** Once a minute. */
+  function say(about: object, words: string): void {
+    if (performance.now() - saidAt < SAY_MS) return;
+    saidAt = performance.now();
+    log.warn(about, words);
   }
 
   return {

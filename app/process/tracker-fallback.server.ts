@@ -1,0 +1,39 @@
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { Socket } from "node:net";
+import { NOT_KEPT } from "#app/tracker/answer-when-kept.server.ts";
+import type { createTrackerService } from "#app/tracker/service.server.ts";
+
+type Service = Awaited<ReturnType<typeof createTrackerService>>;
+export type AddressOf = (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
+
+/**
+ * Takes the connections that the frontend does not answer, where there is no site to take them: health checks, requests
+ * for torrents that another tracker has, and a 404 for everything else.
+ */
+export function createFallback(service: Service, addressOf: AddressOf): (socket: Socket, head: Buffer) => void {
+  const server = createServer((request, response) => {
+    const { url: target = "/", headers, socket } = request;
+    const send = (status: number, type: string, body: Buffer) => {
+      response.writeHead(status, { "Content-Type": type, "Content-Length": body.length, "Cache-Control": "no-store" });
+      response.end(request.method === "HEAD" ? undefined : body);
+    };
+    request.resume();
+    if (target === "/healthz")
+      send(200, "application/json", Buffer.from(JSON.stringify({ status: "ok", ...service.pairState() })));
+    else if (!service.isTrackerPath(target))
+      send(404, "text/plain", Buffer.from("Only /announce and /scrape are here."));
+    else
+      void service
+        .answerAnywhere({
+          target,
+          address: addressOf(socket.remoteAddress, headers),
+          userAgent: (headers["user-agent"] ?? "").slice(0, 200),
+        })
+        .then((text) => send(200, "text/plain", Buffer.from(text ?? NOT_KEPT, "latin1")));
+  });
+  return (socket, head) => {
+    socket.unshift(head);
+    server.emit("connection", socket);
+    socket.resume();
+  };
+}

@@ -1,0 +1,72 @@
+import { connect } from "node:net";
+import type { TLSSocket } from "node:tls";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readNumber } from "./frames.ts";
+import { listenForLinks, makeLinkKey, openLink, splitAddress } from "./link.server.ts";
+import { freePort } from "./pair-testing.ts";
+
+const KEY = makeLinkKey("a secret that both trackers know, and nobody else");
+let address: string;
+let received: TLSSocket[];
+let link: { close(): void };
+beforeEach(async () => {
+  address = `127.0.0.1:${await freePort()}`;
+  received = [];
+  link = await listenForLinks(address, KEY, (socket) => void received.push(socket));
+});
+afterEach(() => link.close());
+
+it("joins two trackers that know the key, and nobody reads along", async () => {
+  const socket = await openLink(address, KEY);
+  await expect.poll(() => received.length).toBe(1);
+  expect(socket.getCipher().standardName).toBe("TLS_ECDHE_PSK_WITH_CHACHA20_POLY1305_SHA256");
+  const coming = new Promise<string>((resolve) => socket.once("data", (chunk) => resolve(chunk.toString())));
+  received[0]?.write("hello");
+  expect(await coming).toBe("hello");
+  socket.destroy();
+});
+
+it("refuses whoever has another key", async () => {
+  await expect(openLink(address, makeLinkKey("the secret of another site, just as long"))).rejects.toThrow();
+  expect(received).toEqual([]);
+});
+
+it("refuses whoever speaks no TLS, and goes on", async () => {
+  const stranger = connect(splitAddress(address), () => stranger.write("GET / HTTP/1.1\r\n\r\n"));
+  await new Promise((resolve) => stranger.on("error", resolve).on("close", resolve));
+  (await openLink(address, KEY)).destroy();
+  await expect.poll(() => received.length).toBe(1);
+});
+
+it("rejects where nobody listens", async () => {
+  link.close();
+  await expect(openLink(address, KEY)).rejects.toThrow("ECONNREFUSED");
+});
+
+it("takes addresses of both families", () => {
+  expect([splitAddress("10.0.0.1:3100"), splitAddress("[fd00::1]:80")]).toEqual([
+    { host: "10.0.0.1", port: 3100 },
+    { host: "fd00::1", port: 80 },
+  ]);
+});
+
+it("reads frames however they are cut", () => {
+  const stream = Buffer.concat([
+    makeNumberFrame(FrameKind.kept, 2 ** 40),
+    makeFrame(FrameKind.ready),
+    makeFrame(FrameKind.log, Buffer.from("log"), Buffer.alloc(70_000, 1)),
+  ]);
+  for (const size of [1, 3, 5, 13, 1_000, stream.length]) {
+    const frames: [number, number][] = [];
+    const read = createFrameReader((kind, body) =>
+      frames.push([kind, kind === FrameKind.kept ? readNumber(body) : body.length]),
+    );
+    for (let at = 0; at < stream.length; at += size) read(Buffer.from(stream.subarray(at, at + size)));
+    expect(frames).toEqual([
+      [FrameKind.kept, 2 ** 40],
+      [FrameKind.ready, 0],
+      [FrameKind.log, 70_003],
+    ]);
+  }
+  expect(() => createFrameReader(() => undefined)(Buffer.alloc(5, 0xff))).toThrow("too long");
+});
