@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
@@ -28,6 +29,8 @@ const at = new Date("2026-11-21T03:00:00Z");
 const site = { name: "Patchbay", version: "0.1.0" };
 const fileOf = (name: string) => path.join(folder, `${name}.tar.gz`);
 const source = () => ({ pool: database.pool, storage, trackerFolder, site });
+const file = fileOf("demo");
+let manifest: Awaited<ReturnType<typeof writeBackup>>;
 
 // A demo site in every table that the demo fills, with odd bytes in rows and in files, and with a tracker's log.
 beforeAll(async () => {
@@ -56,6 +59,7 @@ beforeAll(async () => {
   writeFileSync(path.join(trackerFolder, "writer"), "a-writer");
   writeFileSync(path.join(trackerFolder, "000000000007.log"), Buffer.from([7, 7, 7]));
   writeFileSync(path.join(trackerFolder, "lock"), "1 2");
+  manifest = await writeBackup(source(), file, at);
 });
 
 afterAll(async () => {
@@ -65,8 +69,6 @@ afterAll(async () => {
 
 describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   it("is restored elsewhere with every row, sequence, rule, file and the tracker's log as they were", async () => {
-    const file = fileOf("demo");
-    const manifest = await writeBackup(source(), file, at);
     expect(readdirSync(folder).filter((name) => name.endsWith(".part"))).toEqual([]);
     const counted = Object.fromEntries(manifest.tables.map(({ name, rows }) => [name, rows]));
     expect(counted).toMatchObject({ audit_entries: 1, users: await database.db.user.count() });
@@ -89,8 +91,6 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   });
 
   it("tells of one byte that is another, wherever it is, and of an end that is missing", async () => {
-    const file = fileOf("damage");
-    await writeBackup(source(), file, at);
     await verifyArchive(file);
     const whole = readFileSync(file);
     const bad = fileOf("bad");
@@ -113,8 +113,6 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   });
 
   it("is refused by a site with users, which stays as it is, unless it is to be replaced", async () => {
-    const file = fileOf("replace");
-    await writeBackup(source(), file, at);
     await withPlace(
       async (place) => {
         await place.pool.query(
@@ -136,8 +134,6 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   });
 
   it("leaves the site as it was when it fails half way", async () => {
-    const file = fileOf("half");
-    await writeBackup(source(), file, at);
     await withPlace(
       async (place) => {
         const before = await fingerprint(place.pool);
@@ -153,8 +149,6 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   });
 
   it("is refused while the site runs", async () => {
-    const file = fileOf("running");
-    await writeBackup(source(), file, at);
     await withPlace(async (place) => {
       const site = new pg.Client({ connectionString: place.url, application_name: "patchbay chat" });
       await site.connect();
@@ -212,9 +206,10 @@ describe("a backup while the site is written to", { timeout: seconds(60) }, () =
       for (; writing; written++) {
         await db.userActivity.create({ data: { userId, activityType: "test", points: 1 + (written % 5) } });
         if (written % 3 === 0) await makeMember(db);
+        await sleep(5);
       }
     });
-    const files = ["first", "second", "third"].map((name) => fileOf(`moving-${name}`));
+    const files = ["first", "second"].map((name) => fileOf(`moving-${name}`));
     const seen: number[] = [];
     for (const file of files) {
       await writeBackup(source(), file, at);

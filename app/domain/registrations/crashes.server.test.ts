@@ -109,8 +109,9 @@ async function walk(at: number, write: number, moment: "before" | "after"): Prom
 /** Everything but the people who were there before. */
 async function forget(): Promise<void> {
   const { pool } = database;
-  const tables = "payments, registration_tokens, mails, billing_cycles, user_activities, user_stats";
-  await pool.query(`TRUNCATE ${tables} RESTART IDENTITY CASCADE`);
+  // To empty tables of a few rows by TRUNCATE takes many times as long.
+  for (const table of ["payments", "registration_tokens", "mails", "billing_cycles", "user_activities", "user_stats"])
+    await pool.query(`DELETE FROM ${table}`);
   await pool.query("DELETE FROM users WHERE username = $1", [who.username]);
   await pool.query("UPDATE invitations SET status = 'pending', accepted_by = NULL");
 }

@@ -42,30 +42,30 @@ describe("the list of users", () => {
     });
   });
 
-  it("pages and searches 100,000 from an index, with each filter", { timeout: seconds(60) }, async () => {
+  it("pages and searches 30,000 from an index, with each filter", { timeout: seconds(60) }, async () => {
     const { db } = database;
     await db.$transaction(
       async (tx) => {
-        // A hundred thousand notices to the tracker's directory prove nothing here.
+        // Thirty thousand notices to the tracker's directory prove nothing here.
         await tx.$executeRaw`SET LOCAL session_replication_role = replica`;
         await tx.$executeRaw`
       INSERT INTO users (id, username, email, is_active, is_suspended, membership_status, created_at)
       SELECT 'bulk' || n, 'bulk' || md5(n::text), md5(n::text) || '@patchbay.test', n % 5 > 0, n % 997 = 0,
         (CASE WHEN n % 500 = 0 THEN 'elite' ELSE 'active' END)::membership_status, now() - n * interval '1 minute'
-      FROM generate_series(1, 100000) n`;
+      FROM generate_series(1, 30000) n`;
         await tx.$executeRaw`
       INSERT INTO payments (user_id, status, amount)
       SELECT 'bulk' || n, (CASE WHEN n % 1000 = 0 THEN 'pending' ELSE 'approved' END)::payment_status, 10
-      FROM generate_series(5, 100000, 5) n`;
+      FROM generate_series(5, 30000, 5) n`;
       },
-      { timeout: 100_000 },
+      { timeout: seconds(30) },
     );
     await db.$executeRaw`VACUUM ANALYZE users`;
     await db.$executeRaw`ANALYZE payments`;
     const asked = [
       ...userStatuses.map((status) => ({ status })),
       ...userSorts.map((sortBy) => ({ sortBy })),
-      { page: 4_000 },
+      { page: 1_200 },
       { search: "9f86d" },
       { search: "9f86d", status: "active" },
     ];
