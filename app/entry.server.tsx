@@ -12,7 +12,7 @@ const ABORT_AFTER = 5_000;
 export const runtime = { get: getRuntime };
 export { createWeb };
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -20,6 +20,7 @@ export default function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const nonce = loadContext.cspNonce;
+  await nextTurn();
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
@@ -44,6 +45,14 @@ export default function handleRequest(
     );
     const timer = setTimeout(abort, ABORT_AFTER);
   });
+}
+
+let lastTurn = Promise.resolve();
+
+/** One page is rendered in a turn of the event loop: between two of them, connections are taken in and calls answered. */
+function nextTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
+  return lastTurn;
 }
 
 /** Gathers what is written. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "#app/paths/paths.ts";
+import { beforeHead } from "./before-head.ts";
 
 /** What a browser sends without anybody having signed in or begun anything. */
 const IMPERSONAL_COOKIES = ["theme", "motion"];
@@ -18,10 +19,8 @@ const GONE = 410;
 
 /** Keeps personal answers, those that set a cookie among them, out of every cache, where the route says nothing itself. */
 export function keepOutOfCaches(req: IncomingMessage, res: ServerResponse): void {
-  const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => ServerResponse;
-  res.writeHead = ((status: number, ...rest: unknown[]) => {
+  beforeHead(res, (status) => {
     if (!res.hasHeader("Cache-Control") && (isPersonal(req) || status === GONE || res.hasHeader("Set-Cookie")))
       res.setHeader("Cache-Control", "private, no-store");
-    return writeHead(status, ...rest);
-  }) as ServerResponse["writeHead"];
+  });
 }

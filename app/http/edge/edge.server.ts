@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import { withReceivedFiles } from "../received-files.server.ts";
 import { bodyLimit, isImport, SMALL_BODY } from "./body-limits.server.ts";
+import { busy } from "./busy-page.ts";
 import { keepOutOfCaches } from "./cache-policy.server.ts";
 import { guardServer, serverTimes } from "./guard-server.server.ts";
 import { findOddity } from "./odd-request.ts";
+import { createOverload } from "./overload.server.ts";
 import { createPlaces, type Places } from "./places.ts";
-import { type BodyTimes, hasBody, receiveBody } from "./receive-body.server.ts";
-import { isRefused, type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
+import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
+import { hasBody, isRefused, type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
 
 type Deps = {
   addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
@@ -37,6 +39,7 @@ const full: Record<"all" | "network", RequestRefusal> = {
 /** What every request passes before Express and Remix see it. */
 export function createEdge({ addressOf, maxImport, receiveFolder, connections }: Deps) {
   const places = createPlaces(largeBodies);
+  const overload = createOverload();
 
   return {
     isRefused,
@@ -59,11 +62,15 @@ export function createEdge({ addressOf, maxImport, receiveFolder, connections }:
       });
     },
 
-    /** Runs the handler of a request, unless the request is an odd one. */
+    /** Runs the handler of a request, unless the request is an odd one or there is too much to do. */
     handle(req: IncomingMessage, res: ServerResponse, handle: () => void): void {
       const oddity = findOddity(req);
       if (oddity) {
         refuseRequest(req, res, oddity, bodyTimes.lingerMs);
+        return;
+      }
+      if (!overload.admit(req, res)) {
+        refuseRequest(req, res, busy, bodyTimes.lingerMs);
         return;
       }
       // Nobody vouches for it, and what builds the request's URL would take a port from it.

@@ -23,9 +23,6 @@ export type BodyRules = {
 const TOO_LARGE = { status: 413, message: "The request is too large." };
 const TOO_SLOW = { status: 408, message: "The request took too long to arrive. Please send it again." };
 
-export const hasBody = ({ headers }: IncomingMessage) =>
-  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
-
 /**
  * Counts the body of a request that has one, as it comes, whatever its head says of it, and refuses it when it is too large, too slow, or
  * one of too many. Answers whether the request may go on. It has to be called before anything reads the body.

@@ -1,8 +1,17 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-export type RequestRefusal = { status: number; message: string; headers?: Record<string, string> };
+export type RequestRefusal = {
+  status: number;
+  message: string;
+  /** The message as HTML, for browsers; otherwise they get it as text. */
+  page?: string;
+  headers?: Record<string, string>;
+};
 
 const refused = new WeakSet<ServerResponse>();
+
+export const hasBody = ({ headers }: IncomingMessage) =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
 /** Whether the request has been answered here: what its handler says afterwards comes too late. */
 export const isRefused = (res: ServerResponse): boolean => refused.has(res);
@@ -14,7 +23,7 @@ export const isRefused = (res: ServerResponse): boolean => refused.has(res);
 export function refuseRequest(
   req: IncomingMessage,
   res: ServerResponse,
-  { status, message, headers = {} }: RequestRefusal,
+  refusal: RequestRefusal,
   lingerMs: number,
 ): void {
   refused.add(res);
@@ -22,16 +31,12 @@ export function refuseRequest(
     req.destroy();
     return;
   }
-  const isPage = /\btext\/html\b/.test(req.headers.accept ?? "");
-  const body = Buffer.from(isPage ? message : JSON.stringify({ message }));
-  res.writeHead(status, {
-    ...headers,
-    "Content-Type": isPage ? "text/plain; charset=utf-8" : "application/json",
-    "Content-Length": body.length,
-    "X-Content-Type-Options": "nosniff",
-    "Cache-Control": "no-store",
-    Connection: "close",
-  });
+  if (!hasBody(req) && refusal.status === 503) {
+    // The connection is sound, and a new one for the next try would cost more than this answer.
+    res.end(writeHead(req, res, refusal));
+    return;
+  }
+  const body = writeHead(req, res, refusal, { Connection: "close" });
   if (req.method === "HEAD") res.flushHeaders();
   else res.write(body);
   const end = () => {
@@ -45,6 +50,29 @@ export function refuseRequest(
     req.destroy(new Error("the request was refused"));
   });
   dropBody(req, end);
+}
+
+/** Writes the head of the answer; answers its body. */
+function writeHead(
+  req: IncomingMessage,
+  res: ServerResponse,
+  { status, message, page, headers }: RequestRefusal,
+  more: Record<string, string> = {},
+): Buffer {
+  const isPage = /\btext\/html\b/.test(req.headers.accept ?? "");
+  const [type, text] = isPage
+    ? [page ? "text/html" : "text/plain", page ?? message]
+    : ["application/json", JSON.stringify({ message })];
+  const body = Buffer.from(text);
+  res.writeHead(status, {
+    ...headers,
+    "Content-Type": isPage ? `${type}; charset=utf-8` : type,
+    "Content-Length": body.length,
+    "X-Content-Type-Options": "nosniff",
+    "Cache-Control": "no-store",
+    ...more,
+  });
+  return body;
 }
 
 function dropBody(req: IncomingMessage, done: () => void): void {

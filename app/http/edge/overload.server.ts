@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { performance } from "node:perf_hooks";
+import { paths } from "#app/paths/paths.ts";
+import { beforeHead } from "./before-head.ts";
+import { createLoadLimit, type LoadLimits } from "./load-limit.ts";
+import { hasBody } from "./refuse-request.server.ts";
+
+const limits: LoadLimits = { least: 16, most: 128, slowMs: 1_000 };
+const LOOK_MS = 100;
+
+/** A health check that is refused would end the process that is busy, and files cost next to nothing. */
+const FREE = /^\/(healthz$|assets\/)/;
+
+/** Sign-in, and what people and the card service send about payments: refused after everything else. */
+const important = [
+  paths.login(),
+  paths.adminLogin(),
+  paths.confirm(),
+  paths.register(),
+  paths.reactivate(),
+  paths.membership(),
+  paths.paymentStatus(),
+];
+const importantCalls = new RegExp(`^${paths.apiDocs()}/(auth|payment)/`);
+const isImportant = (path: string): boolean =>
+  importantCalls.test(path) ||
+  important.some((start) => path === start || path.startsWith(`${start}/`) || path === `${start}.data`);
+
+/** Refuses requests while more come than the process can answer, so that those that it takes in are answered soon. */
+export function createOverload() {
+  const load = createLoadLimit(limits, () => performance.now());
+  let last = performance.eventLoopUtilization();
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    load.adjust(performance.eventLoopUtilization(now, last).utilization);
+    last = now;
+  }, LOOK_MS);
+  timer.unref();
+
+  return {
+    /** Takes a request in, or answers false. It counts from when it has arrived until the head of its answer is written. */
+    admit(req: IncomingMessage, res: ServerResponse): boolean {
+      const [path = ""] = (req.url ?? "/").split("?", 1);
+      if (FREE.test(path)) return true;
+      if (!load.admits(isImportant(path))) return false;
+      // Whoever sends a body slowly takes nobody's place.
+      if (hasBody(req)) req.once("end", count);
+      else count();
+      function count(): void {
+        const leave = load.enter();
+        beforeHead(res, leave);
+        res.once("close", leave);
+      }
+      return true;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { Agent, get } from "node:http";
+import { describe, expect, it } from "vitest";
+import { createClient } from "#tests/support/http-client.ts";
+import { eventually, useSite } from "#tests/support/site.ts";
+
+const site = useSite();
+/** Many times what the site takes at once. */
+const READERS = 400;
+
+type Answer = { status: number; type: string; retryAfter: string | undefined; body: string };
+
+function ask(agent: Agent, path: string, accept: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = get({ agent, host: "localhost", port: site.server.port, path, headers: { accept } }, (response) => {
+      let body = "";
+      response.setEncoding("utf8").on("data", (text) => {
+        body += text;
+      });
+      const { statusCode: status = 0, headers } = response;
+      const answer = { status, type: headers["content-type"] ?? "", retryAfter: headers["retry-after"] };
+      response.on("end", () => resolve({ ...answer, body }));
+    });
+    request.on("error", reject);
+  });
+}
+
+describe("a site with more visitors than it can serve", () => {
+  it("refuses some at once, keeps the door open, and serves everybody when they have gone", async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: READERS });
+    const answers: Answer[] = [];
+    let isOver = false;
+    const read = async (i: number) => {
+      while (!isOver) answers.push(await ask(agent, "/rules", i % 2 ? "text/html" : "application/json"));
+    };
+    const readers = Promise.all(Array.from({ length: READERS }, (_, i) => read(i)));
+    const refused = () => answers.filter(({ status }) => status === 503);
+    try {
+      await eventually(async () => expect(refused().length).toBeGreaterThan(READERS), 60_000);
+      const important = await Promise.all(["/login", "/healthz"].map((path) => ask(new Agent(), path, "text/html")));
+      expect(important.map(({ status }) => status)).toEqual([200, 200]);
+    } finally {
+      isOver = true;
+      await readers;
+      agent.destroy();
+    }
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]));
+    expect(new Set(refused().map(({ retryAfter }) => retryAfter))).toEqual(new Set(["5"]));
+    const page = refused().find(({ type }) => type.startsWith("text/html"));
+    expect(page?.body).toContain("<h1>The site is very busy</h1>");
+    const json = refused().find(({ type }) => type === "application/json");
+    expect(JSON.parse(json?.body ?? "").message).toMatch(/try again in a few seconds/);
+    expect((await createClient(site.server.url).request("/rules")).status).toBe(200);
+  });
+});
