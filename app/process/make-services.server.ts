@@ -23,7 +23,12 @@ const siteDefaults = (env: Env) => ({
 });
 
 /** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
-export function makeServices(env: Env, log: Log, { pool, db }: Database, tracker: TrackerProbe) {
+export function makeServices(
+  env: Env,
+  log: Log,
+  { pool, db }: Database,
+  { probe, restartSite }: { probe: TrackerProbe; restartSite: () => void },
+) {
   const connectionString = env.DATABASE_URL;
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
@@ -42,8 +47,8 @@ export function makeServices(env: Env, log: Log, { pool, db }: Database, tracker
     changes,
     cards: chooseCards(env),
     intake: chooseIntake(env),
-    host: createHostProcess(env, pool, storage),
-    tracker,
+    host: createHostProcess(env, pool, storage, restartSite),
+    tracker: probe,
   };
   return {
     services,

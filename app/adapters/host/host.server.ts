@@ -25,8 +25,8 @@ export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
   site: { name: env.SITE_NAME, version: readVersion() },
 });
 
-/** The process that the site runs in, and its machine. */
-export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage): HostProcess {
+/** The process that the site runs in, and its machine. `restart` ends the site, for its supervisor to start it again. */
+export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage, restart: () => void): HostProcess {
   const version = readVersion();
   return {
     backups: createBackups(backupSource(env, pool, storage), backupFolder(env)),
@@ -34,8 +34,7 @@ export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage): H
       const { rss, heapUsed, heapTotal } = process.memoryUsage();
       return { uptime: process.uptime(), rss, heapUsed, heapTotal, version };
     },
-    // The shell's own way of stopping: requests end, the tracker writes, and 0 is a wish to be started again.
-    restart: () => void setTimeout(() => process.kill(process.pid, "SIGTERM"), RESTART_MS),
+    restart: () => void setTimeout(restart, RESTART_MS),
     findPendingMigrations: () => findPendingMigrations(pool),
     migrate: () => migrate(pool),
   };
