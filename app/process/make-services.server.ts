@@ -6,6 +6,7 @@ import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
 import type { Database } from "#app/db/client.server.ts";
+import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import type { Env } from "./env.server.ts";
@@ -54,6 +55,8 @@ export function makeServices(
     services,
     async start(): Promise<void> {
       await settings.start();
+      // An administrator clears the caches of every process, in whichever one that was asked for.
+      changes.subscribe("caches", () => void clearCaches(db));
       await changes.start();
     },
     async stop(): Promise<void> {

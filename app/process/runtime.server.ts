@@ -59,7 +59,7 @@ function makeRuntime() {
     receiveFolder,
     processes: share.count,
   });
-  const chat = createChat({ app, connectionString: env.DATABASE_URL, addressOf });
+  const chat = createChat({ app, connectionString: env.DATABASE_URL, addressOf, processes: share.count });
 
   async function prepare(): Promise<string[]> {
     await migrate(pool);
