@@ -19,7 +19,11 @@ export function memoryMb(): number {
  * The bounds of the heap of each of so many processes that serve the site. Node gives garbage as much room as the
  * machine has. With a bound it is collected earlier. A bound in NODE_OPTIONS counts instead.
  */
-export function heapFlags(processes: number, env: NodeJS.ProcessEnv, machineMb = memoryMb()): string[] {
+export function heapFlags(
+  processes: number,
+  env: Record<string, string | undefined>,
+  machineMb = memoryMb(),
+): string[] {
   if (env.NODE_OPTIONS?.includes("max-old-space-size")) return [];
   const heap = Math.round(Math.min(MOST_MB, Math.max(LEAST_MB, (machineMb * SHARE) / processes)));
   return [`--max-old-space-size=${heap}`, ...(machineMb < SMALL_MB ? ["--max-semi-space-size=8"] : [])];
