@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import type { Runtime } from "#app/process/runtime.server.ts";
 import type { createWeb } from "#app/process/web/web.server.ts";
@@ -44,12 +43,13 @@ async function handleAnew(req: IncomingMessage, res: ServerResponse): Promise<vo
 }
 
 let openRequests = 0;
+let stopping = false;
 server.on("request", (req, res) => {
   openRequests += 1;
   res.on("close", () => {
     openRequests -= 1;
   });
-  if (!runtime.edge.receive(req, res) || runtime.tracker.relay(req, res)) return;
+  if (!runtime.edge.receive(req, res) || runtime.coordinator.relay(req, res)) return;
   res.on("close", runtime.beginRequest(req));
   runtime.edge.handle(req, res, () => handle(req, res));
 });
@@ -60,31 +60,16 @@ server.on("upgrade", (req, socket, head) => {
   runtime.chat.upgrade(req, socket, head);
 });
 
+// It never listens: the coordinator has the port, and hands it its share of the connections.
+runtime.coordinator.follow((socket) => server.emit("connection", socket), stop);
 const { notices } = await runtime.start();
-// The tracker's process keeps the port, so that a page that is being rendered delays no announce. It passes on the rest.
-const tracker = await runtime.tracker.start((socket) => server.emit("connection", socket));
-const port = tracker?.port ?? (await listen());
-for (const notice of notices) process.stdout.write(`${notice}\n`);
-process.stdout.write(`Patchbay is ready at http://localhost:${port}\n`);
-process.send?.({ kind: "ready", port, trackerPid: tracker?.pid() });
+process.send?.({ kind: "ready", notices });
 
-function listen(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    const { PORT: port, HOST: host } = runtime.env;
-    server.listen({ port, host }, () => resolve((server.address() as AddressInfo).port));
-  });
-}
-
-let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
   void runtime.chat.stop();
-  // The tracker writes its last batch while requests under way get their time.
-  const stopped = runtime.tracker.stop();
   await drain();
-  await stopped;
   await runtime.stop();
   await vite?.close();
   process.exit(0);
@@ -92,7 +77,6 @@ async function stop() {
 
 /** Waits for the requests under way. Upgraded sockets are closed by the chat: nothing waits for them here. */
 async function drain() {
-  if (server.listening) server.close();
   const end = Date.now() + GRACE;
   for (server.closeIdleConnections(); Date.now() < end; server.closeIdleConnections()) {
     if (openRequests === 0) break;
@@ -100,4 +84,6 @@ async function drain() {
   }
   server.closeAllConnections();
 }
-for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, stop);
+
+// Ctrl+C reaches the whole process group, and the coordinator decides when to stop.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => undefined);

@@ -2,7 +2,7 @@ import path from "node:path";
 import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
-import { processSources } from "./app/process/supervisor/process-file.ts";
+import { processSources } from "./app/process/launch/process-file.ts";
 
 declare module "@remix-run/node" {
   interface Future {

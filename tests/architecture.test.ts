@@ -131,12 +131,13 @@ describe("the arrows of the house", () => {
     );
   });
 
-  it("keep the supervisor apart from what it supervises, but for where each process begins", () => {
+  it("keep the supervisor apart from what it supervises, but for how processes are launched", () => {
     const isSupervisor = within("app/process/supervisor/");
-    const isShared = (to: string) => to === "app/process/supervisor/process-file.ts";
-    expect(breaking(({ from, to }) => !isNpm(to) && !isShared(to) && isSupervisor(from) !== isSupervisor(to))).toEqual(
+    const isLaunch = within("app/process/launch/");
+    expect(breaking(({ from, to }) => !isNpm(to) && !isLaunch(to) && isSupervisor(from) !== isSupervisor(to))).toEqual(
       [],
     );
+    expect(breaking(({ from, to }) => !isNpm(to) && isLaunch(from) && !isLaunch(to))).toEqual([]);
   });
 });
 

@@ -4,20 +4,23 @@ import type { App } from "#app/http/app.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { readSessionToken } from "#app/http/session-cookie.server.ts";
 import type { Visitor } from "./connection.server.ts";
-import { createHub } from "./hub.server.ts";
+import { createHub, shareLimits } from "./hub.server.ts";
 import { createUpgradeHandler } from "./upgrade-handler.server.ts";
 
 type Options = {
   app: App;
   connectionString: string;
   addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
+  /** How many processes have the chat's sockets: each takes its share of them. */
+  processes: number;
 };
 
 /** The live chat as it runs in this process: hub, upgrade handler, and the site's sessions. */
-export function createChat({ app, connectionString, addressOf }: Options) {
+export function createChat({ app, connectionString, addressOf, processes }: Options) {
   const { services, log } = app;
   const { site } = services;
-  const hub = createHub({ services, connectionString, refresh: (sids) => findActors(services, sids), log });
+  const refresh = (sids: string[]) => findActors(services, sids);
+  const hub = createHub({ services, connectionString, refresh, log, limits: shareLimits(processes) });
 
   async function identify({ headers, socket }: IncomingMessage): Promise<Visitor | null> {
     const token = await readSessionToken(app, headers.cookie ?? null);

@@ -22,6 +22,12 @@ const defaultLimits = {
 };
 export type HubLimits = typeof defaultLimits;
 
+/** A process's share of the sockets; of one member at least four, since they are not spread evenly. */
+export const shareLimits = (processes: number): Partial<HubLimits> => ({
+  inAll: Math.ceil(defaultLimits.inAll / processes),
+  perMember: Math.max(4, Math.ceil(defaultLimits.perMember / processes)),
+});
+
 const GOING_AWAY = 1001;
 const NORMAL = 1000;
 const CLOSE_MS = 1_500;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/fields.ts";
+import { defaultWebProcesses } from "./launch/memory.ts";
 
 const flag = z
   .enum(["0", "1", "true", "false", ""])
@@ -107,6 +108,8 @@ const Env = z.object({
   HOST: optionalText.transform((host) => host ?? "::"),
   /** Connections that one address may have at once; an IPv6 network of 64 bits is one. Not counted behind a proxy. */
   MAX_CONNECTIONS: z.coerce.number().int().min(1).max(1_000_000).default(256),
+  /** How many processes serve the site behind the one port. */
+  WEB_PROCESSES: z.coerce.number().int().min(1).max(64).default(defaultWebProcesses),
   /** Milliseconds that the event loop may be blocked before the log tells what ran. */
   BLOCKED_MS: z.coerce.number().int().min(20).max(60_000).default(500),
   DEMO: flag,

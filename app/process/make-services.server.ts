@@ -8,6 +8,7 @@ import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
 import { directUrl, type Env } from "./env.server.ts";
@@ -33,7 +34,12 @@ function followReplica(env: Env, primary: Pool, log: Log) {
 }
 
 /** The domain's ports with their real implementations; `start` begins to follow what other processes change. */
-export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Database, tracker: TrackerProbe) {
+export function makeServices(
+  env: Env,
+  log: Log,
+  { pool, direct, db, reads }: Database,
+  { probe, restartSite }: { probe: TrackerProbe; restartSite: () => void },
+) {
   const connectionString = directUrl(env);
   const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
@@ -56,13 +62,15 @@ export function makeServices(env: Env, log: Log, { pool, direct, db, reads }: Da
     changes,
     cards: chooseCards(env),
     intake: chooseIntake(env, bucket),
-    host: createHostProcess(env, direct, storage, bucket),
-    tracker,
+    host: createHostProcess({ env, pool: direct, storage, bucket, restart: restartSite }),
+    tracker: probe,
   };
   return {
     services,
     async start(): Promise<void> {
       await settings.start();
+      // An administrator clears the caches of every process, in whichever one that was asked for.
+      changes.subscribe("caches", () => void clearCaches(db));
       await changes.start();
       await follower?.start();
     },

@@ -11,16 +11,16 @@ import { createEdge } from "#app/http/edge/edge.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { cleanUpReceived } from "#app/http/received-files.server.ts";
 import { createBackground } from "./background.server.ts";
-import { createConnectionPlaces } from "./connection-places.server.ts";
 import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
 import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
-import { createTrackerLink } from "./tracker-link.server.ts";
 import { createAddressOf, warnOfSettings } from "./warnings.server.ts";
 import { createWatchdog, nameRequest } from "./watchdog.server.ts";
+import { createCoordinatorLink } from "./web/coordinator-link.server.ts";
+import { connectionsOf, readWebShare } from "./web/web-share.server.ts";
 
 /** The composition root: everything that lives as long as the process, made once. */
 export type Runtime = ReturnType<typeof makeRuntime>;
@@ -30,17 +30,21 @@ export const getRuntime = (): Runtime => once("runtime", makeRuntime);
 function makeRuntime() {
   const env = readEnv(process.env);
   const log = createLog(env.LOG_LEVEL);
-  const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
+  const share = readWebShare(process.env);
+  const database = createDatabase(env.DATABASE_URL, { max: connectionsOf(share), directUrl: env.DATABASE_DIRECT_URL });
   const { pool, direct, close } = database;
   const connectionString = directUrl(env);
   const addressOf = createAddressOf(env, (text) => log.warn(text));
   const watchdog = createWatchdog(log, env.BLOCKED_MS);
-  const tracker = createTrackerLink(env, log, addressOf);
-  const ports = makeServices(env, log, database, tracker.probe);
+  const coordinator = createCoordinatorLink(env, addressOf);
+  const ports = makeServices(env, log, database, coordinator);
   const { services } = ports;
   const mailer = openMailer(env, services);
+  // One process does the jobs: a worker in each would hold connections and look for jobs for nothing.
   const background =
-    env.ROLE === "all" ? createBackground({ services, connectionString, mailer, log, begin: watchdog.begin }) : null;
+    env.ROLE === "all" && share.number === 1
+      ? createBackground({ services, connectionString, mailer, log, begin: watchdog.begin })
+      : null;
   const app: App = {
     services,
     log,
@@ -54,16 +58,24 @@ function makeRuntime() {
     addressOf,
     maxImport: services.intake.maxBytes * 2,
     receiveFolder,
-    connections: createConnectionPlaces(env),
+    processes: share.count,
   });
-  const chat = createChat({ app, connectionString, addressOf });
+  const chat = createChat({ app, connectionString, addressOf, processes: share.count });
+
+  async function prepare(): Promise<string[]> {
+    await migrate(direct);
+    const notices = await prepareSite(services, env);
+    await cleanUpImports(services);
+    await cleanUpReceived(receiveFolder);
+    return [...notices, ...warnOfSettings(env)];
+  }
 
   return {
     env,
     log,
     app,
     chat,
-    tracker,
+    coordinator,
     addressOf,
     edge,
     /** Tells the watchdog of a request; answers what to call when it has ended. */
@@ -73,17 +85,14 @@ function makeRuntime() {
     isForeignWrite: (method: string | undefined, headers: IncomingHttpHeaders) =>
       isForeignWrite(method, headers, env.PUBLIC_URL),
 
-    /** Brings the database up to date. Must end before the first request. */
+    /** Must end before the first request. One process of a start brings the database and its folders up to date. */
     async start(): Promise<{ notices: string[] }> {
       await waitForDatabase(pool, log);
-      await migrate(direct);
-      const notices = await prepareSite(services, env);
+      const notices = share.prepares ? await prepare() : [];
       await ports.start();
-      await cleanUpImports(services);
-      await cleanUpReceived(receiveFolder);
       await chat.start();
       await background?.start();
-      return { notices: [...notices, ...warnOfSettings(env)] };
+      return { notices };
     },
 
     /** Ends what runs by itself, then closes the database. */

@@ -4,7 +4,8 @@ import { openPools } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
-import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
+import { createConnectionPlaces } from "#app/process/coordinator/connection-places.server.ts";
+import { stopReading } from "#app/process/coordinator/stop-reading.ts";
 import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
@@ -17,7 +18,7 @@ import { createTrackerService } from "#app/tracker/service.server.ts";
 
 /*
  * The tracker as a process of its own, so that no announce waits for a page that is being rendered. As a child of the
- * site's process it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
+ * coordinator it listens at the site's port and forwards what is not for it. With ROLE=tracker it runs alone.
  */
 const NO_HEADERS = {};
 const isAttached = process.env.TRACKER_ATTACHED === "1";
@@ -83,10 +84,9 @@ server.listen({ port: waiting?.port ?? env.PORT, host: env.HOST, backlog: 4096 }
   if (!isAttached) process.stdout.write(`The tracker is ready at http://localhost:${port}/announce\n`);
 });
 
-/** Sends the descriptor of a connection to the site's process, with the bytes that were read. */
+/** Sends the descriptor of a connection to the coordinator, with the bytes that were read. */
 function forwardToSite(socket: Socket, head: Buffer): void {
-  // The other process reads what comes in from now on, so this one must stop reading. Node has no public call for it.
-  (socket as Socket & { _handle: { readStop(): void } | null })._handle?.readStop();
+  stopReading(socket);
   process.send?.({ kind: "connection", head } satisfies FromTracker, socket, (error) => {
     if (error) socket.destroy();
   });

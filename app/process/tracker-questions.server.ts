@@ -1,9 +1,11 @@
 import type { ToTracker } from "#app/tracker/messages.ts";
 
+type Question = Extract<ToTracker, { kind: "ask" }>;
+
 const TIMEOUT_MS = 5_000;
 
 /** The requests that the tracker's process is asked to answer, each with an id by which its answer is recognised. */
-export function createQuestions(send: (message: ToTracker) => void) {
+export function createQuestions(send: (message: Question) => void) {
   const waiting = new Map<number, (body: Uint8Array) => void>();
   let lastId = 0;
 

@@ -15,7 +15,10 @@ import { createWatchdog } from "./watchdog.server.ts";
 const env = readEnv(process.env);
 const log = createLog(env.LOG_LEVEL);
 const database = createDatabase(env.DATABASE_URL, { directUrl: env.DATABASE_DIRECT_URL });
-const ports = makeServices(env, log, database, { answerScrape: async () => null });
+const ports = makeServices(env, log, database, {
+  probe: { answerScrape: async () => null },
+  restartSite: () => process.kill(process.pid, "SIGTERM"),
+});
 const watchdog = createWatchdog(log, env.BLOCKED_MS);
 const background = createBackground({
   services: ports.services,

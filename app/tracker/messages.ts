@@ -1,11 +1,11 @@
-/** Messages from the tracker's process to the site's. A connection comes with its socket and the bytes that were read. */
+/** Messages from the tracker's process to the coordinator. A connection comes with its socket and the bytes that were read. */
 export type FromTracker =
   | { kind: "ready"; port: number }
   | { kind: "failed"; message: string }
   | { kind: "connection"; head: Uint8Array }
   | { kind: "answer"; id: number; body: Uint8Array };
 
-/** Messages from the site's process to the tracker's. */
+/** Messages from the coordinator to the tracker's process. */
 export type ToTracker =
   | { kind: "stop" }
   | { kind: "ask"; id: number; target: string; address: string; userAgent: string };

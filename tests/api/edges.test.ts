@@ -13,7 +13,8 @@ const dial = () => listen(connect({ port: site.server.port, host: "localhost" })
 const MB = 1024 * 1024;
 
 /** Kilobytes of memory that the site's process holds. */
-const residentKb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.server.pid}/status`, "utf8"))?.[1]);
+const residentKb = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.server.webPids[0]}/status`, "utf8"))?.[1]);
 
 /** Sends a body in chunks until it is all sent or the connection has ended; answers what came back. */
 async function pour(head: string, bytes: number): Promise<string> {

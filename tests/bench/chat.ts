@@ -26,14 +26,14 @@ export async function benchChat(adminUrl: string): Promise<string[]> {
   const members: Member[] = [];
   for (let i = 0; i < MEMBERS; i++) members.push(await enrol(site));
   const url = `${site.server.url.replace("http", "ws")}/ws/chat`;
-  const idle = memoryMb(site.server.pid);
+  const idle = memoryMb(site.server.webPids[0] ?? 0);
   await round(url, members);
-  const first = memoryMb(site.server.pid);
-  const { times, held } = await round(url, members, () => memoryMb(site.server.pid));
+  const first = memoryMb(site.server.webPids[0] ?? 0);
+  const { times, held } = await round(url, members, () => memoryMb(site.server.webPids[0] ?? 0));
   await round(url, members);
   // The collector takes its time when nobody asks for memory.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
-  const last = memoryMb(site.server.pid);
+  const last = memoryMb(site.server.webPids[0] ?? 0);
   await site.stop();
 
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;

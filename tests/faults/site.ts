@@ -4,10 +4,10 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { builtFile } from "#app/process/launch/process-file.ts";
 import { ensureBuild } from "#app/process/supervisor/ensure-build.ts";
 import { findPostgresHome } from "#app/process/supervisor/postgres-home.ts";
 import { findPostmaster, isAlive } from "#app/process/supervisor/postmaster.ts";
-import { builtFile } from "#app/process/supervisor/process-file.ts";
 
 export const isRoot = process.getuid?.() === 0;
 const START_MS = 120_000;

@@ -1,5 +1,5 @@
+import { builtFile, type ProcessName } from "#app/process/launch/process-file.ts";
 import { ensureBuild } from "#app/process/supervisor/ensure-build.ts";
-import { builtFile, type ProcessName } from "#app/process/supervisor/process-file.ts";
 
 let built: Promise<void> | null = null;
 

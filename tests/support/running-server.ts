@@ -12,6 +12,8 @@ export type RunningServer = {
   pid: number;
   /** The process that answers announces. */
   trackerPid: number;
+  /** The processes that answer everything else. */
+  webPids: number[];
   dataDir: string;
   output: () => string;
   /** Graceful, as an operator would: SIGTERM and wait. */
@@ -42,9 +44,10 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     DATABASE_URL: pooler?.url ?? databaseUrl,
     ...(pooler ? { DATABASE_DIRECT_URL: databaseUrl } : {}),
     DATA_DIR: dataDir,
+    WEB_PROCESSES: process.env.WEB_PROCESSES ?? "2",
     ...extra,
   };
-  const child = spawn(process.execPath, [await builtProcess("web")], {
+  const child = spawn(process.execPath, [await builtProcess("coordinator")], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
@@ -53,12 +56,13 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     stream?.on("data", (chunk: Buffer) => {
       output += chunk.toString();
     });
-  const { port, trackerPid = 0 } = await ready(child, () => output);
+  const { port, trackerPid = 0, webPids } = await ready(child, () => output);
   return {
     url: `http://localhost:${port}`,
     port,
     pid: child.pid ?? 0,
     trackerPid,
+    webPids,
     dataDir,
     output: () => output,
     async stop() {
@@ -70,7 +74,7 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
   };
 }
 
-type Ready = { port: number; trackerPid?: number };
+type Ready = { port: number; trackerPid?: number; webPids: number[] };
 
 function ready(child: ChildProcess, output: () => string): Promise<Ready> {
   return new Promise((resolve, reject) => {
@@ -78,10 +82,10 @@ function ready(child: ChildProcess, output: () => string): Promise<Ready> {
       child.kill("SIGKILL");
       reject(new Error(`server not ready after ${TIMEOUT} ms:\n${output()}`));
     }, TIMEOUT);
-    child.on("message", ({ kind, port, trackerPid }: { kind?: string } & Partial<Ready>) => {
+    child.on("message", ({ kind, port, trackerPid, webPids = [] }: { kind?: string } & Partial<Ready>) => {
       if (kind !== "ready" || port === undefined) return;
       clearTimeout(timer);
-      resolve({ port, trackerPid });
+      resolve({ port, trackerPid, webPids });
     });
     child.on("exit", (code) => {
       clearTimeout(timer);

@@ -27,8 +27,18 @@ export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
   site: { name: env.SITE_NAME, version: readVersion() },
 });
 
+type Options = {
+  env: HostEnv;
+  pool: Pool;
+  storage: Storage;
+  /** What machines share beside the database; null where there is one machine. */
+  bucket: Bucket | null;
+  /** Ends the site, for its supervisor to start it again. */
+  restart: () => void;
+};
+
 /** The process that the site runs in, and its machine. */
-export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage, bucket: Bucket | null): HostProcess {
+export function createHostProcess({ env, pool, storage, bucket, restart }: Options): HostProcess {
   const version = readVersion();
   const folder = backupFolder(env);
   const local = createBackups(backupSource(env, pool, storage), folder);
@@ -39,8 +49,7 @@ export function createHostProcess(env: HostEnv, pool: Pool, storage: Storage, bu
       const { rss, heapUsed, heapTotal } = process.memoryUsage();
       return { uptime: process.uptime(), rss, heapUsed, heapTotal, version };
     },
-    // The shell's own way of stopping: requests end, the tracker writes, and 0 is a wish to be started again.
-    restart: () => void setTimeout(() => process.kill(process.pid, "SIGTERM"), RESTART_MS),
+    restart: () => void setTimeout(restart, RESTART_MS),
     findPendingMigrations: () => findPendingMigrations(pool),
     migrate: () => migrate(pool),
   };

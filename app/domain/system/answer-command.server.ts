@@ -1,5 +1,6 @@
 import { clearCaches } from "../kernel/caches.server.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { countMembers } from "../members/count-members.server.ts";
 import { titleOf } from "../operations/kinds.ts";
 import { type Command, commands } from "./commands.ts";
@@ -50,6 +51,7 @@ export async function answerCommand(context: Context, command: Command): Promise
       return sync(context);
     case "refresh":
       clearCaches(context.db);
+      await notifyProgress(context.db, "caches");
       return answer(["Every figure is made anew."]);
   }
 }

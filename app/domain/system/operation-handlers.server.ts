@@ -1,5 +1,6 @@
 import { closeMonths } from "../billing/close-months.server.ts";
 import { clearCaches } from "../kernel/caches.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { OperationCall, OperationHandler, OperationHandlers } from "../operations/operation-job.ts";
 import { readIndex } from "../sync/sync-index.server.ts";
@@ -34,9 +35,10 @@ export const operationHandlers: OperationHandlers = {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 
-/** This process's own memory, and by a notice that of every process and of the tracker. */
+/** This process's own memory, and by notices that of every other process and of the tracker. */
 async function clearAll({ context: { db }, progress: { onProgress } }: OperationCall): Promise<string> {
   for (const { name, entries } of clearCaches(db)) onProgress(`${name}: ${entries}`);
+  await notifyProgress(db, "caches");
   await db.$executeRaw`SELECT pg_notify('settings', '*'), pg_notify('tracker_directory', '{"kind":"reload"}')`;
   onProgress("The tracker reads its members, torrents and settings anew.");
   return "The caches are cleared.";

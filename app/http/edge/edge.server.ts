@@ -6,7 +6,7 @@ import { keepOutOfCaches } from "./cache-policy.server.ts";
 import { guardServer, serverTimes } from "./guard-server.server.ts";
 import { findOddity } from "./odd-request.ts";
 import { createOverload } from "./overload.server.ts";
-import { createPlaces, type Places } from "./places.ts";
+import { createPlaces } from "./places.ts";
 import { type BodyTimes, receiveBody } from "./receive-body.server.ts";
 import { hasBody, isRefused, type RequestRefusal, refuseRequest } from "./refuse-request.server.ts";
 
@@ -16,11 +16,17 @@ type Deps = {
   maxImport: number;
   /** Where the files of forms lie until their request is answered. */
   receiveFolder: string;
-  connections: Places;
+  /** Among how many processes the places of large bodies are shared out. */
+  processes: number;
 };
 
 const bodyTimes: BodyTimes = { idleMs: 30_000, wholeMs: 120_000, answeredMs: 60_000, lingerMs: 2_000 };
-const largeBodies = { inAll: 32, perNetwork: 6 };
+
+/** Each process takes its share; of one network at least two, since its connections are not spread evenly. */
+const largeBodies = (processes: number) => ({
+  inAll: Math.ceil(32 / processes),
+  perNetwork: Math.max(2, Math.ceil(6 / processes)),
+});
 
 /** Bodies that are refused a place are tried again: whoever sends one finds one free within seconds. */
 const full: Record<"all" | "network", RequestRefusal> = {
@@ -37,14 +43,14 @@ const full: Record<"all" | "network", RequestRefusal> = {
 };
 
 /** What every request passes before Express and Remix see it. */
-export function createEdge({ addressOf, maxImport, receiveFolder, connections }: Deps) {
-  const places = createPlaces(largeBodies);
+export function createEdge({ addressOf, maxImport, receiveFolder, processes }: Deps) {
+  const places = createPlaces(largeBodies(processes));
   const overload = createOverload();
 
   return {
     isRefused,
 
-    guard: (server: Server): void => guardServer(server, serverTimes, connections),
+    guard: (server: Server): void => guardServer(server, serverTimes),
 
     /** Takes in the body of a request as far as it may be as large. Answers whether the request may go on. */
     receive(req: IncomingMessage, res: ServerResponse): boolean {

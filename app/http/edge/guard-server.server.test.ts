@@ -3,7 +3,6 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#tests/support/raw-socket.ts";
 import { guardServer, type ServerTimes } from "./guard-server.server.ts";
-import { createPlaces } from "./places.ts";
 
 const ends: (() => unknown)[] = [];
 afterEach(() => {
@@ -13,9 +12,9 @@ afterEach(() => {
 const times: ServerTimes = { headMs: 5_000, keepAliveMs: 5_000, silentMs: 5_000, checkMs: 20 };
 
 /** A server that is handed its connections, as the tracker's process hands them to the site. */
-async function open(shorter: Partial<ServerTimes>, handle: RequestListener = (_req, res) => res.end("ok"), most = 99) {
+async function open(shorter: Partial<ServerTimes>, handle: RequestListener = (_req, res) => res.end("ok")) {
   const site = createHttpServer(handle);
-  guardServer(site, { ...times, ...shorter }, createPlaces({ inAll: 99, perNetwork: most }));
+  guardServer(site, { ...times, ...shorter });
   const port = createServer({ allowHalfOpen: true }, (socket) => site.emit("connection", socket));
   await new Promise<void>((resolve) => port.listen(0, "127.0.0.1", resolve));
   ends.push(
@@ -77,24 +76,5 @@ describe("a connection that was handed over", () => {
     await client.until((text) => text.startsWith("HTTP/1.1 200"));
     client.socket.pause();
     await expect.poll(() => destroyed).toBe(true);
-  });
-
-  it("is closed when its network has as many as it may", async () => {
-    const dial = await open({}, undefined, 2);
-    const clients = [dial(), dial()];
-    for (const client of clients) {
-      client.send(GET);
-      await client.until((text) => text.endsWith("ok"));
-    }
-    await dial().ended();
-    clients[0]?.socket.destroy();
-    await expect
-      .poll(async () => {
-        const next = dial();
-        next.send(GET);
-        await expect.poll(() => next.text().endsWith("ok") || next.hasEnded()).toBe(true);
-        return next.text();
-      })
-      .toContain("200 OK");
   });
 });

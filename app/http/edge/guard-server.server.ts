@@ -1,6 +1,5 @@
 import type { Server } from "node:http";
 import type { Socket } from "node:net";
-import type { Places } from "./places.ts";
 
 /** Milliseconds. */
 export type ServerTimes = {
@@ -17,10 +16,10 @@ export type ServerTimes = {
 export const serverTimes: ServerTimes = { headMs: 10_000, keepAliveMs: 65_000, silentMs: 60_000, checkMs: 1_000 };
 
 /**
- * Ends connections that are idle or too slow, and bounds how many a network has. A server that is handed its
- * connections by another process never listens, and without that node:http looks after none of them.
+ * Ends connections that are idle or too slow. A server that is handed its connections by another process never listens,
+ * and without that node:http looks after none of them.
  */
-export function guardServer(server: Server, times: ServerTimes, places: Places): void {
+export function guardServer(server: Server, times: ServerTimes): void {
   server.headersTimeout = times.headMs;
   server.keepAliveTimeout = times.keepAliveMs;
   // Bodies have times of their own, by path.
@@ -29,11 +28,6 @@ export function guardServer(server: Server, times: ServerTimes, places: Places):
   // The event starts node:http's watch over connections; nothing else depends on it.
   server.emit("listening");
 
-  server.on("connection", (socket) => {
-    const leave = places.enter(socket.remoteAddress ?? "");
-    if (typeof leave === "function") socket.once("close", leave);
-    else socket.destroy();
-  });
   const answering = new WeakSet<Socket>();
   server.on("request", ({ socket }, res) => {
     answering.add(socket);

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import pg from "pg";
+import { commandOf } from "../launch/process-file.ts";
 import { prepareEnvironment } from "./environment.ts";
-import { commandOf } from "./process-file.ts";
 
 /**
  * `npm run backup [FILE]` and `npm run restore FILE`: provides the database as `npm start` does, unless the site that

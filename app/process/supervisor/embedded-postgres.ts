@@ -16,6 +16,7 @@ import { createServer } from "node:net";
 import path from "node:path";
 import pg from "pg";
 import { findPostgresHome, type PostgresHome } from "./postgres-home.ts";
+import { postgresSettings } from "./postgres-settings.ts";
 import { clearStaleLock, findPostmaster, isAlive } from "./postmaster.ts";
 
 export type EmbeddedPostgres = {
@@ -125,10 +126,7 @@ function launch(home: PostgresHome, port: number, volatile: boolean): ChildProce
     port: String(port),
     listen_addresses: "127.0.0.1",
     unix_socket_directories: "",
-    max_connections: "100",
-    shared_buffers: "128MB",
-    random_page_cost: "1.1",
-    jit: "off",
+    ...postgresSettings(),
     ...(volatile ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {}),
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);

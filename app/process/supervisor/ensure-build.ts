@@ -3,8 +3,8 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { builtFile } from "../launch/process-file.ts";
 import { claim, Taken } from "./claim.ts";
-import { builtFile } from "./process-file.ts";
 
 const sources = [
   "app",

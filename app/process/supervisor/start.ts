@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { keepRunning } from "../launch/keep-running.ts";
+import { heapFlags, memoryEnvironment, smallHeapFlags } from "../launch/memory.ts";
+import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { type Claim, claim, Taken } from "./claim.ts";
 import { prepareEnvironment } from "./environment.ts";
-import { commandOf, type ProcessName } from "./process-file.ts";
-import { memoryEnvironment, memoryFlags } from "./server-memory.ts";
-import { supervise } from "./supervise.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
@@ -39,7 +39,7 @@ const stopWatching =
     },
   });
 
-await supervise({ run: runServer, ending: ending.signal, say });
+await keepRunning({ name: "The server", run: runServer, ending: ending.signal, say });
 await stopWatching?.();
 if (database) await postgres.stop();
 database?.release();
@@ -73,9 +73,7 @@ async function claimDatabase(): Promise<Claim | null> {
 }
 
 function runServer(ready: () => void): Promise<number> {
-  // A tracker holds its peers in its heap, which no bound must cut short.
-  const flags = role === "tracker" ? [] : memoryFlags(env);
-  const started = spawn(process.execPath, [...flags, ...commandOf(processOf())], {
+  const started = spawn(process.execPath, [...flagsOf(), ...commandOf(processOf())], {
     env: memoryEnvironment(env),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -89,5 +87,11 @@ function runServer(ready: () => void): Promise<number> {
 }
 
 function processOf(): ProcessName {
-  return role === "tracker" || role === "worker" ? role : "web";
+  return role === "tracker" || role === "worker" ? role : "coordinator";
+}
+
+function flagsOf(): string[] {
+  // A tracker holds its peers in its heap, which no bound must cut short.
+  if (role === "tracker") return [];
+  return role === "worker" ? heapFlags(1, env) : smallHeapFlags;
 }

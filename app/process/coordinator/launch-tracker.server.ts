@@ -3,14 +3,15 @@ import type { Socket } from "node:net";
 import os from "node:os";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
-import { commandOf } from "./supervisor/process-file.ts";
-import { createQuestions } from "./tracker-questions.server.ts";
+import { commandOf } from "../launch/process-file.ts";
+import { createQuestions } from "../tracker-questions.server.ts";
+import { stopReading } from "./stop-reading.ts";
 
 const RESTART_MS = 200;
 const STOP_MS = 12_000;
 
-/** Takes a connection that is for the site. */
-export type OnConnection = (socket: Socket) => void;
+/** Takes a connection that is for the site, with the bytes that were read of it. Nothing more is read here. */
+type OnConnection = (socket: Socket, head: Uint8Array) => void;
 
 export type TrackerProcess = {
   port: number;
@@ -42,7 +43,10 @@ export async function launchTracker(
     child.on("message", (message: FromTracker, socket) => {
       if (message.kind === "answer") questions.settle(message.id, message.body);
       // Without a socket, the client was gone before its connection came over.
-      if (message.kind === "connection" && socket) receiveConnection(socket as Socket, message.head, onConnection);
+      if (message.kind === "connection" && socket) {
+        stopReading(socket as Socket);
+        onConnection(socket as Socket, message.head);
+      }
     });
     child.on("exit", (code, signal) => {
       if (state === "running") void restart(code, signal);
@@ -72,7 +76,7 @@ export async function launchTracker(
 }
 
 function forkTracker(port: number, environment: NodeJS.ProcessEnv): ChildProcess {
-  // The bound of the site's heap is not the tracker's, which holds its peers there.
+  // Its heap has no bound: it holds the peers.
   const child = spawn(process.execPath, commandOf("tracker"), {
     env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port) },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
@@ -101,13 +105,6 @@ function listening(child: ChildProcess): Promise<number> {
     child.on("error", reject);
     child.on("exit", (code, signal) => reject(new Error(`the tracker ended with ${signal ?? code}`)));
   });
-}
-
-function receiveConnection(socket: Socket, head: Uint8Array, onConnection: OnConnection): void {
-  socket.allowHalfOpen = true;
-  socket.setNoDelay(true);
-  socket.unshift(Buffer.from(head));
-  onConnection(socket);
 }
 
 /** Waits until the child has ended, and kills it when it takes too long. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { supervise } from "./supervise.ts";
+import { keepRunning } from "./keep-running.ts";
 
 /** Runs a server that ends with these codes one after another, and then for good. */
 async function follow(codes: { code: number; wasReady?: boolean }[]) {
@@ -7,7 +7,8 @@ async function follow(codes: { code: number; wasReady?: boolean }[]) {
   const pauses: number[] = [];
   let runs = 0;
   const ending = new AbortController();
-  await supervise({
+  await keepRunning({
+    name: "The server",
     async run(ready) {
       runs += 1;
       if (runs > codes.length) ending.abort();
@@ -22,8 +23,8 @@ async function follow(codes: { code: number; wasReady?: boolean }[]) {
   return { runs, pauses };
 }
 
-describe("the supervisor", () => {
-  it("starts a server again at once that ended with 0", async () => {
+describe("a process that is kept running", () => {
+  it("is started again at once that ended with 0", async () => {
     expect(await follow([{ code: 0 }, { code: 0 }])).toEqual({ runs: 3, pauses: [0, 0] });
   });
 
@@ -37,7 +38,8 @@ describe("the supervisor", () => {
     const ending = new AbortController();
     let runs = 0;
     const begun = performance.now();
-    await supervise({
+    await keepRunning({
+      name: "The server",
       async run() {
         runs += 1;
         return 1;

@@ -1,6 +1,6 @@
 import ipaddr from "ipaddr.js";
 import { createPlaces, type Places } from "#app/http/edge/places.ts";
-import type { Env } from "./env.server.ts";
+import type { Env } from "../env.server.ts";
 
 const isLocal = (address: string) => ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback";
 

@@ -3,6 +3,7 @@ import path from "node:path";
 /** Where each process of a site begins. The build makes a file of each (vite.config.ts). */
 export const processSources = {
   supervisor: "app/process/supervisor/start.ts",
+  coordinator: "app/process/coordinator/start.server.ts",
   web: "server.ts",
   tracker: "app/process/tracker-process.server.ts",
   worker: "app/process/worker-process.server.ts",

@@ -4,7 +4,9 @@ const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
 type Options = {
-  /** Runs the server until it ends and answers its exit code; calls back when it was ready. */
+  /** What it is called in messages. */
+  name: string;
+  /** Runs the process until it ends and answers its exit code; calls back when it was ready. */
   run: (ready: () => void) => Promise<number>;
   /** Aborted when the site is to end: nothing is started any more, and no pause is waited for. */
   ending: AbortSignal;
@@ -16,10 +18,10 @@ const sleepUnlessAborted = (ms: number, signal: AbortSignal) =>
   sleepFor(ms, undefined, { signal }).catch(() => undefined);
 
 /**
- * Keeps the server running until it is told to end. Exit code 0 is a wish to be started again at once; a crash is
- * followed by a pause that grows until the server has been ready once more.
+ * Keeps a process running until it is told to end. Exit code 0 is a wish to be started again at once; a crash is
+ * followed by a pause that grows until the process has been ready once more.
  */
-export async function supervise({ run, ending, say, sleep = sleepUnlessAborted }: Options): Promise<void> {
+export async function keepRunning({ name, run, ending, say, sleep = sleepUnlessAborted }: Options): Promise<void> {
   let pause = 0;
   while (!ending.aborted) {
     const code = await run(() => {
@@ -27,7 +29,7 @@ export async function supervise({ run, ending, say, sleep = sleepUnlessAborted }
     });
     if (ending.aborted) return;
     pause = code === 0 ? 0 : Math.min(LONGEST_PAUSE, pause * 2 || FIRST_PAUSE);
-    say(code === 0 ? "Starting again." : `The server ended with code ${code}; starting again in ${pause / 1000} s.`);
+    say(code === 0 ? "Starting again." : `${name} ended with code ${code}; starting again in ${pause / 1000} s.`);
     await sleep(pause, ending);
   }
 }

@@ -35,9 +35,8 @@ async function launch(more?: Record<string, string>) {
   const errors: string[] = [];
   const ignore = () => undefined;
   const log = { debug: ignore, info: ignore, warn: ignore, error: (_: object, text: string) => void errors.push(text) };
-  const onConnection = (socket: Socket) => {
-    socket.once("data", (chunk) => socket.end(`HTTP/1.1 200 OK\r\n\r\nsite: ${chunk.toString().split("\r\n", 1)[0]}`));
-    socket.resume();
+  const onConnection = (socket: Socket, head: Uint8Array) => {
+    socket.end(`HTTP/1.1 200 OK\r\n\r\nsite: ${Buffer.from(head).toString().split("\r\n", 1)[0]}`);
   };
   tracker = await launchTracker(onConnection, log, Number(more?.PORT ?? 0), environment(more));
   return { tracker, errors, url: `http://127.0.0.1:${tracker.port}` };

@@ -1,0 +1,86 @@
+import type { Socket } from "node:net";
+
+/** A process that connections are handed to. */
+export type Taker = { hand(connection: { id: number; head: Uint8Array; socket: Socket }): void };
+
+type Places = { enter(address: string): (() => void) | "all" | "network" };
+type State = { open: Map<number, () => void>; isTaking: boolean; lastAt: number };
+type Waiting = { socket: Socket; head: Uint8Array; leave: () => void };
+
+const AWAY =
+  "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 2\r\nContent-Type: text/plain\r\nContent-Length: 48\r\nConnection: close\r\n\r\nThe site is starting again. Please try it again.";
+
+/**
+ * Hands connections out to the web processes, each to the one that has the fewest open, and counts them by network. A
+ * process is handed the next one when it has taken the last: what a busy process has no time for goes to another.
+ */
+export function createHandOut(places: Places) {
+  const takers = new Map<Taker, State>();
+  const waiting: Waiting[] = [];
+  let lastId = 0;
+
+  function choose(): [Taker, State] | undefined {
+    const free = [...takers].filter(([, state]) => !state.isTaking);
+    return free.sort(([, a], [, b]) => a.open.size - b.open.size || a.lastAt - b.lastAt)[0];
+  }
+
+  function handOut(): void {
+    if (takers.size === 0)
+      for (const { socket, leave } of waiting.splice(0)) {
+        leave();
+        refuse(socket);
+      }
+    while (waiting.length > 0) {
+      const chosen = choose();
+      if (!chosen) return;
+      const [taker, state] = chosen;
+      const { socket, head, leave } = waiting.shift() as Waiting;
+      lastId += 1;
+      state.open.set(lastId, leave);
+      Object.assign(state, { isTaking: true, lastAt: lastId });
+      taker.hand({ id: lastId, head, socket });
+    }
+  }
+
+  return {
+    /** Takes a connection of which nothing more is read here. */
+    give(socket: Socket, head: Uint8Array): void {
+      const leave = places.enter(socket.remoteAddress ?? "");
+      if (typeof leave !== "function") socket.destroy();
+      else waiting.push({ socket, head, leave });
+      handOut();
+    },
+
+    add(taker: Taker): void {
+      takers.set(taker, { open: new Map(), isTaking: false, lastAt: 0 });
+      handOut();
+    },
+
+    /** The process has taken what it was handed. */
+    taken(taker: Taker): void {
+      const state = takers.get(taker);
+      if (state) state.isTaking = false;
+      handOut();
+    },
+
+    closed(taker: Taker, id: number): void {
+      const open = takers.get(taker)?.open;
+      open?.get(id)?.();
+      open?.delete(id);
+    },
+
+    /** The process has ended, and its connections with it. Those that wait go to the others. */
+    remove(taker: Taker): void {
+      for (const leave of takers.get(taker)?.open.values() ?? []) leave();
+      takers.delete(taker);
+      handOut();
+    },
+  };
+}
+
+/** No web process runs. The request is not read: it would have to be known where it ends. */
+function refuse(socket: Socket): void {
+  socket.on("error", () => undefined);
+  socket.end(AWAY);
+  setTimeout(() => socket.destroy(), 1_000).unref();
+}

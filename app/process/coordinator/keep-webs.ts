@@ -1,0 +1,42 @@
+import { keepRunning } from "../launch/keep-running.ts";
+import { startWebProcess, type WebProcess } from "./web-process.ts";
+
+type Options = Omit<Parameters<typeof startWebProcess>[0], "number" | "prepares"> & {
+  ending: AbortSignal;
+  say: (text: string) => void;
+};
+
+/**
+ * Keeps the web processes running, each by itself. The first one does the work of a start before any other begins;
+ * none that is started again later does it once more.
+ */
+export function keepWebs({ ending, say, ...options }: Options) {
+  const running = new Map<number, WebProcess>();
+
+  /** Answers what the process has to print when it is ready for the first time. */
+  function keep(number: number): Promise<string[]> {
+    let prepares = number === 1;
+    return new Promise((resolve, reject) => {
+      const run = (ready: () => void) =>
+        new Promise<number>((onEnd) => {
+          const onReady = (notices: string[]) => {
+            prepares = false;
+            ready();
+            resolve(notices);
+          };
+          running.set(number, startWebProcess({ ...options, number, prepares }, { onReady, onEnd }));
+        }).then((code) => {
+          // Without the first one's work there is nothing to serve: the supervisor tries again.
+          if (prepares) reject(new Error(`the first web process ended with ${code}`));
+          return code;
+        });
+      void keepRunning({ name: `Web process ${number}`, run, ending, say });
+    });
+  }
+
+  return {
+    keep,
+    pids: (): number[] => [...running.values()].map(({ pid }) => pid),
+    stop: async (): Promise<void> => void (await Promise.all([...running.values()].map((web) => web.stop()))),
+  };
+}

@@ -1,0 +1,14 @@
+/** Messages from the coordinator to a web process. A connection comes with its socket and the bytes that were read. */
+export type ToWeb =
+  | { kind: "connection"; id: number; head: Uint8Array }
+  | { kind: "answer"; id: number; body: Uint8Array }
+  | { kind: "stop" };
+
+/** Messages from a web process to the coordinator. */
+export type FromWeb =
+  | { kind: "ready"; notices: string[] }
+  /** It has the connection, and can take another one. */
+  | { kind: "taken" }
+  | { kind: "closed"; id: number }
+  | { kind: "ask"; id: number; target: string; address: string; userAgent: string }
+  | { kind: "restart" };

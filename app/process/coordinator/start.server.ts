@@ -1,0 +1,76 @@
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { readEnv } from "../env.server.ts";
+import { createLog } from "../log.server.ts";
+import { createConnectionPlaces } from "./connection-places.server.ts";
+import { createHandOut } from "./hand-out.ts";
+import { keepWebs } from "./keep-webs.ts";
+import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
+
+/*
+ * Runs a site's processes: one tracker, which listens at the port and passes on what is not for it, and the web
+ * processes, among which it shares out those connections. With ROLE=web there is no tracker, and it listens itself. It
+ * reads no request, so that it is never busy.
+ */
+const NOTHING = Buffer.alloc(0);
+const env = readEnv(process.env);
+const log = createLog(env.LOG_LEVEL);
+const handOut = createHandOut(createConnectionPlaces(env));
+const ending = new AbortController();
+// Vite's socket for changes belongs to one process.
+const count = env.NODE_ENV === "development" ? 1 : env.WEB_PROCESSES;
+let tracker: TrackerProcess | null = null;
+let listener: Server | null = null;
+
+const webs = keepWebs({
+  count,
+  handOut,
+  ask: async ({ target, address, userAgent }) => {
+    if (!tracker) throw new Error("not started");
+    return tracker.ask(target, address, userAgent);
+  },
+  restart: () => void stop(),
+  ending: ending.signal,
+  say: (text) => log.error(text),
+});
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => void stop());
+
+const isStarted = await start().catch(async (error: Error) => {
+  if (!ending.signal.aborted) process.stderr.write(`The site did not start: ${error.message}\n`);
+  await stop(1);
+});
+if (isStarted) process.send?.({ kind: "ready", ...isStarted, webPids: webs.pids() });
+
+async function start() {
+  const notices = await webs.keep(1);
+  const others = Array.from({ length: count - 1 }, (_, i) => webs.keep(i + 2));
+  const port = env.ROLE === "web" ? await listen() : await startTracker();
+  await Promise.all(others);
+  for (const notice of notices) process.stdout.write(`${notice}\n`);
+  process.stdout.write(`Patchbay is ready at http://localhost:${port}\n`);
+  return { port, trackerPid: tracker?.pid() };
+}
+
+/** The tracker keeps the port, so that a page that is being rendered delays no announce. */
+async function startTracker(): Promise<number> {
+  tracker = await launchTracker(handOut.give, log, env.PORT);
+  return tracker.port;
+}
+
+function listen(): Promise<number> {
+  const server = createServer({ pauseOnConnect: true, allowHalfOpen: true }, (socket) => handOut.give(socket, NOTHING));
+  listener = server;
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port: env.PORT, host: env.HOST }, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+async function stop(code = 0): Promise<void> {
+  if (ending.signal.aborted) return;
+  ending.abort();
+  listener?.close();
+  // The tracker writes its last batch while requests under way get their time.
+  await Promise.all([tracker?.stop(), webs.stop()]);
+  process.exit(code);
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import type { Socket } from "node:net";
+import type { ToTracker } from "#app/tracker/messages.ts";
+import { heapFlags } from "../launch/memory.ts";
+import { commandOf } from "../launch/process-file.ts";
+import type { createHandOut, Taker } from "./hand-out.ts";
+import type { FromWeb, ToWeb } from "./messages.ts";
+
+/** Requests get five seconds to end, and jobs eight. */
+const STOP_MS = 16_000;
+
+type Ask = (request: Extract<ToTracker, { kind: "ask" }>) => Promise<Uint8Array>;
+type Options = {
+  /** Which of how many, from 1 on. */
+  number: number;
+  count: number;
+  /** Whether it brings the database up to date and does the rest of a start's work. */
+  prepares: boolean;
+  handOut: ReturnType<typeof createHandOut>;
+  ask: Ask;
+  /** An administrator wishes it. */
+  restart: () => void;
+};
+type Events = { onReady: (notices: string[]) => void; onEnd: (code: number) => void };
+
+export type WebProcess = { pid: number; stop(): Promise<void> };
+
+/** Starts one of the processes that serve the site, and hands it connections from when it is ready until it ends. */
+export function startWebProcess(options: Options, { onReady, onEnd }: Events): WebProcess {
+  const { number, count, prepares, handOut, ask, restart } = options;
+  const child = spawn(process.execPath, [...heapFlags(count, process.env), ...commandOf("web")], {
+    env: {
+      ...process.env,
+      WEB_NUMBER: String(number),
+      WEB_PROCESSES: String(count),
+      WEB_PREPARES: prepares ? "1" : "0",
+    },
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    serialization: "advanced",
+  });
+  // What is sent to a process that has just ended is lost with it.
+  const send = (message: ToWeb, socket?: Socket) => child.connected && child.send(message, socket, () => undefined);
+  const taker: Taker = { hand: ({ id, head, socket }) => send({ kind: "connection", id, head }, socket) };
+  let isReady = false;
+
+  child.on("message", (message: FromWeb) => {
+    if (message.kind === "taken") handOut.taken(taker);
+    else if (message.kind === "closed") handOut.closed(taker, message.id);
+    else if (message.kind === "restart") restart();
+    else if (message.kind === "ready") {
+      isReady = true;
+      handOut.add(taker);
+      onReady(message.notices);
+    } else {
+      const answer = (body: Uint8Array) => send({ kind: "answer", id: message.id, body });
+      // Who asks waits a while, and then says that the tracker is starting.
+      ask(message).then(answer, () => undefined);
+    }
+  });
+  const ended = whenEnded(child).then((code) => {
+    handOut.remove(taker);
+    onEnd(code);
+  });
+
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      handOut.remove(taker);
+      if (isReady) send({ kind: "stop" });
+      else child.kill("SIGKILL");
+      const killer = setTimeout(() => child.kill("SIGKILL"), STOP_MS);
+      await ended;
+      clearTimeout(killer);
+    },
+  };
+}
+
+const whenEnded = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve) => {
+    child.on("exit", (code) => resolve(code ?? 1));
+    child.on("error", () => resolve(1));
+  });

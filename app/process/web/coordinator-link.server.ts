@@ -1,0 +1,61 @@
+import type { Socket } from "node:net";
+import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
+import { createRelay } from "#app/tracker/relay.server.ts";
+import type { FromWeb, ToWeb } from "../coordinator/messages.ts";
+import type { Env } from "../env.server.ts";
+import { createQuestions } from "../tracker-questions.server.ts";
+
+type AddressOf = Parameters<typeof createRelay>[1];
+
+const send = (message: FromWeb): void => {
+  if (process.connected) process.send?.(message);
+};
+
+/** A web process's side of the coordinator: gets its connections there, and asks the tracker through it. */
+export function createCoordinatorLink(env: Pick<Env, "ROLE">, addressOf: AddressOf) {
+  const questions = createQuestions(send);
+  // With ROLE=web the tracker is another machine's.
+  const ask = env.ROLE === "web" ? null : questions.ask;
+  const probe: TrackerProbe = {
+    answerScrape: async () => (await ask?.("/scrape", "127.0.0.1", "health check").catch(() => null)) ?? null,
+  };
+
+  return {
+    probe,
+
+    /** Whether a request was the tracker's, and is being answered. */
+    relay: createRelay(ask, addressOf),
+
+    /** Ends the whole site, which its supervisor then starts again. */
+    restartSite: (): void => send({ kind: "restart" }),
+
+    /** Takes connections until it is told to stop, or is alone. */
+    follow(onConnection: (socket: Socket) => void, stop: () => void): void {
+      process.on("disconnect", stop);
+      process.on("message", (message: ToWeb, socket) => {
+        if (message.kind === "stop") stop();
+        else if (message.kind === "answer") questions.settle(message.id, message.body);
+        else takeConnection(message.id, message.head, socket as Socket | undefined, onConnection);
+      });
+    },
+  };
+}
+
+function takeConnection(
+  id: number,
+  head: Uint8Array,
+  socket: Socket | undefined,
+  onConnection: (socket: Socket) => void,
+): void {
+  send({ kind: "taken" });
+  // Without a socket, the client was gone before its connection came over.
+  if (!socket) {
+    send({ kind: "closed", id });
+    return;
+  }
+  socket.once("close", () => send({ kind: "closed", id }));
+  socket.allowHalfOpen = true;
+  socket.setNoDelay(true);
+  if (head.length > 0) socket.unshift(Buffer.from(head));
+  onConnection(socket);
+}

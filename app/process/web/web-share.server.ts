@@ -1,0 +1,16 @@
+/** What a web process has of the site: which of how many it is, and whether it does the work of a start. */
+export type WebShare = { number: number; count: number; prepares: boolean };
+
+/** The coordinator says it in the environment. */
+export const readWebShare = (source: Record<string, string | undefined>): WebShare => ({
+  number: Number(source.WEB_NUMBER ?? 1),
+  count: Number(source.WEB_PROCESSES ?? 1),
+  prepares: source.WEB_PREPARES !== "0",
+});
+
+/** Connections to the database that all web processes share; each has a few at least. */
+const CONNECTIONS = 12;
+const LEAST = 6;
+
+export const connectionsOf = ({ count }: Pick<WebShare, "count">): number =>
+  Math.max(LEAST, Math.ceil(CONNECTIONS / count));
