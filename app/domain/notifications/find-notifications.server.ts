@@ -1,10 +1,11 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { limitRows } from "../kernel/limit-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchNotification } from "./policy.ts";
-import { ListNotifications, OneNotification } from "./schema.ts";
+import { ListNotifications, NOTIFICATIONS_PER_PAGE, OneNotification } from "./schema.ts";
 
 /** `admin_username` is for administrators alone. */
 export type NotificationView = { id: number; message: string; created_at: string; admin_username?: string };
@@ -17,11 +18,10 @@ export const findNotifications = defineUseCase({
   input: ListNotifications,
   allow: isSignedIn,
   async read({ db, reads, actor }, page) {
-    const { skip, take } = rowsOf(page);
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT id, message, admin_username AS "adminUsername", created_at AS "createdAt",
         (SELECT count(*)::int FROM notifications) AS total
-      FROM notifications ORDER BY created_at DESC, id LIMIT ${take} OFFSET ${skip}`);
+      FROM notifications ORDER BY created_at DESC, id ${limitRows(rowsOf(page), NOTIFICATIONS_PER_PAGE)}`);
     const total = rows[0]?.total ?? (await db.notification.count());
     const notifications = rows.map(
       ({ id, message, createdAt, adminUsername }): NotificationView => ({

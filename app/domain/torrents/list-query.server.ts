@@ -1,8 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { limitRows } from "../kernel/limit-rows.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
-import type { SortColumn, TorrentQuery } from "./schema.ts";
+import { PAGE_SIZE, type SortColumn, type TorrentQuery } from "./schema.ts";
 
 type Filters = Pick<TorrentQuery, "search" | "category" | "platform">;
 
@@ -39,7 +40,7 @@ export function pageOfIds(query: TorrentQuery, now: Date): Prisma.Sql {
   const column = columns[query.sortBy];
   const order = orderOf(query);
   return Prisma.sql`SELECT id FROM torrents WHERE ${conditions(query, now)}
-    ORDER BY ${column} ${order}, id ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
+    ORDER BY ${column} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, PAGE_SIZE)}`;
 }
 
 const planned = ({ search }: Filters) => (search ? "anew" : "once");
