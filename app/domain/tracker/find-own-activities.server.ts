@@ -1,20 +1,24 @@
+import { Prisma, type UserActivity } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ListActivities } from "./schema.ts";
 
+type Row = Omit<UserActivity, "userId"> & { total: number };
+
 /** The member's own journal of points, newest first, twenty a page. */
 export const findOwnActivities = defineUseCase({
   name: "members.find-activities",
   input: ListActivities,
   allow: isSignedIn,
-  async read(context, page) {
-    const where = { userId: context.actor.id };
-    const [total, rows] = await Promise.all([
-      context.db.userActivity.count({ where }),
-      context.db.userActivity.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...rowsOf(page) }),
-    ]);
+  async read({ db, reads, actor: { id: userId } }, page) {
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT id, activity_type AS "activityType", points, description, related_id AS "relatedId",
+        created_at AS "createdAt", (SELECT count(*)::int FROM user_activities WHERE user_id = ${userId}) AS total
+      FROM user_activities WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC LIMIT ${take} OFFSET ${skip}`);
+    const total = rows[0]?.total ?? (await db.userActivity.count({ where: { userId } }));
     const activities = rows.map(({ id, activityType, points, description, relatedId, createdAt }) => ({
       id,
       activityType,
