@@ -3,7 +3,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { limitRows } from "../kernel/limit-rows.server.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -60,16 +60,13 @@ const order = Prisma.sql`t.is_pinned DESC, t.last_reply_at DESC, t.id`;
 type Row = TopicRow & { isUnread: boolean; total: number };
 
 async function readPage(reads: Reads, actor: Actor, input: Input): Promise<{ rows: Row[]; total: number }> {
-  const planned = input.search ? "anew" : "once";
   const total = countOf(actor, input);
   const rows = await reads.rows<Row>(
     Prisma.sql`SELECT ${topicColumns}, ${isUnread(actor.id)} AS "isUnread", (${total}) AS total
       FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order}
         ${limitRows(rowsOf(input), PAGE_SIZE)}) page
       JOIN (${topicsWithVisits(actor.id)}) ON t.id = page.id ORDER BY ${order}`,
-    planned,
+    input.search ? "anew" : "once",
   );
-  // A page behind the last one has no row that tells the total.
-  const [counted] = rows.length > 0 ? rows : await reads.rows<{ total: number }>(total, planned);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await totalOf(reads, rows, rowsOf(input).skip, total) };
 }

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { limitRows } from "../kernel/limit-rows.server.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -17,17 +17,15 @@ export const findMessages = defineUseCase({
   input: ListMessages,
   allow: isSignedIn,
   async read({ reads, actor }, { type, search, ...page }) {
-    const planned = search ? "anew" : "once";
     const among = matching(actor.id, type, search);
     const total = Prisma.sql`SELECT count(*)::int AS total FROM ${messagesWithMembers} WHERE ${among}`;
     const rows = await reads.rows<MessageRow & { total: number }>(
       Prisma.sql`SELECT ${messageColumns}, (${total}) AS total FROM ${messagesWithMembers} WHERE ${among}
         ORDER BY m.created_at DESC, m.id DESC ${limitRows(rowsOf(page), PAGE_SIZE)}`,
-      planned,
+      search ? "anew" : "once",
     );
-    // A page behind the last one has no row that tells the total.
-    const [counted] = rows.length > 0 ? rows : await reads.rows<{ total: number }>(total, planned);
-    return ok({ messages: rows.map(messageView), total: counted?.total ?? 0, type, ...page });
+    const all = await totalOf(reads, rows, rowsOf(page).skip, total);
+    return ok({ messages: rows.map(messageView), total: all, type, ...page });
   },
 });
 

@@ -1,6 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
-import { limitRows } from "../kernel/limit-rows.server.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -12,17 +12,19 @@ export type NotificationView = { id: number; message: string; created_at: string
 
 type Row = { id: number; message: string; adminUsername: string; createdAt: Date; total: number };
 
+const all = Prisma.sql`SELECT count(*)::int AS total FROM notifications`;
+
 /** Announcements, newest first, twenty a page. Only administrators see who wrote them. */
 export const findNotifications = defineUseCase({
   name: "notifications.find",
   input: ListNotifications,
   allow: isSignedIn,
-  async read({ db, reads, actor }, page) {
+  async read({ reads, actor }, page) {
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT id, message, admin_username AS "adminUsername", created_at AS "createdAt",
-        (SELECT count(*)::int FROM notifications) AS total
+        (${all}) AS total
       FROM notifications ORDER BY created_at DESC, id ${limitRows(rowsOf(page), NOTIFICATIONS_PER_PAGE)}`);
-    const total = rows[0]?.total ?? (await db.notification.count());
+    const total = await totalOf(reads, rows, rowsOf(page).skip, all);
     const notifications = rows.map(
       ({ id, message, createdAt, adminUsername }): NotificationView => ({
         id,
