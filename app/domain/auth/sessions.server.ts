@@ -8,6 +8,9 @@ import { markSeen } from "./mark-seen.server.ts";
 
 const SEEN_EVERY_MS = 60_000;
 
+/** Of several requests at once the first marks the member as seen; the others do not wait for it. */
+const marking = new Set<string>();
+
 type Row = { sid: string; expire: Date; confirmedAt: Date; writtenTo: string | null; hasCode: boolean } & Pick<
   User,
   | "id"
@@ -46,8 +49,11 @@ export async function findSession(services: Services, token: string): Promise<Se
   const [row] = await reads.rows<Row>(validSessions([sid], now));
   if (!row) return null;
   const { id: userId, lastSeenAt, expire, confirmedAt } = row;
-  if (!lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS)
-    await markSeen.run(systemContext(services), { sid, userId, expire });
+  const isDue = !lastSeenAt || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS;
+  if (isDue && !marking.has(sid)) {
+    marking.add(sid);
+    await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
+  }
   const lacksCode = row.isAdmin && !row.hasCode;
   const actor = toActor(row, lacksCode && (await readSetting(db, "security")).adminsNeedCode);
   return { sid, confirmedAt, writtenTo: BigInt(row.writtenTo ?? 0), actor };

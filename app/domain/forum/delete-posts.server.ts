@@ -11,8 +11,9 @@ export async function deleteTopicRows(tx: Tx, topicId: number): Promise<boolean>
     authorId ? [{ userId: authorId, type: "reply" as const, relatedId: String(id) }] : [],
   );
   if (topic.authorId) earned.push({ userId: topic.authorId, type: "topic", relatedId: String(topicId) });
-  await revokePoints(tx, earned, "Forum topic deleted");
+  // The category's count before the points, as where a topic is opened: neither waits for the other.
   await tx.forumTopic.delete({ where: { id: topicId } });
+  await revokePoints(tx, earned, "Forum topic deleted");
   return true;
 }
 

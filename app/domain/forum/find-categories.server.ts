@@ -26,17 +26,14 @@ export const findCategoriesForAdmin = defineUseCase({
   input: NoInput,
   allow: isStaff,
   async read({ db }) {
-    const rows = await db.forumCategory.findMany({
-      orderBy: [{ sortOrder: "asc" }, { id: "asc" }],
-      include: { _count: { select: { topics: true } } },
-    });
-    const categories = rows.map(({ id, name, description, color, isHidden, _count }) => ({
+    const rows = await db.forumCategory.findMany({ orderBy: [{ sortOrder: "asc" }, { id: "asc" }] });
+    const categories = rows.map(({ id, name, description, color, isHidden, topicCount }) => ({
       id,
       name,
       description: description ?? "",
       color,
       isHidden,
-      topics: _count.topics,
+      topics: topicCount,
     }));
     return ok({ categories });
   },

@@ -3,13 +3,14 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type TopicRow, topicView } from "./present.ts";
 import { isUnread } from "./read-marks.server.ts";
 import { isVisible, topicColumns, topicsWithVisits } from "./read-posts.server.ts";
-import { ListTopics } from "./schema.ts";
+import { ListTopics, PAGE_SIZE } from "./schema.ts";
 import { findHits, matchingTopics } from "./search-posts.server.ts";
 
 /**
@@ -23,7 +24,7 @@ export const findTopics = defineUseCase({
   replica: true,
   async read({ reads, actor }, input) {
     const { categoryId: _category, search, ...page } = input;
-    const [rows, total] = await Promise.all([readPage(reads, actor, input), countTopics(reads, actor, input)]);
+    const { rows, total } = await readPage(reads, actor, input);
     const ids = rows.map(({ id }) => id);
     const hits = search && ids.length > 0 ? await findHits(reads, search, ids) : [];
     const topics = rows.map((row) => ({
@@ -37,8 +38,6 @@ export const findTopics = defineUseCase({
 
 type Input = z.output<typeof ListTopics>;
 
-const planned = ({ search }: Input) => (search ? "anew" : "once");
-
 const topics = Prisma.sql`forum_topics t JOIN forum_categories c ON c.id = t.category_id`;
 
 function matching(actor: Actor, { categoryId, search }: Input): Prisma.Sql {
@@ -48,25 +47,27 @@ function matching(actor: Actor, { categoryId, search }: Input): Prisma.Sql {
   return Prisma.join(parts, " AND ");
 }
 
-async function countTopics(reads: Reads, actor: Actor, input: Input): Promise<number> {
-  const [row] = await reads.rows<{ total: number }>(
-    Prisma.sql`
-    SELECT count(*)::int AS total FROM ${topics} WHERE ${matching(actor, input)}`,
-    planned(input),
-  );
-  return row?.total ?? 0;
+/** How many topics the filters leave: without a search a sum over the categories, whose counts triggers keep. */
+function countOf(actor: Actor, input: Input): Prisma.Sql {
+  const { categoryId, search } = input;
+  if (search) return Prisma.sql`SELECT count(*)::int AS total FROM ${topics} WHERE ${matching(actor, input)}`;
+  return Prisma.sql`SELECT coalesce(sum(c.topic_count), 0)::int AS total FROM forum_categories c
+    WHERE ${isVisible(actor)} AND ${categoryId ? Prisma.sql`c.id = ${categoryId}` : Prisma.sql`true`}`;
 }
 
 /** Pinned topics first, then by their newest post. */
 const order = Prisma.sql`t.is_pinned DESC, t.last_reply_at DESC, t.id`;
 
-function readPage(reads: Reads, actor: Actor, input: Input) {
-  const { skip, take } = rowsOf(input);
-  return reads.rows<TopicRow & { isUnread: boolean }>(
-    Prisma.sql`
-    SELECT ${topicColumns}, ${isUnread(actor.id)} AS "isUnread"
-    FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}) page
-    JOIN ${topicsWithVisits(actor.id)} ON t.id = page.id ORDER BY ${order}`,
-    planned(input),
+type Row = TopicRow & { isUnread: boolean; total: number };
+
+async function readPage(reads: Reads, actor: Actor, input: Input): Promise<{ rows: Row[]; total: number }> {
+  const total = countOf(actor, input);
+  const rows = await reads.rows<Row>(
+    Prisma.sql`SELECT ${topicColumns}, ${isUnread(actor.id)} AS "isUnread", (${total}) AS total
+      FROM (SELECT t.id FROM ${topics} WHERE ${matching(actor, input)} ORDER BY ${order}
+        ${limitRows(rowsOf(input), PAGE_SIZE)}) page
+      JOIN (${topicsWithVisits(actor.id)}) ON t.id = page.id ORDER BY ${order}`,
+    input.search ? "anew" : "once",
   );
+  return { rows, total: await totalOf(reads, rows, rowsOf(input).skip, total) };
 }

@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -8,8 +9,10 @@ export const readPasskey = defineUseCase({
   name: "members.read-passkey",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, actor }) {
-    const user = await db.user.findUnique({ where: { id: actor.id }, select: { passkey: true } });
+  async read({ reads, actor }) {
+    const [user] = await reads.rows<{ passkey: string | null }>(
+      Prisma.sql`SELECT passkey FROM users WHERE id = ${actor.id}`,
+    );
     return ok({ passkey: user?.passkey ?? null });
   },
 });

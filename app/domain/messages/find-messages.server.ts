@@ -1,9 +1,12 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { messageInclude, messageView } from "./present.ts";
-import { ListMessages } from "./schema.ts";
+import { type MessageRow, messageView } from "./present.ts";
+import { messageColumns, messagesWithMembers } from "./read-rows.server.ts";
+import { ListMessages, PAGE_SIZE } from "./schema.ts";
 
 /**
  * One page of the member's own messages, newest first: received or sent, without those they deleted. Searched by
@@ -13,25 +16,25 @@ export const findMessages = defineUseCase({
   name: "messages.find",
   input: ListMessages,
   allow: isSignedIn,
-  async read({ db, actor }, { type, search, ...page }) {
-    const { id } = actor;
-    const like = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
-    const other = type === "inbox" ? { sender: { username: like } } : { receiver: { username: like } };
-    const where = {
-      ...(type === "inbox"
-        ? { receiverId: id, isDeletedByReceiver: false }
-        : { senderId: id, isDeletedBySender: false }),
-      ...(search ? { OR: [{ subject: like }, { content: like }, other] } : {}),
-    };
-    const [total, rows] = await Promise.all([
-      db.privateMessage.count({ where }),
-      db.privateMessage.findMany({
-        where,
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        ...rowsOf(page),
-        include: messageInclude,
-      }),
-    ]);
-    return ok({ messages: rows.map(messageView), total, type, ...page });
+  async read({ reads, actor }, { type, search, ...page }) {
+    const among = matching(actor.id, type, search);
+    const total = Prisma.sql`SELECT count(*)::int AS total FROM ${messagesWithMembers} WHERE ${among}`;
+    const rows = await reads.rows<MessageRow & { total: number }>(
+      Prisma.sql`SELECT ${messageColumns}, (${total}) AS total FROM ${messagesWithMembers} WHERE ${among}
+        ORDER BY m.created_at DESC, m.id DESC ${limitRows(rowsOf(page), PAGE_SIZE)}`,
+      search ? "anew" : "once",
+    );
+    const all = await totalOf(reads, rows, rowsOf(page).skip, total);
+    return ok({ messages: rows.map(messageView), total: all, type, ...page });
   },
 });
+
+function matching(memberId: string, type: "inbox" | "sent", search = ""): Prisma.Sql {
+  const [box, other] =
+    type === "inbox"
+      ? [Prisma.sql`m.receiver_id = ${memberId} AND NOT m.is_deleted_by_receiver`, Prisma.sql`s.username`]
+      : [Prisma.sql`m.sender_id = ${memberId} AND NOT m.is_deleted_by_sender`, Prisma.sql`r.username`];
+  if (!search) return box;
+  const like = `%${likeText(search)}%`;
+  return Prisma.sql`${box} AND (m.subject ILIKE ${like} OR m.content ILIKE ${like} OR ${other} ILIKE ${like})`;
+}

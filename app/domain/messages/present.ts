@@ -1,17 +1,25 @@
 import type { PrivateMessage } from "#app/db/generated/client.ts";
-import { memberColumns, memberView } from "../members/deleted-member.ts";
+import { memberView } from "../members/deleted-member.ts";
 
-type Member = Parameters<typeof memberView>[0];
+export type MessageRow = PrivateMessage & {
+  senderName: string | null;
+  senderDeletedAt: Date | null;
+  senderPictureAt: Date | null;
+  receiverName: string | null;
+  receiverDeletedAt: Date | null;
+  receiverPictureAt: Date | null;
+};
 
-export const messageInclude = { sender: { select: memberColumns }, receiver: { select: memberColumns } } as const;
+const viewOf = (id: string | null, username: string | null, deletedAt: Date | null, profilePictureAt: Date | null) =>
+  memberView(id === null || username === null ? null : { id, username, deletedAt, profilePictureAt });
 
 /** A message for screens and the API; dates in ISO 8601. */
-export const messageView = (row: PrivateMessage & { sender: Member; receiver: Member }) => ({
+export const messageView = (row: MessageRow) => ({
   id: row.id,
   subject: row.subject,
   content: row.content,
   isRead: row.isRead,
   createdAt: row.createdAt.toISOString(),
-  sender: memberView(row.sender),
-  receiver: memberView(row.receiver),
+  sender: viewOf(row.senderId, row.senderName, row.senderDeletedAt, row.senderPictureAt),
+  receiver: viewOf(row.receiverId, row.receiverName, row.receiverDeletedAt, row.receiverPictureAt),
 });

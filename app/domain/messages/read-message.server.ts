@@ -1,8 +1,10 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchMessage, sideOf } from "./policy.ts";
-import { messageInclude, messageView } from "./present.ts";
+import { type MessageRow, messageView } from "./present.ts";
+import { messageColumns, messagesWithMembers } from "./read-rows.server.ts";
 import { OneMessage } from "./schema.ts";
 
 /** One of the member's own messages, without marking it as read. Refusals: not-found (also others' messages). */
@@ -10,17 +12,14 @@ export const findMessage = defineUseCase({
   name: "messages.find-one",
   input: OneMessage,
   allow: isSignedIn,
-  async read({ db, actor }, { messageId }) {
-    const row = await db.privateMessage.findUnique({ where: { id: messageId }, include: messageInclude });
+  async read({ reads, actor }, { messageId }) {
+    const [row] = await reads.rows<MessageRow & { isBlocked: boolean }>(Prisma.sql`
+      SELECT ${messageColumns}, b.user_id IS NOT NULL AS "isBlocked" FROM ${messagesWithMembers}
+      LEFT JOIN member_blocks b ON b.user_id = m.receiver_id AND b.blocked_id = m.sender_id
+      WHERE m.id = ${messageId}`);
     const side = row && sideOf(actor, row);
     if (!row || !side) return noSuchMessage();
-    const blocked =
-      side === "receiver" && row.senderId
-        ? await db.memberBlock.findUnique({
-            where: { userId_blockedId: { userId: actor.id, blockedId: row.senderId } },
-          })
-        : null;
-    return ok({ ...messageView(row), side, isBlocked: blocked !== null });
+    return ok({ ...messageView(row), side, isBlocked: side === "receiver" && row.isBlocked });
   },
 });
 

@@ -5,7 +5,7 @@ import { pageInput, Search } from "../kernel/pages.ts";
 export const SUBJECT_MAX = 150;
 const MESSAGE_MAX = 10_000;
 export const PREVIEW = 150;
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;
 
 const MessageId = id("This is not a message's number.");

@@ -1,15 +1,18 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchNotification } from "./policy.ts";
-import { ListNotifications, OneNotification } from "./schema.ts";
+import { ListNotifications, NOTIFICATIONS_PER_PAGE, OneNotification } from "./schema.ts";
 
 /** `admin_username` is for administrators alone. */
 export type NotificationView = { id: number; message: string; created_at: string; admin_username?: string };
 
 type Row = { id: number; message: string; adminUsername: string; createdAt: Date; total: number };
+
+const all = Prisma.sql`SELECT count(*)::int AS total FROM notifications`;
 
 /** Announcements, newest first, twenty a page. Only administrators see who wrote them. */
 export const findNotifications = defineUseCase({
@@ -17,13 +20,12 @@ export const findNotifications = defineUseCase({
   input: ListNotifications,
   allow: isSignedIn,
   replica: true,
-  async read({ db, reads, actor }, page) {
-    const { skip, take } = rowsOf(page);
+  async read({ reads, actor }, page) {
     const rows = await reads.rows<Row>(Prisma.sql`
       SELECT id, message, admin_username AS "adminUsername", created_at AS "createdAt",
-        (SELECT count(*)::int FROM notifications) AS total
-      FROM notifications ORDER BY created_at DESC, id LIMIT ${take} OFFSET ${skip}`);
-    const total = rows[0]?.total ?? (await db.notification.count());
+        (${all}) AS total
+      FROM notifications ORDER BY created_at DESC, id ${limitRows(rowsOf(page), NOTIFICATIONS_PER_PAGE)}`);
+    const total = await totalOf(reads, rows, rowsOf(page).skip, all);
     const notifications = rows.map(
       ({ id, message, createdAt, adminUsername }): NotificationView => ({
         id,

@@ -3,7 +3,7 @@ import { id, text } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/pages.ts";
 
 const NOTIFICATION_MAX = 2_000;
-const NOTIFICATIONS_PER_PAGE = 20;
+export const NOTIFICATIONS_PER_PAGE = 20;
 
 export const PostNotification = z.object({
   message: text({

@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
 import { isNew } from "./categories.ts";
-import { countTorrents, findPage, type PageRow } from "./list-query.server.ts";
+import { findPage, type PageRow } from "./list-query.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
 
 /** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
@@ -27,11 +27,8 @@ type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor"
 
 export async function listTorrents({ reads, clock, actor }: Listing, query: TorrentQuery) {
   const now = clock();
-  const [total, page] = await Promise.all([
-    countTorrents(reads, query, now),
-    findPage(reads, query, { now, memberId: actor.id }),
-  ]);
-  const torrents = page.map(({ createdAt, hasNfo, ...row }): TorrentRow => {
+  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id });
+  const torrents = rows.map(({ createdAt, hasNfo, total: _total, ...row }): TorrentRow => {
     const created = createdAt.toISOString();
     const nfo = hasNfo ? { nfo: paths.api.nfo(row.id) } : {};
     return { ...row, created_at: created, createdAt: created, ...nfo, isNew: isNew(createdAt, now) };

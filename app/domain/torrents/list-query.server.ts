@@ -1,8 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
-import type { SortColumn, TorrentQuery } from "./schema.ts";
+import { PAGE_SIZE, type SortColumn, type TorrentQuery } from "./schema.ts";
 
 type Filters = Pick<TorrentQuery, "search" | "category" | "platform">;
 
@@ -39,10 +40,8 @@ export function pageOfIds(query: TorrentQuery, now: Date): Prisma.Sql {
   const column = columns[query.sortBy];
   const order = orderOf(query);
   return Prisma.sql`SELECT id FROM torrents WHERE ${conditions(query, now)}
-    ORDER BY ${column} ${order}, id ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
+    ORDER BY ${column} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, PAGE_SIZE)}`;
 }
-
-const planned = ({ search }: Filters) => (search ? "anew" : "once");
 
 /** How many torrents the filters leave. Without search or NEW it is a sum over a dozen rows kept by a trigger. */
 export function countOf(filters: Filters, now: Date): Prisma.Sql {
@@ -53,11 +52,6 @@ export function countOf(filters: Filters, now: Date): Prisma.Sql {
   if (filters.platform && filters.platform !== "BOTH")
     parts.push(Prisma.sql`platform IN (${filters.platform}, 'BOTH')`);
   return Prisma.sql`SELECT coalesce(sum(count), 0)::int AS total FROM torrent_counts WHERE ${Prisma.join(parts, " AND ")}`;
-}
-
-export async function countTorrents(reads: Reads, filters: Filters, now: Date): Promise<number> {
-  const [row] = await reads.rows<{ total: number }>(countOf(filters, now), planned(filters));
-  return row?.total ?? 0;
 }
 
 export type PageRow = {
@@ -75,13 +69,18 @@ export type PageRow = {
   downloaded: boolean;
 };
 
-/** Reads the rows of one page, with whether this member has downloaded them before. */
-export function findPage(reads: Reads, query: TorrentQuery, { now, memberId }: { now: Date; memberId: string }) {
+type For = { now: Date; memberId: string };
+
+/** Reads the rows of one page, with whether this member has downloaded them before, and how many the filters leave. */
+export async function findPage(reads: Reads, query: TorrentQuery, { now, memberId }: For) {
+  const count = countOf(query, now);
   const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
            t.created_at AS "createdAt", t.nfo IS NOT NULL AS "hasNfo",
-           EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded
+           EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
+           (${count}) AS total
     FROM (${pageOfIds(query, now)}) page JOIN torrents t ON t.id = page.id
     ORDER BY t.${columns[query.sortBy]} ${orderOf(query)}, t.id ${orderOf(query)}`;
-  return reads.rows<PageRow>(statement, planned(query));
+  const rows = await reads.rows<PageRow & { total: number }>(statement, query.search ? "anew" : "once");
+  return { rows, total: await totalOf(reads, rows, query.offset, count) };
 }

@@ -1,5 +1,5 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RESET } from "../points/awards.ts";
@@ -12,47 +12,35 @@ export const findLeaders = defineUseCase({
   input: ListLeaders,
   allow: isSignedIn,
   replica: true,
-  async read({ db, clock }, { limit }) {
-    const stats = await db.trackerStats.findMany({
-      where: { seedingTime: { gt: 0 }, user: { isActive: true, isSuspended: false } },
-      orderBy: { seedingTime: "desc" },
-      take: limit,
-      select: {
-        userId: true,
-        seedingTime: true,
-        activeTorrents: true,
-        ratio: true,
-        uploaded: true,
-        downloaded: true,
-        user: { select: { username: true } },
-      },
-    });
-    const weekly = await pointsSince(
-      db,
-      stats.map(({ userId }) => userId),
-      new Date(clock().getTime() - 7 * DAY_MS),
-    );
-    const leaders = stats.map(({ userId, user, seedingTime, activeTorrents, ratio, uploaded, downloaded }, i) => ({
-      userId,
-      username: user.username,
-      seedingTime: jsonCount(seedingTime),
-      activeTorrents,
-      ratio: Number(ratio),
-      uploaded: jsonCount(uploaded),
-      downloaded: jsonCount(downloaded),
-      weeklyPoints: weekly.get(userId) ?? 0,
+  async read({ reads, clock }, { limit }) {
+    const week = new Date(clock().getTime() - 7 * DAY_MS);
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT s.user_id AS "userId", u.username, s.seeding_time AS "seedingTime", s.active_torrents AS "activeTorrents",
+        s.ratio::float8 AS ratio, s.uploaded, s.downloaded, coalesce((
+          SELECT sum(a.points)::int FROM user_activities a
+          WHERE a.user_id = s.user_id AND a.created_at > ${week} AND a.activity_type <> ${RESET}), 0) AS "weeklyPoints"
+      FROM tracker_stats s JOIN users u ON u.id = s.user_id
+      WHERE s.seeding_time > 0 AND u.is_active AND NOT u.is_suspended
+      ORDER BY s.seeding_time DESC LIMIT ${limit}`);
+    const leaders = rows.map(({ seedingTime, uploaded, downloaded, ...row }, i) => ({
+      ...row,
+      seedingTime: jsonCount(BigInt(seedingTime)),
+      uploaded: jsonCount(BigInt(uploaded)),
+      downloaded: jsonCount(BigInt(downloaded)),
       rank: i + 1,
     }));
     return ok({ leaders });
   },
 });
 
-/** Points earned since a moment, what was taken back subtracted. The monthly reset takes nothing away from them. */
-export async function pointsSince(db: Db, userIds: string[], since: Date): Promise<Map<string, number>> {
-  const rows = await db.userActivity.groupBy({
-    by: ["userId"],
-    where: { userId: { in: userIds }, createdAt: { gt: since }, activityType: { not: RESET } },
-    _sum: { points: true },
-  });
-  return new Map(rows.map(({ userId, _sum }) => [userId, _sum.points ?? 0]));
-}
+/** `weeklyPoints` is what was earned, what was taken back subtracted. The monthly reset takes nothing away from it. */
+type Row = {
+  userId: string;
+  username: string;
+  seedingTime: string;
+  activeTorrents: number;
+  ratio: number;
+  uploaded: string;
+  downloaded: string;
+  weeklyPoints: number;
+};

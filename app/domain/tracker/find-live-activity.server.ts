@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -9,22 +10,23 @@ export const findLiveActivity = defineUseCase({
   input: ListEvents,
   allow: isSignedIn,
   replica: true,
-  async read({ db }, { limit }) {
-    const rows = await db.trackerEvent.findMany({
-      where: { OR: [{ torrentId: null }, { torrent: { isActive: true } }] },
-      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-      take: limit,
-      include: { user: { select: { username: true } }, torrent: { select: { name: true } } },
-    });
-    const items = rows.map(({ id, type, torrentId, points, createdAt, user, torrent }) => ({
-      id,
-      type,
-      username: user.username,
-      torrentId,
-      torrentName: torrent?.name ?? null,
-      timestamp: createdAt.toISOString(),
-      points,
-    }));
+  async read({ reads }, { limit }) {
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT e.id, e.type, u.username, e.torrent_id AS "torrentId", t.name AS "torrentName", e.created_at AS "createdAt",
+        e.points
+      FROM tracker_events e JOIN users u ON u.id = e.user_id LEFT JOIN torrents t ON t.id = e.torrent_id
+      WHERE e.torrent_id IS NULL OR t.is_active ORDER BY e.created_at DESC, e.id LIMIT ${limit}`);
+    const items = rows.map(({ createdAt, ...row }) => ({ ...row, timestamp: createdAt.toISOString() }));
     return ok({ items });
   },
 });
+
+type Row = {
+  id: number;
+  type: string;
+  username: string;
+  torrentId: number | null;
+  torrentName: string | null;
+  createdAt: Date;
+  points: number;
+};

@@ -1,20 +1,25 @@
+import { Prisma, type UserActivity } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { ListActivities } from "./schema.ts";
+import { ACTIVITIES_PER_PAGE, ListActivities } from "./schema.ts";
+
+type Row = Omit<UserActivity, "userId"> & { total: number };
 
 /** The member's own journal of points, newest first, twenty a page. */
 export const findOwnActivities = defineUseCase({
   name: "members.find-activities",
   input: ListActivities,
   allow: isSignedIn,
-  async read(context, page) {
-    const where = { userId: context.actor.id };
-    const [total, rows] = await Promise.all([
-      context.db.userActivity.count({ where }),
-      context.db.userActivity.findMany({ where, orderBy: [{ createdAt: "desc" }, { id: "desc" }], ...rowsOf(page) }),
-    ]);
+  async read({ reads, actor: { id: userId } }, page) {
+    const all = Prisma.sql`SELECT count(*)::int AS total FROM user_activities WHERE user_id = ${userId}`;
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT id, activity_type AS "activityType", points, description, related_id AS "relatedId",
+        created_at AS "createdAt", (${all}) AS total
+      FROM user_activities WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC ${limitRows(rowsOf(page), ACTIVITIES_PER_PAGE)}`);
+    const total = await totalOf(reads, rows, rowsOf(page).skip, all);
     const activities = rows.map(({ id, activityType, points, description, relatedId, createdAt }) => ({
       id,
       activityType,

@@ -1,3 +1,4 @@
+import { Prisma, type TrackerRefusal } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -5,28 +6,22 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 
 const LAST = 5;
 
+type Row = Omit<TrackerRefusal, "userId"> & { torrentName: string | null };
+
 /** Why the tracker turned this member's announces down, in the words their client was told, the latest first. */
 export const findOwnRefusals = defineUseCase({
   name: "tracker.find-own-refusals",
   input: NoInput,
   allow: isSignedIn,
-  async read(context) {
-    const { db } = context;
-    const rows = await db.trackerRefusal.findMany({
-      where: { userId: context.actor.id },
-      orderBy: { lastAt: "desc" },
-      take: LAST,
-    });
-    const hashes = rows.map(({ infoHash }) => infoHash).filter((hash) => hash !== "");
-    const torrents = await db.torrent.findMany({
-      where: { infoHash: { in: hashes }, isActive: true },
-      select: { infoHash: true, name: true },
-    });
-    const nameOf = new Map(torrents.map(({ infoHash, name }) => [infoHash, name]));
-    const refusals = rows.map(({ reason, infoHash, client, times, lastAt }) => ({
+  async read({ reads, actor }) {
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT r.reason, r.info_hash AS "infoHash", r.client, r.times, r.last_at AS "lastAt", t.name AS "torrentName"
+      FROM tracker_refusals r LEFT JOIN torrents t ON t.info_hash = r.info_hash AND t.is_active
+      WHERE r.user_id = ${actor.id} ORDER BY r.last_at DESC LIMIT ${LAST}`);
+    const refusals = rows.map(({ reason, infoHash, client, times, lastAt, torrentName }) => ({
       reason,
       infoHash: infoHash || null,
-      torrentName: nameOf.get(infoHash) ?? null,
+      torrentName,
       client: client || null,
       times,
       lastAt: lastAt.toISOString(),

@@ -1,7 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -9,19 +9,17 @@ import { HOUR_MS, jsonCount } from "./figures.ts";
 import { metricsOf } from "./read-metrics.server.ts";
 import { ListPeers } from "./schema.ts";
 
-const select = {
-  id: true,
-  peerId: true,
-  userId: true,
-  ip: true,
-  port: true,
-  uploaded: true,
-  downloaded: true,
-  lastAnnounce: true,
-  user: { select: { username: true } },
-} as const satisfies Prisma.TrackerPeerSelect;
-
-const newestFirst: Prisma.TrackerPeerOrderByWithRelationInput[] = [{ lastAnnounce: "desc" }, { id: "desc" }];
+type Row = {
+  id: number;
+  peerId: string;
+  userId: string | null;
+  username: string | null;
+  ip: string;
+  port: number;
+  uploaded: string;
+  downloaded: string;
+  lastAnnounce: Date;
+};
 
 /** Further back than this many swarms a page is read from all peers. */
 const MOST_SWARMS = 10_000;
@@ -39,20 +37,20 @@ export const findPeers = defineUseCase({
     const actor = context.actor;
     const now = context.clock().getTime();
     const [rows, { totalPeers, activePeers }] = await Promise.all([
-      readPage(context.db, rowsOf(page)),
+      readPage(context.reads, rowsOf(page)),
       metricsOf(context),
     ]);
-    const peers = rows.map(({ id, userId, user, ip, port, peerId, uploaded, downloaded, lastAnnounce }) => {
+    const peers = rows.map(({ id, userId, username, ip, port, peerId, uploaded, downloaded, lastAnnounce }) => {
       const isActive = now - lastAnnounce.getTime() < HOUR_MS;
       const where = { peerId, ip, port };
       return {
         id,
         ...(maySeeAddress(actor, { userId, isActive }) ? where : { peerId: null, ip: null, port: null }),
-        username: user?.username ?? null,
+        username,
         userType: userId ? ("authenticated" as const) : ("anonymous" as const),
         isOwn: userId === actor.id,
-        uploaded: jsonCount(uploaded),
-        downloaded: jsonCount(downloaded),
+        uploaded: jsonCount(BigInt(uploaded)),
+        downloaded: jsonCount(BigInt(downloaded)),
         lastAnnounce: lastAnnounce.toISOString(),
         isActive,
       };
@@ -66,22 +64,24 @@ export const findPeers = defineUseCase({
  * announced after its swarm did. So a page is read from the swarms that were active last, and from more of them while
  * one left out could hold a peer of it.
  */
-async function readPage(db: Db, rows: { skip: number; take: number }) {
-  const byAnnounce = { select, orderBy: newestFirst, ...rows };
-  for (let count = rows.skip + rows.take; count <= MOST_SWARMS; count *= 8) {
-    const swarms = await db.trackerSwarm.findMany({
-      where: { lastActivity: { not: null } },
-      orderBy: { lastActivity: "desc" },
-      take: count,
-      select: { infoHash: true, lastActivity: true },
-    });
-    const infoHash = { in: swarms.map((swarm) => swarm.infoHash) };
-    const peers = await db.trackerPeer.findMany({ where: { infoHash }, ...byAnnounce });
-    const last = peers[rows.take - 1]?.lastAnnounce;
+async function readPage(reads: Reads, { skip, take }: { skip: number; take: number }): Promise<Row[]> {
+  const page = (among: Prisma.Sql) =>
+    reads.rows<Row>(Prisma.sql`
+      SELECT p.id, p.peer_id AS "peerId", p.user_id AS "userId", u.username, p.ip, p.port, p.uploaded, p.downloaded,
+        p.last_announce AS "lastAnnounce"
+      FROM (SELECT * FROM tracker_peers WHERE ${among}
+        ORDER BY last_announce DESC, id DESC LIMIT ${take} OFFSET ${skip}) p
+      LEFT JOIN users u ON u.id = p.user_id ORDER BY p.last_announce DESC, p.id DESC`);
+  for (let count = skip + take; count <= MOST_SWARMS; count *= 8) {
+    const swarms = await reads.rows<{ infoHash: string; lastActivity: Date }>(Prisma.sql`
+      SELECT info_hash AS "infoHash", last_activity AS "lastActivity" FROM tracker_swarms
+      WHERE last_activity IS NOT NULL ORDER BY last_activity DESC LIMIT ${count}`);
+    const peers = await page(Prisma.sql`info_hash = ANY(${swarms.map(({ infoHash }) => infoHash)})`);
+    const last = peers[take - 1]?.lastAnnounce;
     const oldest = swarms.at(-1)?.lastActivity;
     if (swarms.length < count || (last && oldest && last >= oldest)) return peers;
   }
-  return db.trackerPeer.findMany(byAnnounce);
+  return page(Prisma.sql`true`);
 }
 
 const maySeeAddress = (actor: Actor, peer: { userId: string | null; isActive: boolean }): boolean =>

@@ -1,6 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Context, Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { remember } from "../kernel/remember.server.ts";
@@ -20,12 +19,12 @@ type Row = {
   torrentCategory: string;
   seeders: number;
   leechers: number;
+  activePeers: number;
+  peerCount: number;
   lastActivity: Date;
 };
 
 export type SwarmView = Omit<Row, "lastActivity"> & {
-  activePeers: number;
-  peerCount: number;
   lastActivity: string;
   /** Something happened within the hour. */
   isActive: boolean;
@@ -34,9 +33,18 @@ export type SwarmView = Omit<Row, "lastActivity"> & {
 };
 
 // A torrent that is pending, deleted or taken down is nobody's to read about.
-const columns = Prisma.sql`SELECT s.info_hash AS "infoHash", t.id AS "torrentId", t.name AS "torrentName",
-    t.category AS "torrentCategory", s.seeders, s.leechers, s.last_activity AS "lastActivity"
-  FROM tracker_swarms s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
+const listed = Prisma.sql`tracker_swarms s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
+
+/** The chosen swarms in their order, each with its peers and those that announced within the hour. */
+const withPeers = (chosen: Prisma.Sql, order: Prisma.Sql, now: Date) => Prisma.sql`
+  SELECT s.info_hash AS "infoHash", t.id AS "torrentId", t.name AS "torrentName", t.category AS "torrentCategory",
+    s.seeders, s.leechers, s.last_activity AS "lastActivity", p.total AS "peerCount", p.active AS "activePeers"
+  FROM (SELECT s.id FROM ${listed} ${chosen}) chosen
+  JOIN tracker_swarms s ON s.id = chosen.id JOIN torrents t ON t.id = s.torrent_id
+  CROSS JOIN LATERAL (
+    SELECT count(*)::int AS total, count(*) FILTER (WHERE last_announce > ${new Date(now.getTime() - HOUR_MS)})::int AS active
+    FROM tracker_peers WHERE info_hash = s.info_hash) p
+  ORDER BY ${order}`;
 
 /** Swarms of listed torrents, the latest activity first, fifty a page. */
 export const findSwarms = defineUseCase({
@@ -45,20 +53,19 @@ export const findSwarms = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read(context, page) {
-    const { db } = context;
+    const { reads, clock } = context;
     const { skip, take } = rowsOf(page);
+    const order = Prisma.sql`s.last_activity DESC, s.id`;
+    const chosen = Prisma.sql`WHERE s.last_activity IS NOT NULL ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
     const [rows, [counted]] = await Promise.all([
-      db.$queryRaw<Row[]>`${columns} WHERE s.last_activity IS NOT NULL
-        ORDER BY s.last_activity DESC, s.id LIMIT ${take} OFFSET ${skip}`,
-      remember(
-        context,
-        "swarms",
-        TOTAL_FRESH_MS,
-        () => db.$queryRaw<[{ total: number }]>`SELECT count(*)::int AS total FROM tracker_swarms s
-          JOIN torrents t ON t.id = s.torrent_id AND t.is_active WHERE s.last_activity IS NOT NULL`,
+      reads.rows<Row>(withPeers(chosen, order, clock())),
+      remember(context, "swarms", TOTAL_FRESH_MS, () =>
+        reads.rows<{ total: number }>(
+          Prisma.sql`SELECT count(*)::int AS total FROM ${listed} WHERE s.last_activity IS NOT NULL`,
+        ),
       ),
     ]);
-    return ok({ swarms: await withPeers(context, rows), total: counted.total, ...page });
+    return ok({ swarms: viewsOf(rows, clock()), total: counted?.total ?? 0, ...page });
   },
 });
 
@@ -70,40 +77,23 @@ export const findTopSwarms = defineUseCase({
   replica: true,
   async read(context) {
     const swarms = await remember(context, "top-swarms", FRESH_MS, async () => {
-      const since = new Date(context.clock().getTime() - DAY_MS);
-      const rows = await context.db.$queryRaw<Row[]>`${columns}
-        WHERE s.last_activity > ${since}
-        ORDER BY s.seeders + s.leechers DESC, s.last_activity DESC LIMIT ${TOP}`;
-      return withPeers(context, rows);
+      const now = context.clock();
+      const since = new Date(now.getTime() - DAY_MS);
+      const order = Prisma.sql`s.seeders + s.leechers DESC, s.last_activity DESC`;
+      const chosen = Prisma.sql`WHERE s.last_activity > ${since} ORDER BY ${order} LIMIT ${TOP}`;
+      return viewsOf(await context.reads.rows<Row>(withPeers(chosen, order, now)), now);
     });
     return ok({ swarms });
   },
 });
 
-async function withPeers({ db, clock }: Context, rows: Row[]): Promise<SwarmView[]> {
-  const now = clock().getTime();
-  const peers = await countPeers(
-    db,
-    rows.map(({ infoHash }) => infoHash),
-    new Date(now - HOUR_MS),
-  );
-  return rows.map(({ lastActivity, ...row }) => {
-    const age = now - lastActivity.getTime();
-    const { total = 0, active = 0 } = peers.get(row.infoHash) ?? {};
+const viewsOf = (rows: Row[], now: Date): SwarmView[] =>
+  rows.map(({ lastActivity, ...row }) => {
+    const age = now.getTime() - lastActivity.getTime();
     return {
       ...row,
-      activePeers: active,
-      peerCount: total,
       lastActivity: lastActivity.toISOString(),
       isActive: age < HOUR_MS,
       isRecentlyActive: age < DAY_MS,
     };
   });
-}
-
-async function countPeers(db: Db, hashes: string[], since: Date) {
-  const rows = await db.$queryRaw<{ infoHash: string; total: number; active: number }[]>`
-    SELECT info_hash AS "infoHash", count(*)::int AS total, count(*) FILTER (WHERE last_announce > ${since})::int AS active
-    FROM tracker_peers WHERE info_hash = ANY(${hashes}) GROUP BY 1`;
-  return new Map(rows.map((row) => [row.infoHash, row]));
-}

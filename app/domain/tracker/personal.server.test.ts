@@ -7,8 +7,8 @@ import { findLeaders } from "./find-leaders.server.ts";
 import { findLiveActivity } from "./find-live-activity.server.ts";
 import { findOwnActivities } from "./find-own-activities.server.ts";
 import { findOwnRefusals } from "./find-own-refusals.server.ts";
-import { readOwnHistory, readTrackerHistory } from "./read-history.server.ts";
-import { readOwnTrackerStats, readUserStats } from "./read-own-stats.server.ts";
+import { readTrackerHistory } from "./read-history.server.ts";
+import { readOwnHistory, readOwnTrackerStats, readUserStats } from "./read-own-stats.server.ts";
 import { readPersonalStats } from "./read-personal-stats.server.ts";
 
 const database = useDatabase();

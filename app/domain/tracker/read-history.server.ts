@@ -8,7 +8,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { DAY_MS, HOUR_MS, isoDay, jsonCount } from "./figures.ts";
 
-const DAYS = 30;
+export const HISTORY_DAYS = 30;
 const STEP_MS = HOUR_MS / 4;
 const STEPS = (24 * HOUR_MS) / STEP_MS;
 const FRESH_MS = 60_000;
@@ -22,17 +22,9 @@ export const readTrackerHistory = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async read(context) {
-    const make = async () => ({ swarm: await swarmPoints(context), traffic: await trafficDays(context, null) });
+    const make = async () => ({ swarm: await swarmPoints(context), traffic: await trafficDays(context) });
     return ok(await remember(context, "history", FRESH_MS, make));
   },
-});
-
-/** The member's own traffic of the last 30 days (UTC), a day without any as nought. */
-export const readOwnHistory = defineUseCase({
-  name: "tracker.read-own-history",
-  input: NoInput,
-  allow: isSignedIn,
-  read: async (context) => ok({ traffic: await trafficDays(context, context.actor.id) }),
 });
 
 /** The last sample of each quarter of an hour; nulls where the tracker was not running. */
@@ -50,16 +42,22 @@ async function swarmPoints({ db, clock }: Context): Promise<SwarmPoint[]> {
   });
 }
 
-async function trafficDays({ db, clock }: Context, userId: string | null): Promise<TrafficDay[]> {
-  const today = dayOf(clock()).getTime();
-  const first = new Date(today - (DAYS - 1) * DAY_MS);
-  const whose = userId === null ? Prisma.empty : Prisma.sql`AND user_id = ${userId}`;
-  const rows = await db.$queryRaw<{ day: Date; uploaded: string; downloaded: string }[]>`
-    SELECT day, sum(uploaded)::text AS uploaded, sum(downloaded)::text AS downloaded FROM tracker_days
-    WHERE day >= ${isoDay(first)}::date ${whose} GROUP BY day`;
-  const known = new Map(rows.map((row) => [isoDay(row.day), row]));
-  return Array.from({ length: DAYS }, (_, i) => {
-    const day = isoDay(new Date(first.getTime() + i * DAY_MS));
+async function trafficDays({ reads, clock }: Context): Promise<TrafficDay[]> {
+  const today = dayOf(clock());
+  const since = isoDay(new Date(today.getTime() - (HISTORY_DAYS - 1) * DAY_MS));
+  const rows = await reads.rows<DayRow>(Prisma.sql`
+    SELECT day::text AS day, sum(uploaded)::text AS uploaded, sum(downloaded)::text AS downloaded FROM tracker_days
+    WHERE day >= ${since}::date GROUP BY day`);
+  return trafficOf(rows, today);
+}
+
+type DayRow = { day: string; uploaded: string; downloaded: string };
+
+/** The last 30 days up to this one, those without a row as nought. */
+export function trafficOf(rows: DayRow[], today: Date): TrafficDay[] {
+  const known = new Map(rows.map((row) => [row.day, row]));
+  return Array.from({ length: HISTORY_DAYS }, (_, i) => {
+    const day = isoDay(new Date(today.getTime() - (HISTORY_DAYS - 1 - i) * DAY_MS));
     const { uploaded = "0", downloaded = "0" } = known.get(day) ?? {};
     return { day, uploaded: jsonCount(BigInt(uploaded)), downloaded: jsonCount(BigInt(downloaded)) };
   });

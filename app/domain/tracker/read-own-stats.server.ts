@@ -1,35 +1,22 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { dayOf } from "../kernel/period.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { jsonCount } from "./figures.ts";
+import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
+import { HISTORY_DAYS, trafficOf } from "./read-history.server.ts";
+import { readStanding, type Standing } from "./read-standing.server.ts";
+
+const noSuchAccount = () => refuse("not-found", "This account does not exist any more.");
 
 /** The member's own figures at the tracker, with their passkey. All are nought for who never announced. */
 export const readOwnTrackerStats = defineUseCase({
   name: "tracker.read-own-stats",
   input: NoInput,
   allow: isSignedIn,
-  async read(context) {
-    const user = await context.db.user.findUnique({
-      where: { id: context.actor.id },
-      select: { membershipStatus: true, createdAt: true, passkey: true, trackerStats: true },
-    });
-    if (!user) return refuse("not-found", "This account does not exist any more.");
-    const stats = user.trackerStats;
-    return ok({
-      ratio: Number(stats?.ratio ?? 0),
-      uploaded: jsonCount(stats?.uploaded ?? 0n),
-      downloaded: jsonCount(stats?.downloaded ?? 0n),
-      activeTorrents: stats?.activeTorrents ?? 0,
-      completedTorrents: stats?.completedTorrents ?? 0,
-      announceCount: jsonCount(stats?.totalAnnounces ?? 0n),
-      seedingTime: jsonCount(stats?.seedingTime ?? 0n),
-      leechingTime: jsonCount(stats?.leechingTime ?? 0n),
-      lastAnnounce: stats?.lastActivity?.toISOString() ?? null,
-      status: user.membershipStatus === "elite" ? "Elite" : "Member",
-      joinDate: user.createdAt.toISOString(),
-      passkey: user.passkey,
-    });
+  async read({ reads, actor }) {
+    const [standing] = await readStanding(reads, actor.id, null);
+    return standing ? ok(trackerView(standing)) : noSuchAccount();
   },
 });
 
@@ -38,18 +25,51 @@ export const readUserStats = defineUseCase({
   name: "members.read-stats",
   input: NoInput,
   allow: isSignedIn,
-  async read(context) {
-    const userId = context.actor.id;
-    const [stats, tracker] = await Promise.all([
-      context.db.userStats.findUnique({ where: { userId } }),
-      context.db.trackerStats.findUnique({ where: { userId }, select: { seedingTime: true } }),
-    ]);
-    return ok({
-      activityPoints: stats?.activityPoints ?? 0,
-      seedingTime: jsonCount(tracker?.seedingTime ?? stats?.seedingTime ?? 0n),
-      totalUploads: stats?.totalUploads ?? 0,
-      totalDownloads: stats?.totalDownloads ?? 0,
-      lastActivityAt: stats?.lastActivityAt?.toISOString() ?? null,
-    });
+  async read({ reads, actor }) {
+    const [standing] = await readStanding(reads, actor.id, null);
+    return standing ? ok(pointsView(standing)) : noSuchAccount();
   },
+});
+
+/** Both, and the member's own traffic of the last 30 days (UTC), a day without any as nought. */
+export const readOwnHistory = defineUseCase({
+  name: "tracker.read-own-history",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ reads, clock, actor }) {
+    const today = dayOf(clock());
+    const since = isoDay(new Date(today.getTime() - (HISTORY_DAYS - 1) * DAY_MS));
+    const rows = await readStanding(reads, actor.id, since);
+    const [standing] = rows;
+    if (!standing) return noSuchAccount();
+    const days = rows.flatMap(({ day, dayUploaded, dayDownloaded }) =>
+      day === null ? [] : [{ day, uploaded: dayUploaded ?? "0", downloaded: dayDownloaded ?? "0" }],
+    );
+    return ok({ stats: trackerView(standing), points: pointsView(standing), traffic: trafficOf(days, today) });
+  },
+});
+
+const count = (digits: string | null) => jsonCount(BigInt(digits ?? 0));
+
+const trackerView = (row: Standing) => ({
+  ratio: row.ratio ?? 0,
+  uploaded: count(row.uploaded),
+  downloaded: count(row.downloaded),
+  activeTorrents: row.activeTorrents ?? 0,
+  completedTorrents: row.completedTorrents ?? 0,
+  announceCount: count(row.announces),
+  seedingTime: count(row.seedingTime),
+  leechingTime: count(row.leechingTime),
+  lastAnnounce: row.lastAnnounce?.toISOString() ?? null,
+  status: row.membershipStatus === "elite" ? "Elite" : "Member",
+  joinDate: row.joinedAt.toISOString(),
+  passkey: row.passkey,
+});
+
+const pointsView = (row: Standing) => ({
+  activityPoints: row.activityPoints ?? 0,
+  seedingTime: count(row.seedingTime ?? row.keptSeedingTime),
+  totalUploads: row.totalUploads ?? 0,
+  totalDownloads: row.totalDownloads ?? 0,
+  lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
 });

@@ -1,10 +1,11 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { RESET } from "../points/awards.ts";
 import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
-import { pointsSince } from "./find-leaders.server.ts";
 
 const RECENT = 10;
 
@@ -26,25 +27,22 @@ export const readPersonalStats = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async read(context) {
-    const { db, clock } = context;
+    const { reads, clock } = context;
     const { id: userId } = context.actor;
     const now = clock();
     const since = (days: number) => new Date(now.getTime() - days * DAY_MS);
-    const stats = await db.trackerStats.findUnique({ where: { userId } });
-    const [seedingStreak, weekly, monthly, contributionRank, rewards] = await Promise.all([
-      streakOf(db, userId, isoDay(now)),
-      pointsSince(db, [userId], since(7)),
-      pointsSince(db, [userId], since(30)),
-      rankOf(db, stats?.seedingTime ?? 0n),
-      recentRewards(db, userId),
+    const [standing, [points], rewards] = await Promise.all([
+      standingOf(reads, userId, isoDay(now)),
+      reads.rows<Points>(pointsOf(userId, since(7), since(30))),
+      reads.rows<Reward>(recentRewards(userId)),
     ]);
     return ok({
-      seedingTime: jsonCount(stats?.seedingTime ?? 0n),
-      activeTorrents: stats?.activeTorrents ?? 0,
-      seedingStreak,
-      weeklyPoints: weekly.get(userId) ?? 0,
-      monthlyPoints: monthly.get(userId) ?? 0,
-      contributionRank,
+      seedingTime: jsonCount(BigInt(standing?.seedingTime ?? 0)),
+      activeTorrents: standing?.activeTorrents ?? 0,
+      seedingStreak: standing?.streak ?? 0,
+      weeklyPoints: points?.weekly ?? 0,
+      monthlyPoints: points?.monthly ?? 0,
+      contributionRank: standing?.rank ?? null,
       recentRewards: rewards.map(({ id, activityType, points, description, createdAt }) => ({
         id,
         type: rewardTypes[activityType] ?? "community_contribution",
@@ -59,30 +57,37 @@ export const readPersonalStats = defineUseCase({
 type Reward = { id: number; activityType: string; points: number; description: string | null; createdAt: Date };
 
 /** The last that was earned, without what was taken back. */
-const recentRewards = (db: Db, userId: string) => db.$queryRaw<Reward[]>`
+const recentRewards = (userId: string) => Prisma.sql`
   SELECT id, activity_type AS "activityType", points, description, created_at AS "createdAt" FROM user_activities a
   WHERE user_id = ${userId} AND points > 0 AND NOT EXISTS (
     SELECT 1 FROM user_activities r WHERE r.user_id = a.user_id AND r.related_id = a.related_id
       AND r.activity_type = a.activity_type || '_reversed')
   ORDER BY created_at DESC, id DESC LIMIT ${RECENT}`;
 
-/** Days in a row with seeding. A day that has only just begun does not break it. */
-async function streakOf(db: Db, userId: string, today: string): Promise<number> {
-  const [row] = await db.$queryRaw<[{ days: number }]>`
+type Points = { weekly: number; monthly: number };
+
+const pointsOf = (userId: string, week: Date, month: Date) => Prisma.sql`
+  SELECT coalesce(sum(points) FILTER (WHERE created_at > ${week}), 0)::int AS weekly,
+    coalesce(sum(points), 0)::int AS monthly
+  FROM user_activities WHERE user_id = ${userId} AND created_at > ${month} AND activity_type <> ${RESET}`;
+
+type Standing = { seedingTime: string | null; activeTorrents: number | null; streak: number; rank: number | null };
+
+/**
+ * The member's row, their rank among those who have seeded, and how many days in a row they have: a day that has only
+ * just begun does not break it.
+ */
+async function standingOf(reads: Reads, userId: string, today: string): Promise<Standing | undefined> {
+  const [row] = await reads.rows<Standing>(Prisma.sql`
     WITH seeded AS (
       SELECT day, row_number() OVER (ORDER BY day DESC)::int AS place, max(day) OVER () AS latest FROM tracker_days
       WHERE user_id = ${userId} AND seeding_time > 0 AND day <= ${today}::date
     )
-    SELECT count(*)::int AS days FROM seeded
-    WHERE day = latest - (place - 1) AND latest >= ${today}::date - 1`;
-  return row.days;
-}
-
-async function rankOf(db: Db, seedingTime: bigint): Promise<number | null> {
-  if (seedingTime <= 0n) return null;
-  const [ahead, all] = await Promise.all([
-    db.trackerStats.count({ where: { seedingTime: { gt: seedingTime } } }),
-    db.trackerStats.count({ where: { seedingTime: { gt: 0 } } }),
-  ]);
-  return (ahead + 1) / all;
+    SELECT s.seeding_time AS "seedingTime", s.active_torrents AS "activeTorrents",
+      (SELECT count(*)::int FROM seeded WHERE day = latest - (place - 1) AND latest >= ${today}::date - 1) AS streak,
+      CASE WHEN s.seeding_time > 0 THEN
+        ((SELECT count(*) FROM tracker_stats WHERE seeding_time > s.seeding_time) + 1)::float8
+          / (SELECT count(*) FROM tracker_stats WHERE seeding_time > 0) END AS rank
+    FROM (SELECT 1) one LEFT JOIN tracker_stats s ON s.user_id = ${userId}`);
+  return row;
 }

@@ -9,7 +9,8 @@ export const ListSwarms = z.object(pageInput(SWARMS_PER_PAGE));
 export const ListPeers = z.object(pageInput(PEERS_SHOWN));
 export const ListLeaders = z.object({ limit: z.number().int().min(1).max(100).default(50) });
 export const ListEvents = z.object({ limit: z.number().int().min(1).max(100).default(50) });
-export const ListActivities = z.object(pageInput(20));
+export const ACTIVITIES_PER_PAGE = 20;
+export const ListActivities = z.object(pageInput(ACTIVITIES_PER_PAGE));
 export const ListReviews = z.object(pageInput(20));
 export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
 /** `reports`: how many the administrator has seen. When there are more by now, nothing is decided. */

@@ -2,7 +2,6 @@ import { useNavigation, useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -17,12 +16,12 @@ import { Announcements } from "./announcements.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
 import { Sidebar } from "./sidebar.tsx";
-import { TorrentTable } from "./torrent-table.tsx";
+import { type ShownTorrent, TorrentTable } from "./torrent-table.tsx";
 
 const TEN_MINUTES = 600;
 
 type Props = {
-  torrents: TorrentRow[];
+  torrents: ShownTorrent[];
   total: number;
   state: ListState;
   actor: Actor;

@@ -10,7 +10,9 @@ import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { useDownloaded } from "./use-downloaded.ts";
 
-type Props = { torrents: TorrentRow[]; state: ListState; dimmed: boolean };
+export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "comments">;
+
+type Props = { torrents: ShownTorrent[]; state: ListState; dimmed: boolean };
 
 export function TorrentTable({ torrents, state, dimmed }: Props) {
   const [params] = useSearchParams();
@@ -52,7 +54,7 @@ export function TorrentTable({ torrents, state, dimmed }: Props) {
   );
 }
 
-type RowProps = { torrent: TorrentRow; downloaded: boolean; onDownload: () => void };
+type RowProps = { torrent: ShownTorrent; downloaded: boolean; onDownload: () => void };
 
 function Row({ torrent, downloaded, onDownload }: RowProps) {
   const { id, name, isNew, seeders, leechers } = torrent;

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
 import { findOwnRefusals } from "#app/domain/tracker/find-own-refusals.server.ts";
-import { readOwnHistory } from "#app/domain/tracker/read-history.server.ts";
-import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
+import { readOwnHistory } from "#app/domain/tracker/read-own-stats.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -20,14 +19,13 @@ export const meta = () => [{ title: "My Stats" }];
 const ACTIVITIES = 5;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ clock }, { passkey, ...stats }, points, journal, { traffic }, { refusals }] = await Promise.all([
+  const [{ clock }, { stats: own, points, traffic }, journal, { refusals }] = await Promise.all([
     contextOf(args),
-    screenLoader(args, readOwnTrackerStats),
-    screenLoader(args, readUserStats),
-    screenLoader(args, findOwnActivities, { limit: ACTIVITIES }),
     screenLoader(args, readOwnHistory),
+    screenLoader(args, findOwnActivities, { limit: ACTIVITIES }),
     screenLoader(args, findOwnRefusals),
   ]);
+  const { passkey, ...stats } = own;
   const { activities, total } = journal;
   return {
     stats,
