@@ -4,7 +4,6 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { cpuOf, type Load, loadKept, loadNew } from "./announce-load.ts";
-import { benchBesidePages } from "./beside-pages.ts";
 import { benchMillion } from "./million.ts";
 import { startBenchSite } from "./site.ts";
 
@@ -44,7 +43,6 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
   const [ours, theirs] = await compare(sides(POPULAR));
   const rate = ours.perSecond / 2;
   const times = await latencies(port, paths(passkeys, POPULAR), rate);
-  const beside = await benchBesidePages(site, paths(passkeys, POPULAR));
   const [oursEven, theirsEven] = await compare(sides(EVEN));
   const [least] = await compare<[Side]>([{ ...floor, pathOf: paths(["announce"], EVEN) }]);
   other.stop();
@@ -72,7 +70,6 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
     ...(times.p99 > BARS.halfLoadMs
       ? [`announces at half load: p99 ${times.p99.toFixed(1)} ms, at most ${BARS.halfLoadMs}`]
       : []),
-    ...beside,
     ...(await benchMillion()),
   ];
 }

@@ -1,7 +1,7 @@
 import { Agent, get } from "node:http";
 
 export type Request = { port: number; path: string; cookie: string };
-export type Answer = { ms: number; bytes: number; ok: boolean };
+type Answer = { ms: number; bytes: number; ok: boolean };
 export type Load = { answers: Answer[]; seconds: number };
 
 /** One request on a kept connection, compressed as browsers ask for it. Bytes are those of the body as it was sent. */

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { loadClosed, quantile } from "./http-load.ts";
 import { benchFolder } from "./kept-site.ts";
-import { cpuOfAll } from "./processes.ts";
+import { countCpu } from "./processes.ts";
 import type { RunningSite } from "./running-site.ts";
 import type { Target } from "./targets.ts";
 
@@ -24,7 +24,7 @@ export type Figures = {
 
 const READERS = 8;
 /** CPU seconds. Compiling takes longer than that; from then on it meets all alike. */
-const WARM_UP = 1.5;
+const WARM_UP = 2.5;
 
 /** All targets in turn, round after round: what disturbs the machine for a while meets each of them. */
 export async function measureTargets(
@@ -41,13 +41,13 @@ export async function measureTargets(
 
 async function measureOnce(site: RunningSite, target: Target, seconds: number): Promise<Figures> {
   const request = site.requestFor(target);
-  const [web, database] = [site.webPids(), site.databasePids()];
-  const before = [cpuOfAll(web), cpuOfAll(database)] as const;
+  const web = site.webPids();
+  const [webCpu, databaseCpu] = [countCpu(() => web), countCpu(site.databasePids)];
   await site.inside.startHeap(site.server.pid);
   const { answers } = await loadClosed(
     () => request,
     READERS,
-    () => cpuOfAll(web) - before[0] > seconds,
+    () => webCpu() > seconds,
   );
   const allocated = await site.inside.stopHeap(site.server.pid);
   const wrong = answers.filter(({ ok }) => !ok).length;
@@ -55,8 +55,8 @@ async function measureOnce(site: RunningSite, target: Target, seconds: number): 
   const times = answers.map(({ ms }) => ms);
   const pages = answers.length;
   return {
-    perCpu: pages / (cpuOfAll(web) - before[0]),
-    perDatabaseCpu: pages / (cpuOfAll(database) - before[1]),
+    perCpu: pages / webCpu(),
+    perDatabaseCpu: pages / databaseCpu(),
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),

@@ -24,15 +24,19 @@ function parentOf(pid: number): number | null {
   }
 }
 
-/** CPU seconds of processes so far. One that has ended counts as nothing. */
-export const cpuOfAll = (pids: number[]) =>
-  pids.reduce((sum, pid) => {
-    try {
-      return sum + cpuSeconds(pid);
-    } catch {
-      return sum;
-    }
-  }, 0);
+/** Tells how many CPU seconds processes have taken from now on. One that ends meanwhile counts as nothing. */
+export function countCpu(pidsOf: () => number[]): () => number {
+  const before = new Map(pidsOf().map((pid) => [pid, cpuSoFar(pid)]));
+  return () => pidsOf().reduce((sum, pid) => sum + Math.max(0, cpuSoFar(pid) - (before.get(pid) ?? 0)), 0);
+}
+
+function cpuSoFar(pid: number): number {
+  try {
+    return cpuSeconds(pid);
+  } catch {
+    return 0;
+  }
+}
 
 /** The first process of the PostgreSQL behind a pool. */
 export async function findPostmasterPid(pool: Pool): Promise<number> {

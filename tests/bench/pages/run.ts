@@ -1,13 +1,19 @@
 import { parseArgs } from "node:util";
+import { runBound } from "./bound.ts";
 import { openKeptSite } from "./kept-site.ts";
+import { benchKnee } from "./knee.ts";
 import { measureTargets, profileTargets } from "./measure.ts";
+import { rssMb } from "./processes.ts";
 import { report } from "./report.ts";
 import { startSite } from "./running-site.ts";
 import { floors, targetsOf } from "./targets.ts";
 
+const WEB_MB = 220;
+
 /**
- * What screens and calls cost beside the smallest Remix page and a constant JSON in the same process. Names narrow it
- * (`npm run bench:pages -- home torrent`). Ends with 1 when a bar is missed.
+ * What screens and calls cost beside the smallest Remix page and a constant JSON in the same process, then the knee of a
+ * mix of them. Names narrow it to these (`npm run bench:pages -- home torrent`), `--knee` to the knee; `--profile` writes
+ * CPU profiles instead; `--bound=20` has the site under 1 GB for so many minutes. Ends with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,6 +22,8 @@ const { values, positionals } = parseArgs({
     rounds: { type: "string", default: "5" },
     seconds: { type: "string", default: "1" },
     profile: { type: "boolean", default: false },
+    knee: { type: "boolean", default: false },
+    bound: { type: "string" },
   },
 });
 
@@ -25,18 +33,41 @@ const unknown = positionals.filter((name) => !all.some((target) => target.name =
 if (unknown.length > 0)
   throw new Error(`No such page: ${unknown.join(", ")}. There are ${all.map(({ name }) => name).join(", ")}.`);
 const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all;
-const targets = [...floors, ...chosen];
-const site = await startSite(kept);
 const misses: string[] = [];
 try {
-  const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-  if (values.profile) await profileTargets(site, chosen, plan.seconds);
-  else misses.push(...report(targets, await measureTargets(site, targets, plan), values.small));
+  if (values.bound) misses.push(...(await runBound(kept, Number(values.bound))));
+  else misses.push(...(await benchSite()));
 } finally {
-  await site.stop();
   await kept.stop();
 }
 process.stdout.write(
   misses.length === 0 ? "\nEvery bar is met.\n" : `\nMissed:\n${misses.map((miss) => `  ${miss}\n`).join("")}`,
 );
 process.exit(misses.length === 0 ? 0 : 1);
+
+async function benchSite(): Promise<string[]> {
+  const targets = [...floors, ...chosen];
+  const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
+  const isWhole = positionals.length === 0 && !values.knee;
+  const site = await startSite(kept);
+  try {
+    if (values.profile) {
+      await profileTargets(site, chosen, plan.seconds);
+      return [];
+    }
+    return [
+      ...(values.knee ? [] : report(targets, await measureTargets(site, targets, plan), values.small)),
+      ...(values.knee || isWhole ? await benchKnee(site) : []),
+      ...(isWhole ? checkMemory(site.server.pid) : []),
+    ];
+  } finally {
+    await site.stop();
+  }
+}
+
+/** Of the web process, after all that was asked of it. */
+function checkMemory(pid: number): string[] {
+  const megabytes = rssMb(pid);
+  process.stdout.write(`\nThe web process has ${megabytes.toFixed(0)} MB after all of it\n`);
+  return megabytes > WEB_MB ? [`the web process: ${megabytes.toFixed(0)} MB, at most ${WEB_MB}`] : [];
+}

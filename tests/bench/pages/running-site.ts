@@ -18,9 +18,9 @@ export type RunningSite = {
 };
 
 /** The site on the seeded database, with a member and an administrator signed in. */
-export async function startSite(kept: KeptSite): Promise<RunningSite> {
+export async function startSite(kept: KeptSite, extra: Record<string, string> = {}): Promise<RunningSite> {
   const inside = prepareInside();
-  const server = await startServer(kept.url, { ...inside.env, CHECK_ANSWERS: "" });
+  const server = await startServer(kept.url, { ...inside.env, CHECK_ANSWERS: "", ...extra });
   const cookieOf = async (name: string, password: string) => {
     const { cookies } = await signInClient(server.url, name, password);
     return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");

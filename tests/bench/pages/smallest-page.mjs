@@ -1,8 +1,4 @@
-import { randomBytes } from "node:crypto";
-import { createRequestHandler } from "@remix-run/express";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "@remix-run/react";
-import compression from "compression";
-import helmet from "helmet";
 import { createElement as h } from "react";
 
 const Layout = ({ children }) =>
@@ -14,8 +10,8 @@ const Layout = ({ children }) =>
   );
 const manifest = { hasAction: false, hasLoader: false, hasErrorBoundary: false, module: "/assets/x.js", imports: [] };
 
-/** One route without data, as Remix's own template has it, rendered by the site's entry behind what every page passes. */
-export function mountSmallestPage(app, site) {
+/** The site's own web server with a build of one route without data, as Remix's template has it. */
+export function serveSmallestPage(site) {
   const root = { id: "root", path: "" };
   const index = { id: "index", parentId: "root", index: true };
   const build = {
@@ -26,17 +22,6 @@ export function mountSmallestPage(app, site) {
     },
     assets: { ...site.assets, routes: { root: { ...root, ...manifest }, index: { ...index, ...manifest } } },
   };
-  app.use((_req, res, next) => {
-    res.locals.cspNonce = randomBytes(16).toString("base64");
-    next();
-  });
-  app.use(helmet());
-  app.use(compression());
-  app.use(
-    createRequestHandler({
-      build,
-      mode: "production",
-      getLoadContext: (_req, res) => ({ cspNonce: res.locals.cspNonce, app: { log: console } }),
-    }),
-  );
+  const { runtime, createWeb } = site.entry.module;
+  return createWeb({ runtime: runtime.get(), build, vite: null });
 }

@@ -1,0 +1,24 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import type { RunningSite } from "./running-site.ts";
+
+export const ANNOUNCES_A_SECOND = 2_000;
+
+type AnnounceTimes = { p50: number; p99: number };
+export type Announcer = { run: (seconds: number) => Promise<AnnounceTimes>; stop: () => void };
+
+/** Ten thousand peers that have joined, ready to announce beside the load of pages. */
+export async function startAnnouncer({ kept, server }: RunningSite): Promise<Announcer> {
+  const numbers = [server.port, kept.sizes.members, kept.sizes.torrents, ANNOUNCES_A_SECOND];
+  const child = fork(path.resolve("tests/bench/pages/announcer.ts"), numbers.map(String));
+  await once(child, "message");
+  return {
+    async run(seconds) {
+      child.send(seconds);
+      const [times] = await once(child, "message");
+      return times as AnnounceTimes;
+    },
+    stop: () => child.disconnect(),
+  };
+}
