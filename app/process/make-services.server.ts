@@ -10,6 +10,7 @@ import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
+import { createClockWatch } from "./clock-watch.server.ts";
 import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
@@ -39,6 +40,7 @@ export function makeServices(env: Env, log: Log, { pool, direct, db }: Database,
   const changes = createChanges(connectionString, log);
   const bucket = chooseBucket(env);
   const storage = chooseStorage(env, bucket);
+  const clockWatch = createClockWatch(pool, log);
   const follower = followReplica(env, pool, log);
   const services: Services = {
     db,
@@ -64,8 +66,10 @@ export function makeServices(env: Env, log: Log, { pool, direct, db }: Database,
       await settings.start();
       await changes.start();
       await follower?.start();
+      clockWatch.start();
     },
     async stop(): Promise<void> {
+      clockWatch.stop();
       await follower?.stop();
       await changes.stop();
       await settings.stop();

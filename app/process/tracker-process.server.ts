@@ -5,6 +5,7 @@ import { openPools } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
 import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
@@ -43,6 +44,7 @@ const service = await createTrackerService({
   log,
 });
 await service.start();
+createClockWatch(database.pool, log).start();
 
 const NO_HEADERS = {};
 const frontend = createFrontend({

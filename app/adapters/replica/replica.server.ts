@@ -65,7 +65,7 @@ export function createReplica({ primary, copy, log, lookMs = LOOK_MS }: Options)
     log.debug({ err: error }, "the replica did not answer");
   }
 
-  const replica: Replica = {
+  const replica: Replica<Database["db"]> = {
     at: (position) => (isNear() && replayed !== null && replayed >= position ? copy.db : null),
     failed,
     noteWrite: async (userId) => (await positionOf(primary, NOTE, [userId])) ?? 0n,

@@ -26,7 +26,7 @@ export type Limits = Record<LimitName, Limiter>;
 export type Services = {
   db: Db;
   /** Null where the database answers all reads itself. */
-  replica: Replica | null;
+  replica: Replica<Db> | null;
   clock: () => Date;
   log: Log;
   passwords: Passwords;
