@@ -20,13 +20,16 @@ export type Db = PrismaClient;
 /** A transaction, or the plain client where a helper needs none. */
 export type Tx = Prisma.TransactionClient;
 
+/** What reads work on: of the database, or of its replica. */
+export type ReadSide = { db: Db };
+
 export type Limits = Record<LimitName, Limiter>;
 
 /** What the world offers a use case; made once per process by the composition, or by a test. */
 export type Services = {
   db: Db;
   /** Null where the database answers all reads itself. */
-  replica: Replica<Db> | null;
+  replica: Replica<ReadSide> | null;
   clock: () => Date;
   log: Log;
   passwords: Passwords;

@@ -8,7 +8,7 @@ export async function readCopy<Value>(context: Context, read: (context: Context)
   const copy = context.replica?.at(context.written?.upTo ?? 0n);
   if (!copy) return read(context);
   try {
-    return await read({ ...context, db: copy });
+    return await read({ ...context, ...copy });
   } catch (error) {
     context.replica?.failed(error);
     return read(context);
