@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
-import { expect, it } from "vitest";
+import type { Pool } from "pg";
+import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { openPools } from "./connections.server.ts";
+import { withClient } from "./with-client.server.ts";
 
 const database = useDatabase();
 
@@ -38,4 +41,29 @@ it("a process that holds connections lives on when they break, and gets new ones
   child.stdin.write("go on\n");
   expect(await ended).toBe(0);
   expect(said).toBe("holding\nbroken\none 1\n");
+});
+
+describe("the two ways to a database", () => {
+  const names = async (pool: Pool) =>
+    (await pool.query<{ name: string }>("SELECT name FROM pg_prepared_statements")).rows.map(({ name }) => name);
+  const options = (directUrl: string | null) => ({ connectionString: database.url, directUrl, max: 1, name: "a test" });
+  const named = { name: "one", text: "SELECT $1::int AS one", values: [1] };
+
+  it("are one where no pooler stands between, and prepare statements under their names", async () => {
+    const { pool, direct, end } = openPools(options(null));
+    expect(direct).toBe(pool);
+    await pool.query(named);
+    expect(await names(pool)).toEqual(["one"]);
+    await end();
+  });
+
+  it("are two behind a pooler, which is sent no names", async () => {
+    const { pool, direct, end } = openPools(options(database.url));
+    expect((await pool.query(named)).rows).toEqual([{ one: 1 }]);
+    expect((await withClient(pool, (client) => client.query(named))).rows).toEqual([{ one: 1 }]);
+    expect(await names(pool)).toEqual([]);
+    await direct.query(named);
+    expect(await names(direct)).toEqual(["one"]);
+    await end();
+  });
 });

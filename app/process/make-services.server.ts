@@ -11,6 +11,7 @@ import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
+import { createClockWatch } from "./clock-watch.server.ts";
 import { directUrl, type Env } from "./env.server.ts";
 import type { Log } from "./log.server.ts";
 import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
@@ -45,6 +46,7 @@ export function makeServices(
   const changes = createChanges(connectionString, log);
   const bucket = chooseBucket(env);
   const storage = chooseStorage(env, bucket);
+  const clockWatch = createClockWatch(pool, log);
   const follower = followReplica(env, pool, log);
   const services: Services = {
     db,
@@ -73,8 +75,10 @@ export function makeServices(
       changes.subscribe("caches", () => void clearCaches(db));
       await changes.start();
       await follower?.start();
+      clockWatch.start();
     },
     async stop(): Promise<void> {
+      clockWatch.stop();
       await follower?.stop();
       await changes.stop();
       await settings.stop();

@@ -4,6 +4,7 @@ import { openPools } from "#app/db/connections.server.ts";
 import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
+import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionPlaces } from "#app/process/coordinator/connection-places.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
 import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
@@ -58,6 +59,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const)
 const waiting = service.pairState() ? await listenWhileWaiting(env, service.pairState) : null;
 await service.start();
 await waiting?.close();
+createClockWatch(database.pool, log).start();
 
 const addressOf: AddressOf = (socketAddress, headers) =>
   clientAddress(socketAddress, env.TRUST_PROXY === 0 ? NO_HEADERS : headers, env.TRUST_PROXY);

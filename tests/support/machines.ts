@@ -37,8 +37,8 @@ export type Machines = {
   tracker: TrackerChild;
   /** The objects in the bucket that all of them share, by /BUCKET/NAME. */
   objects: Map<string, unknown>;
-  /** Starts one that was killed again, where it was: of the web processes the first. */
-  restart: (kind: "web" | "worker" | "tracker") => Promise<void>;
+  /** Starts one that was killed again, where it was. */
+  restart: (kind: "worker" | "tracker") => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -81,7 +81,6 @@ export async function startMachines(databaseUrl: string): Promise<Machines> {
     tracker,
     objects: bucket.objects,
     async restart(kind) {
-      if (kind === "web") machines.web[0] = await startWeb(0);
       if (kind === "worker") machines.worker = await startOneWorker();
       if (kind === "tracker") machines.tracker = await startOneTracker();
     },

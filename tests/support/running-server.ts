@@ -95,7 +95,7 @@ function ready(child: ChildProcess, output: () => string): Promise<Ready> {
 }
 
 function end(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     child.on("exit", (code) => resolve(code));
     child.kill("SIGTERM");

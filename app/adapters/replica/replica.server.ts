@@ -1,7 +1,8 @@
 import type { Pool } from "pg";
 import type { Database } from "#app/db/client.server.ts";
-import type { Replica } from "#app/domain/kernel/replica.ts";
+import type { ReadSide } from "#app/domain/kernel/context.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
+import type { Replica } from "#app/domain/ports/replica.ts";
 
 const LOOK_MS = 500;
 /** Further behind than this, the replica is not asked: others' writes are late by no more. */
@@ -65,8 +66,9 @@ export function createReplica({ primary, copy, log, lookMs = LOOK_MS }: Options)
     log.debug({ err: error }, "the replica did not answer");
   }
 
-  const replica: Replica = {
-    at: (position) => (isNear() && replayed !== null && replayed >= position ? copy : null),
+  const side: ReadSide = { db: copy.db, reads: copy.reads };
+  const replica: Replica<ReadSide> = {
+    at: (position) => (isNear() && replayed !== null && replayed >= position ? side : null),
     failed,
     noteWrite: async (userId) => (await positionOf(primary, NOTE, [userId])) ?? 0n,
   };

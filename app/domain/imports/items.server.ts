@@ -38,9 +38,10 @@ export async function failItem(
   { message, code }: { message: string; code?: RefusalCode },
 ) {
   const data = { status: "error", message, refusal: code ?? null } as const;
+  // First: whoever reads that it has ended finds nothing of it.
+  await removeReceived(intake, id);
   await db.importItem.updateMany({ where: { id, status: open }, data });
   await notifyProgress(db, "imports");
-  await removeReceived(intake, id);
 }
 
 const removeFolder = (folder: string, id: number) =>

@@ -8,18 +8,21 @@ import type { Limiter } from "../ports/limiter.ts";
 import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
+import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
 import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
 import type { Actor } from "./actor.ts";
 import type { LimitName } from "./limit-rules.ts";
-import type { Replica } from "./replica.ts";
 
 export type Db = PrismaClient;
 
 /** A transaction, or the plain client where a helper needs none. */
 export type Tx = Prisma.TransactionClient;
+
+/** What reads work on: of the database, or of its replica. */
+export type ReadSide = { db: Db; reads: Reads };
 
 export type Limits = Record<LimitName, Limiter>;
 
@@ -29,7 +32,7 @@ export type Services = {
   /** The statements that read for the screens and calls that are asked for most. */
   reads: Reads;
   /** Null where the database answers all reads itself. */
-  replica: Replica | null;
+  replica: Replica<ReadSide> | null;
   clock: () => Date;
   log: Log;
   passwords: Passwords;
@@ -72,7 +75,7 @@ export type Caller = {
 export type Context = Services &
   Caller & {
     /** During a read of a replica: where a use case writes that the read runs. */
-    primary?: Pick<Services, "db" | "reads">;
+    primary?: ReadSide;
   };
 
 /** Everything of a call but the database: what helpers of a write take beside its transaction. */

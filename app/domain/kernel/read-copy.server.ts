@@ -9,7 +9,7 @@ export async function readCopy<Value>(context: Context, read: (context: Context)
   if (!copy) return read(context);
   try {
     const { db, reads } = context;
-    return await read({ ...context, db: copy.db, reads: copy.reads, primary: { db, reads } });
+    return await read({ ...context, ...copy, primary: { db, reads } });
   } catch (error) {
     context.replica?.failed(error);
     return read(context);

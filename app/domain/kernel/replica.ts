@@ -1,10 +1,7 @@
-import type { PrismaClient } from "#app/db/generated/client.ts";
-import type { Reads } from "#app/db/reads.server.ts";
-
 /** A copy of the database that follows it and answers reads. Positions count the bytes of the database's log. */
-export type Replica = {
+export type Replica<Copy> = {
   /** The copy, where it is near enough and holds everything up to this position; null where it may not be asked. */
-  at: (position: bigint) => { db: PrismaClient; reads: Reads } | null;
+  at: (position: bigint) => Copy | null;
   /** A read from the copy failed: nobody asks it until it has been looked at again. */
   failed: (error: unknown) => void;
   /** Notes for all sessions of a member that they have written, and answers the position that holds it. */

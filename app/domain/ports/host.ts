@@ -3,7 +3,7 @@ export type BackupFile = { name: string; bytes: number; createdAt: Date };
 /** Takes a line of progress. */
 export type OnProgress = (line: string) => void;
 
-/** Archives of the whole site, in a folder of this machine. */
+/** Archives of the whole site, in a folder of this machine or in a bucket. */
 export type Backups = {
   /** Writes one and reads it back. Throws what went wrong, and where it is aborted; nothing is left of it then. */
   make: (

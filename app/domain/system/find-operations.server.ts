@@ -76,7 +76,7 @@ export const readQuestion = defineUseCase({
   },
 });
 
-/** The archives of this machine and their schedule. Refuses visitors and members. */
+/** The archives and their schedule. Refuses visitors and members. */
 export const findBackups = defineUseCase({
   name: "system.find-backups",
   input: NoInput,

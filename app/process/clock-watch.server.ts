@@ -1,0 +1,43 @@
+import type { Pool } from "pg";
+import type { Log } from "#app/domain/ports/log.ts";
+
+const EVERY_MS = 10 * 60_000;
+/** Processes of several machines agree on the time within this, or the log says so. */
+const ALLOWED_MS = 1_000;
+
+/**
+ * By how many milliseconds this machine's clock is ahead of the database's. The answer's time on the way is taken for
+ * half of the call's, so it is off by no more than that half.
+ */
+export async function measureClock(
+  pool: Pick<Pool, "query">,
+  now = Date.now,
+): Promise<{ ahead: number; sure: number }> {
+  const asked = now();
+  const { rows } = await pool.query<{ ms: number }>(
+    "SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS ms",
+  );
+  const answered = now();
+  return { ahead: Math.round((asked + answered) / 2 - (rows[0]?.ms ?? 0)), sure: Math.ceil((answered - asked) / 2) };
+}
+
+/** Warns when the clock of this machine and the database's differ: due dates, ends of sessions and limits follow both. */
+export function createClockWatch(pool: Pool, log: Log) {
+  let timer: NodeJS.Timeout | undefined;
+  async function look(): Promise<void> {
+    const measured = await measureClock(pool).catch(() => null);
+    if (!measured || Math.abs(measured.ahead) - measured.sure <= ALLOWED_MS) return;
+    log.warn(
+      { aheadMs: measured.ahead },
+      "the clock of this machine differs from the database's; please set both by NTP",
+    );
+  }
+  return {
+    start(): void {
+      void look();
+      timer = setInterval(() => void look(), EVERY_MS);
+      timer.unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
