@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { Effect } from "./ledger/effect.ts";
 import { toHex } from "./protocol/ids.ts";
 import { ANN, createTestTracker, DRUMS, peerIdOf } from "./testing.ts";
 
@@ -28,6 +29,34 @@ describe("restoreSwarms", () => {
     expect(peersOf(drums)).toEqual(restored.peers);
     expect(announce(ANN, { uploaded: 510, left: 0 })).toMatchObject({ complete: 1, incomplete: 0, downloaded: 1 });
     expect(tracker.drainBatch()?.members).toMatchObject([{ uploaded: 10n, seedingSeconds: 10, completed: 0 }]);
+  });
+
+  it("brings a tracker that stands by to where a restart would be", () => {
+    const effects: Effect[] = [];
+    const active = createTestTracker({}, undefined, (effect) => effects.push(effect));
+    active.announce(ANN, { event: "started" });
+    active.announce(ANN, { uploaded: 500, left: 0 });
+    const { now } = active;
+    const standby = createTestTracker({}, now);
+    standby.tracker.restore({ peers: [], swarms: [], completions: [], lastActivity: [] });
+    standby.tracker.applySaved(effects.splice(0));
+    expect([standby.tracker.hasChanges(), standby.peersOf(drums)]).toEqual([false, active.peersOf(drums)]);
+    now.ms += 60_000;
+    active.announce(ANN, { uploaded: 700, left: 0 });
+    expect(standby.tracker.resume(effects)).toBe(1);
+    expect(standby.tracker.drainBatch()?.members).toMatchObject([{ uploaded: 200n, seedingSeconds: 60, completed: 0 }]);
+    now.ms += 3_720_000 + 1_000;
+    expect([standby.tracker.expire(10), standby.tracker.expire()]).toEqual([0, 1]);
+  });
+
+  it("writes the active torrents of members again of whom the store has another number", () => {
+    const { tracker, restored } = restart();
+    const stored = [
+      { userId: "ann", count: 1 },
+      { userId: "bob", count: 2 },
+    ];
+    tracker.restore({ ...restored, activeTorrents: stored });
+    expect(tracker.drainBatch()?.members).toMatchObject([{ userId: "bob", activeTorrents: 0, announces: 0 }]);
   });
 
   it("does not count a completion from before the restart again", () => {

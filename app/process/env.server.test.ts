@@ -33,6 +33,11 @@ describe("the settings of the environment", () => {
     ["ROLE", "worker bee"],
     ["TRACKER_SYNC", "yes"],
     ["ANNOUNCE_INTERVAL", "10"],
+    ["TRACKER_LINK", "10.0.0.1"],
+    ["TRACKER_LINK", "10.0.0.1:3100"],
+    ["TRACKER_SHARD", "3/2"],
+    ["TRACKER_SHARD", "two"],
+    ["TRACKER_SHARD", "1/2"],
     ["ADMIN_EMAIL", "nobody"],
     ["ADMIN_PASSWORD", "a"],
     ["ADMIN_PASSWORD", "x".repeat(129)],
@@ -45,6 +50,13 @@ describe("the settings of the environment", () => {
     ["LOG_LEVEL", "loud"],
   ])("names %s when it is %j", (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`^  ${name}: `, "m"));
+  });
+
+  it("know several trackers by their links, in a process of their own", () => {
+    const link = { ROLE: "tracker", TRACKER_LINK: "[fd00::1]:3100" };
+    expect(read(link)).toMatchObject({ TRACKER_LINK: "[fd00::1]:3100", TRACKER_SHARD: { index: 1, count: 1 } });
+    expect(read({ ...link, TRACKER_SHARD: "2/4" })).toMatchObject({ TRACKER_SHARD: { index: 2, count: 4 } });
+    expect(() => read({ ROLE: "tracker", TRACKER_SHARD: "2/4" })).toThrow("TRACKER_LINK: is needed with TRACKER_SHARD");
   });
 
   it("names each that is missing or wrong, all at once", () => {

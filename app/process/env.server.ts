@@ -144,8 +144,12 @@ export const directUrl = (env: Pick<Env, "DATABASE_URL" | "DATABASE_DIRECT_URL">
 /** Reads every setting once. Throws with the variable's name and what is wrong with it. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.superRefine((env, ctx) => {
-    if (env.TRACKER_LINK !== null && env.ROLE === "all")
-      ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "is for trackers alone: set ROLE=tracker" });
+    for (const [name, isSet] of [
+      ["TRACKER_LINK", env.TRACKER_LINK !== null],
+      ["TRACKER_SHARD", env.TRACKER_SHARD.count > 1],
+    ] as const)
+      if (isSet && env.ROLE === "all")
+        ctx.addIssue({ code: "custom", path: [name], message: "is for trackers by themselves: set ROLE=tracker" });
     if (env.TRACKER_SHARD.count > 1 && env.TRACKER_LINK === null && env.ROLE === "tracker")
       ctx.addIssue({ code: "custom", path: ["TRACKER_LINK"], message: "is needed with TRACKER_SHARD" });
     for (const [one, other] of pairs)

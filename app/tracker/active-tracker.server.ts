@@ -82,13 +82,15 @@ export async function activateTracker(options: Options) {
       else journal.commit((error) => (error ? done(error) : replication.awaitKept(done)));
     },
 
-    /** Saves everything. What cannot be saved now stays in the journal for the next start. */
-    async stop(): Promise<void> {
+    /** Saves everything, and returns whether it could. What cannot be saved stays in the journal for the next start. */
+    async stop(): Promise<boolean> {
       for (const timer of timers) clearInterval(timer);
       await flush();
       // A flush that was running at that time did not have what came in since it began.
       await flush();
+      const saved = await store.lastSaved().catch(() => -1);
       journal.close();
+      return saved === journal.end.segment - 1 && !tracker.hasChanges();
     },
   };
 }

@@ -160,8 +160,8 @@ export async function createTrackerService(options: Options) {
     async stop(): Promise<void> {
       for (const timer of timers) clearInterval(timer);
       await feed.stop();
-      await running?.stop();
-      await pair?.stop();
+      const isSaved = (await running?.stop()) ?? false;
+      await pair?.stop(isSaved);
     },
   };
 }

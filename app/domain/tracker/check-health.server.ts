@@ -6,6 +6,7 @@ import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { encodeBencode } from "../torrents/metainfo/encode-bencode.ts";
+import { checkTrackers } from "./check-trackers.server.ts";
 
 const FRESH_MS = 2_000;
 const SLACK_MS = 15 * 60_000;
@@ -20,14 +21,15 @@ export const checkHealth = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async read(context) {
-    const checks = await remember(context, "health", FRESH_MS, () =>
-      Promise.all([
+    const checks = await remember(context, "health", FRESH_MS, async () => [
+      ...(await Promise.all([
         check("Database Connection", () => checkDatabase(context)),
         check("Tracker Endpoints", () => checkTracker(context)),
         check("Peer Cleanup Service", () => checkCleanup(context)),
         check("Bencode Processing", async () => checkBencode()),
-      ]),
-    );
+      ])),
+      ...(await checkTrackers(context).catch(() => [])),
+    ]);
     return ok({ checks, checkedAt: context.clock().toISOString() });
   },
 });

@@ -108,9 +108,16 @@ export function createLease(connectionString: string, { index: shard, count }: S
         [shard, epoch, standby, revision],
       ),
 
-    /** Lets the standby take over at once, when the active tracker ends in order. */
-    release: (epoch: number) =>
-      changes("UPDATE tracker_leases SET renewed_at = 'epoch' WHERE shard = $1 AND epoch = $2", [shard, epoch]),
+    /**
+     * The active tracker ends in order: a standby may take over at once. Where there is none and the database has
+     * everything (`isSaved`), no log is needed any more, and any tracker may be the next.
+     */
+    async release(epoch: number, isSaved: boolean): Promise<void> {
+      const mine = "shard = $1 AND epoch = $2";
+      if (isSaved && (await changes(`DELETE FROM tracker_leases WHERE ${mine} AND standby IS NULL`, [shard, epoch])))
+        return;
+      await changes(`UPDATE tracker_leases SET renewed_at = 'epoch' WHERE ${mine}`, [shard, epoch]);
+    },
 
     close: () => pool.end(),
   };

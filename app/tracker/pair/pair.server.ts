@@ -101,11 +101,11 @@ export async function openPair(options: Options) {
     /** A connection with another tracker. */
     open: (other: string) => openLink(other, key),
 
-    /** After the last batch is saved. The standby may go on at once. */
-    async stop(): Promise<void> {
+    /** The last thing that this tracker does. `isSaved`: whether the database has everything. */
+    async stop(isSaved: boolean): Promise<void> {
       clearInterval(renewing);
       standby.stop();
-      if (epoch !== null) await lease.release(epoch).catch(() => undefined);
+      if (epoch !== null) await lease.release(epoch, isSaved).catch(() => undefined);
       replication?.stop();
       link.close();
       await lease.close();

@@ -10,7 +10,8 @@ import { JournalWriter } from "../journal-writer.server.ts";
 import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readNumber } from "./frames.ts";
 
 /** The active tracker sends something four times a second. */
-const SILENCE_MS = 3_000;
+const CHECK_MS = 1_000;
+const MOST_SILENT_CHECKS = 3;
 const NUMBER_BYTES = 8;
 
 /** A tracker's memory that has all batches up to `applied`. */
@@ -49,6 +50,7 @@ export class StandbyCopy {
   #acknowledged = -1;
   #isSyncing = false;
   #saved = 0;
+  #silentChecks = 0;
   warm: Warm | null = null;
 
   constructor(socket: TLSSocket, options: Options) {
@@ -57,6 +59,7 @@ export class StandbyCopy {
     this.#files = new JournalWriter(options.folder, options.sync, nodeFiles);
     const read = createFrameReader((kind, body) => this.#take(kind, body));
     socket.on("data", (chunk) => {
+      this.#silentChecks = 0;
       try {
         read(chunk);
         this.#acknowledge();
@@ -64,8 +67,15 @@ export class StandbyCopy {
         this.#fail(error);
       }
     });
-    socket.setTimeout(SILENCE_MS, () => socket.destroy());
-    socket.on("close", () => this.#files.close());
+    // Checks are counted, and not time: this process may be busy for long while it loads.
+    const checking = setInterval(() => {
+      this.#silentChecks += 1;
+      if (this.#silentChecks > MOST_SILENT_CHECKS) socket.destroy();
+    }, CHECK_MS);
+    socket.on("close", () => {
+      clearInterval(checking);
+      this.#files.close();
+    });
     socket.write(makeFrame(FrameKind.hello, Buffer.from(JSON.stringify({ address: options.address }))));
   }
 
