@@ -1,5 +1,6 @@
 import type { Directory, KnownMember, KnownTorrent, MemberStanding, TorrentStanding } from "./ports.ts";
 import { idFromHex } from "./protocol/ids.ts";
+import { ShardedMap } from "./sharded-map.ts";
 
 export type DirectoryMember = { id: string; standing: MemberStanding; passkey: string | null };
 export type ReplacedPasskey = { passkey: string; id: string };
@@ -34,13 +35,13 @@ export type MemoryDirectory = Directory & {
 
 /** The directory in memory, which the site keeps up to date. Every look-up is one read of a map. */
 export function createDirectory(): MemoryDirectory {
-  let passkeys = new Map<string, KnownMember>();
-  let passkeyOf = new Map<string, string>();
+  let passkeys = new ShardedMap<KnownMember>();
+  let passkeyOf = new ShardedMap<string>();
   // The replaced passkeys of the members who have any.
-  let replacedOf = new Map<string, string[]>();
-  let torrents = new Map<string, KnownTorrent>();
+  let replacedOf = new ShardedMap<string[]>();
+  let torrents = new ShardedMap<KnownTorrent>();
   // The second hash of hybrid torrents.
-  let otherHash = new Map<string, string>();
+  let otherHash = new ShardedMap<string>();
 
   function addReplaced(passkey: string, id: string): void {
     passkeys.set(passkey, { id, standing: "replaced" });
@@ -92,11 +93,11 @@ export function createDirectory(): MemoryDirectory {
       otherHash.delete(hash);
     },
     replaceAll(content) {
-      passkeys = new Map();
-      passkeyOf = new Map();
-      replacedOf = new Map();
-      torrents = new Map();
-      otherHash = new Map();
+      passkeys = new ShardedMap();
+      passkeyOf = new ShardedMap();
+      replacedOf = new ShardedMap();
+      torrents = new ShardedMap();
+      otherHash = new ShardedMap();
       for (const { passkey, id } of content.replacedPasskeys) addReplaced(passkey, id);
       for (const member of content.members) setMember(member);
       for (const torrent of content.torrents) setTorrent(torrent);

@@ -1,6 +1,9 @@
+// Nearly all requests come in one piece, and their connections need no buffer of their own.
+const EMPTY = Buffer.alloc(0);
+
 /** Bytes that come in pieces. Doubles its capacity up to `maxSpare`, and beyond that grows by what is needed. */
 export class ByteBuffer {
-  #bytes = Buffer.alloc(0);
+  #bytes = EMPTY;
   #length = 0;
   readonly #maxSpare: number;
 
@@ -33,6 +36,6 @@ export class ByteBuffer {
 
   /** Gives the memory back. */
   release(): void {
-    this.#bytes = Buffer.alloc(0);
+    this.#bytes = EMPTY;
   }
 }

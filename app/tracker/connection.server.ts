@@ -26,7 +26,7 @@ export type ConnectionDeps = {
   /** The client's address, from headers only as far as the operator trusts them. */
   addressOf(socketAddress: string | undefined, headers: Pick<Headers, "forwardedFor" | "flyClientIp">): string;
   /** Passes a connection on for good, with the bytes that were read and not answered. */
-  forward(socket: Socket, head: Buffer): void;
+  forward(connection: Connection, head: Buffer): void;
   /** Asks for a call of `send` when the answers may be sent. */
   awaitCommit(connection: Connection): void;
 };
@@ -202,7 +202,7 @@ export class Connection {
 
   #forward(): void {
     this.#state = "forwarded";
-    this.#deps.forward(this.socket, Buffer.from(this.#incoming.take()));
+    this.#deps.forward(this, Buffer.from(this.#incoming.take()));
     this.#incoming.release();
   }
 }

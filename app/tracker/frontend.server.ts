@@ -10,9 +10,11 @@ export type Frontend = {
   close(): Promise<void>;
 };
 
-type Deps = Omit<ConnectionDeps, "awaitCommit" | "isOurs"> & {
+type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward" | "isOurs"> & {
   /** Whether a request is answered here: every one for a tracker, unless several share the torrents. */
   isOurs?: ConnectionDeps["isOurs"];
+  /** Passes a connection on for good, with the bytes that were read and not answered. */
+  forward(socket: Socket, head: Buffer): void;
   /** Calls back when what was answered so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
   /** Takes a place for a connection and answers how to leave it, or a word where its network has too many. */
@@ -36,22 +38,28 @@ export function createFrontend(
   { commit, forward, enter, ...deps }: Deps,
   timeouts: FrontendTimeouts = TIMEOUTS,
 ): Frontend {
-  const connections = new Set<Connection>();
-  const leaving = new WeakMap<Socket, () => void>();
+  /** The open connections, and how each leaves its place. */
+  const connections = new Map<Connection, () => void>();
   let isClosing = false;
   const connectionDeps: ConnectionDeps = {
     isOurs: (target) => routeTarget(target) !== null,
     ...deps,
     awaitCommit: gatherCommits(commit),
-    forward(socket, head) {
+    forward(connection, head) {
+      const { socket } = connection;
       for (const event of ["data", "end", "close", "error"]) socket.removeAllListeners(event);
       // Paused, because bytes that are put back into a flowing socket wait for its next packet. The receiver resumes it.
       socket.pause();
       // From here on the site counts it.
-      leaving.get(socket)?.();
+      remove(connection);
       forward(socket, head);
     },
   };
+
+  function remove(connection: Connection): void {
+    connections.get(connection)?.();
+    connections.delete(connection);
+  }
 
   function accept(socket: Socket): void {
     const leave = enter(socket.remoteAddress ?? "");
@@ -59,26 +67,21 @@ export function createFrontend(
       socket.destroy();
       return;
     }
-    leaving.set(socket, leave);
     const connection = new Connection(socket, connectionDeps, performance.now());
-    connections.add(connection);
+    connections.set(connection, leave);
     socket.on("data", (chunk) => {
       // The time for a head counts from its first byte, not from its last.
       if (!connection.isInHead) connection.activeAt = performance.now();
       connection.receive(chunk);
-      if (connection.isForwarded) connections.delete(connection);
-      else if (isClosing && !connection.isAwaitingCommit && !connection.isInHead) socket.end();
+      if (isClosing && !connection.isForwarded && !connection.isAwaitingCommit && !connection.isInHead) socket.end();
     });
     socket.on("end", () => connection.finish());
-    socket.on("close", () => {
-      leave();
-      connections.delete(connection);
-    });
+    socket.on("close", () => remove(connection));
     socket.on("error", () => socket.destroy());
   }
 
   const server = createServer({ allowHalfOpen: true }, accept);
-  const sweeper = setInterval(() => sweep(connections, timeouts), timeouts.sweep);
+  const sweeper = setInterval(() => sweep(connections.keys(), timeouts), timeouts.sweep);
   sweeper.unref();
 
   return {
@@ -111,21 +114,19 @@ function gatherCommits(commit: Deps["commit"]): ConnectionDeps["awaitCommit"] {
 }
 
 /** Closes connections that are idle or too slow. */
-function sweep(connections: Set<Connection>, { head, idle }: FrontendTimeouts): void {
+function sweep(connections: Iterable<Connection>, { head, idle }: FrontendTimeouts): void {
   const now = performance.now();
   for (const connection of connections) {
     const timeout = connection.isInHead || connection.socket.writableEnded ? head : idle;
-    if (connection.isForwarded) connections.delete(connection);
-    else if (now - connection.activeAt > timeout) connection.socket.destroy();
+    if (now - connection.activeAt > timeout) connection.socket.destroy();
   }
 }
 
-async function closeServer(server: Server, connections: Set<Connection>): Promise<void> {
+async function closeServer(server: Server, connections: Map<Connection, unknown>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  for (const { isAwaitingCommit, socket, isForwarded } of connections)
-    if (!isAwaitingCommit && !isForwarded) socket.end();
+  for (const { isAwaitingCommit, socket } of connections.keys()) if (!isAwaitingCommit) socket.end();
   const destroyer = setTimeout(() => {
-    for (const { socket } of connections) socket.destroy();
+    for (const { socket } of connections.keys()) socket.destroy();
   }, DESTROY_MS);
   await Promise.race([closed, new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS))]);
   clearTimeout(destroyer);

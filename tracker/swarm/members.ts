@@ -1,3 +1,4 @@
+import { ShardedMap } from "../sharded-map.ts";
 import type { MemberHandle } from "./handles.ts";
 
 /** What the tracker remembers about one member while it runs. */
@@ -15,7 +16,7 @@ export type Member = {
 
 /** Members by id and by handle. None is ever removed, because peers and batches refer to them by handle. */
 export class Members {
-  readonly #byId = new Map<string, Member>();
+  readonly #byId = new ShardedMap<Member>();
   readonly #all: Member[] = [];
 
   /** The member of an id, added when it is new. */

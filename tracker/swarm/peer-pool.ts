@@ -1,5 +1,6 @@
 import { ANNOUNCE_EVENTS, type AnnounceEvent } from "../protocol/announce-request.ts";
 import { ID_LENGTH } from "../protocol/ids.ts";
+import { Buckets } from "./buckets.ts";
 import { type MemberHandle, NO_PEER, type PeerHandle, type Slot, type SwarmHandle } from "./handles.ts";
 import type { Counters, Family, PeerReport } from "./peer.ts";
 import {
@@ -10,7 +11,6 @@ import {
   DETAILS,
   EVENT_BITS,
   FREE,
-  hashOf,
   IPV6,
   MARKED,
   MASK,
@@ -36,11 +36,11 @@ export class PeerPool {
   readonly #chunks: Chunk[] = [];
   readonly #userAgents = new UserAgents();
   /** The first peer of each bucket; the others follow in their NEXT word. */
-  #buckets = new Int32Array(1024).fill(NO_PEER);
+  readonly #buckets = new Buckets();
   #firstFree = NO_PEER;
 
   find(swarm: SwarmHandle, member: MemberHandle, peerId: string): PeerHandle {
-    let peer = this.#buckets[this.#bucketOf(swarm, member)] as PeerHandle;
+    let peer = this.#buckets.first(this.#buckets.of(swarm, member));
     for (; peer !== NO_PEER; peer = this.#next(peer))
       if (this.swarmOf(peer) === swarm && this.memberOf(peer) === member && this.#hasId(peer, peerId)) return peer;
     return NO_PEER;
@@ -49,14 +49,14 @@ export class PeerPool {
   /** A member's clients in a swarm. */
   clientsOf(swarm: SwarmHandle, member: MemberHandle): PeerHandle[] {
     const clients: PeerHandle[] = [];
-    let peer = this.#buckets[this.#bucketOf(swarm, member)] as PeerHandle;
+    let peer = this.#buckets.first(this.#buckets.of(swarm, member));
     for (; peer !== NO_PEER; peer = this.#next(peer))
       if (this.swarmOf(peer) === swarm && this.memberOf(peer) === member) clients.push(peer);
     return clients;
   }
 
   add(swarm: SwarmHandle, member: MemberHandle, peerId: string): PeerHandle {
-    if (this.count >= this.#buckets.length * 1.5) this.#rehash();
+    if (this.count >= this.#buckets.size) this.#growBuckets();
     const peer = this.#allocate();
     const { words, bytes } = this.#chunk(peer);
     const at = (peer & MASK) * WORDS;
@@ -64,16 +64,16 @@ export class PeerPool {
     words[at + SWARM] = swarm;
     words[at + MEMBER] = member;
     words[at + DETAILS] = 0;
-    this.#link(peer, this.#bucketOf(swarm, member));
+    this.#link(peer, this.#buckets.of(swarm, member));
     this.count += 1;
     return peer;
   }
 
   remove(peer: PeerHandle): void {
-    const bucket = this.#bucketOf(this.swarmOf(peer), this.memberOf(peer));
+    const bucket = this.#buckets.of(this.swarmOf(peer), this.memberOf(peer));
     const next = this.#next(peer);
-    let before = this.#buckets[bucket] as PeerHandle;
-    if (before === peer) this.#buckets[bucket] = next;
+    let before = this.#buckets.first(bucket);
+    if (before === peer) this.#buckets.setFirst(bucket, next);
     else {
       while (this.#next(before) !== peer) before = this.#next(before);
       this.#set(before, NEXT, next);
@@ -232,19 +232,19 @@ export class PeerPool {
     return (this.end - 1) as PeerHandle;
   }
 
-  #bucketOf(swarm: SwarmHandle, member: MemberHandle): number {
-    return hashOf(swarm, member) & (this.#buckets.length - 1);
-  }
-
   #link(peer: PeerHandle, bucket: number): void {
-    this.#set(peer, NEXT, this.#buckets[bucket] as PeerHandle);
-    this.#buckets[bucket] = peer;
+    this.#set(peer, NEXT, this.#buckets.first(bucket));
+    this.#buckets.setFirst(bucket, peer);
   }
 
-  #rehash(): void {
-    this.#buckets = new Int32Array(this.#buckets.length * 2).fill(NO_PEER);
-    this.forEach((peer) => {
-      this.#link(peer, this.#bucketOf(this.swarmOf(peer), this.memberOf(peer)));
-    });
+  #growBuckets(): void {
+    const bucket = this.#buckets.grow();
+    let peer = this.#buckets.first(bucket);
+    this.#buckets.setFirst(bucket, NO_PEER);
+    while (peer !== NO_PEER) {
+      const next = this.#next(peer);
+      this.#link(peer, this.#buckets.of(this.swarmOf(peer), this.memberOf(peer)));
+      peer = next;
+    }
   }
 }

@@ -1,3 +1,4 @@
+import { ShardedMap } from "../sharded-map.ts";
 import { type BlockHandle, LIST_COUNT, type ListHandle, NO_BLOCK, NO_SWARM, type SwarmHandle } from "./handles.ts";
 
 // A chunk holds 1,024 swarms: the upper bits of a handle name the chunk, the lower bits the swarm in it.
@@ -24,7 +25,7 @@ function createChunk(): Int32Array {
 
 /** The swarms as words side by side, found by info hash. Empty swarms stay: a scrape shows their completions. */
 export class SwarmTable {
-  readonly #byHash = new Map<string, SwarmHandle>();
+  readonly #byHash = new ShardedMap<SwarmHandle>();
   readonly #hashes: string[] = [];
   readonly #chunks: Int32Array[] = [];
 
