@@ -18,7 +18,7 @@ const defaultTimes = {
 /**
  * Server-sent events: what `read` answers now, and again after each change of the topic when the answer is another one.
  * Changes that come during a read, or while the client is slow, lead to one more read. The helper of remix-utils
- * sends no `no-transform`, and the site's compression would hold its events back.
+ * sends no `no-transform`, and a proxy that compresses would hold its events back.
  */
 export function eventStream(request: Request, source: Source, times = defaultTimes): Response {
   const encoder = new TextEncoder();

@@ -11,8 +11,6 @@ export type LoadLimits = {
 const BUSY = 0.95;
 /** A crowd that comes at once and goes is served: so many looks in a row have to find too much. */
 const PATIENCE = 5;
-/** What comes last in line to be refused has so many times the room. */
-const RESERVE = 4;
 
 /**
  * How many requests may be under way. The limit shrinks while the process works all the time or its answers are slow:
@@ -26,7 +24,8 @@ export function createLoadLimit({ least, most, slowMs }: LoadLimits, now: () => 
   let times: number[] = [];
 
   return {
-    admits: (isImportant: boolean): boolean => underWay < limit * (isImportant ? RESERVE : 1),
+    /** What is important is refused last: it has room of its own beside all others. */
+    admits: (isImportant: boolean): boolean => underWay < (isImportant ? 2 * most : limit),
 
     /** Counts a request; answers what to call when it has its answer. */
     enter(): () => void {

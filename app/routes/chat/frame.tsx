@@ -16,7 +16,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return screenLoader(args, findChatMessages);
 }
 
-/** The list of the chat's page where there is no JavaScript. server.ts lets our own pages frame it, and no other. */
+/** The list of the chat's page where there is no JavaScript. The security headers let our own pages frame it, and no other. */
 export default function ChatFrame() {
   const found = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;

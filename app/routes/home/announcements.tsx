@@ -63,10 +63,13 @@ function useFresh(initial: NotificationView[]): NotificationView[] {
   useEffect(() => setList(initial), [initial]);
   const seconds = useRoot()?.site.intervals.announcementsSeconds ?? 30;
   useEffect(() => {
+    let tag = "";
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(paths.api.notifications()).catch(() => null);
+      const answer = await fetch(paths.api.notifications(), { headers: { "If-None-Match": tag } }).catch(() => null);
+      // 304 among others: nothing has changed.
       if (!answer?.ok) return;
+      tag = answer.headers.get("ETag") ?? "";
       const { notifications } = (await answer.json()) as { notifications: NotificationView[] };
       setList(notifications);
     }, seconds * 1_000);
