@@ -35,6 +35,21 @@ test("pages are numbered with gaps and lead to the last torrent", async ({ page,
   await expect(page.locator(rows)).toHaveCount(20);
 });
 
+test("a row's link opens its torrent within the page where there is JavaScript, and in a new tab where that is asked for", async ({
+  page,
+  context,
+}, { project }) => {
+  test.skip(project.name !== "js", "without JavaScript the browser follows links by itself");
+  const link = page.locator(`${rows} a`).first();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  const [tab] = await Promise.all([context.waitForEvent("page"), link.click({ modifiers: ["Control"] })]);
+  await tab.close();
+  await expect(page).toHaveURL(/\/$/);
+  await link.click();
+  await expect(page).toHaveURL(/\/torrents\/\d+$/);
+  expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+});
+
 test("a column sorts one way, then the other", async ({ page, open }) => {
   await open(RELEASES);
   await page.getByRole("link", { name: "Name", exact: true }).click();

@@ -11,14 +11,15 @@ const PEERS = 10_000;
 const CONNECTIONS = 50;
 
 const md5 = (text: string) => createHash("md5").update(text).digest("hex");
-const passkeys = Array.from({ length: Math.min(members, 2_000) }, (_, i) => md5(`passkey${i + 1}`));
+const passkeys = Array.from({ length: Math.min(members, PEERS) }, (_, i) => md5(`passkey${i + 1}`));
 const hashes = Array.from({ length: 1_000 }, (_, i) =>
   `${md5(`torrent${1 + ((i * 7) % torrents)}`)}00000000`.replace(/../g, "%$&"),
 );
 
 function pathOf(i: number): string {
   const peer = i % PEERS;
-  const hash = hashes[(peer * 7_919) % hashes.length];
+  // Where a member has several peers, each is on a torrent of its own: a limit counts by both.
+  const hash = hashes[(peer + Math.floor(peer / passkeys.length)) % hashes.length];
   const event = i < PEERS ? "&event=started" : "";
   return `/announce/${passkeys[peer % passkeys.length]}?info_hash=${hash}&peer_id=-TR3000-${String(peer).padStart(12, "0")}&port=${20_000 + peer}&uploaded=${i}&downloaded=0&left=${peer % 4 === 0 ? 1_000 : 0}&numwant=50&key=3f2a9c1b&compact=1${event}`;
 }

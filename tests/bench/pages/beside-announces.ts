@@ -1,4 +1,4 @@
-import { fork } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
 import type { RunningSite } from "./running-site.ts";
@@ -12,13 +12,20 @@ export type Announcer = { run: (seconds: number) => Promise<AnnounceTimes>; stop
 export async function startAnnouncer({ kept, server }: RunningSite): Promise<Announcer> {
   const numbers = [server.port, kept.sizes.members, kept.sizes.torrents, ANNOUNCES_A_SECOND];
   const child = fork(path.resolve("tests/bench/pages/announcer.ts"), numbers.map(String));
-  await once(child, "message");
+  await answerOf(child);
   return {
     async run(seconds) {
       child.send(seconds);
-      const [times] = await once(child, "message");
-      return times as AnnounceTimes;
+      return (await answerOf(child)) as AnnounceTimes;
     },
     stop: () => child.disconnect(),
   };
+}
+
+async function answerOf(child: ChildProcess): Promise<unknown> {
+  const failed = once(child, "exit").then(() => {
+    throw new Error("the process that announces has ended");
+  });
+  const [answer] = await Promise.race([once(child, "message"), failed]);
+  return answer;
 }

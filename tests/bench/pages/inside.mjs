@@ -1,88 +1,14 @@
-// Loaded into the server's process by NODE_OPTIONS: it answers at a port of its own, which it writes into a folder. There
-// stand the floor (the smallest Remix page and a constant JSON, in the same process, heap and pipeline as the site) and
-// what the heap has allocated, and a profile where one is asked for.
-import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
-import { Session } from "node:inspector/promises";
+// Loaded into every process of the site by NODE_OPTIONS, before anything else.
+import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { pathToFileURL } from "node:url";
-import { GCProfiler, getHeapStatistics } from "node:v8";
 import { isMainThread } from "node:worker_threads";
-
-const folder = process.env.BENCH_INSIDE;
-let floor;
-let constant = {};
-let profiler;
-let usedAtStart = 0;
-let session;
-
-const used = () => getHeapStatistics().used_heap_size;
-
-/** Bytes allocated since the profiler's start: what came between the collections, and before the first and after the last. */
-function allocated({ statistics }) {
-  let total = 0;
-  let last = usedAtStart;
-  for (const { beforeGC, afterGC } of statistics) {
-    total += Math.max(0, beforeGC.heapStatistics.usedHeapSize - last);
-    last = afterGC.heapStatistics.usedHeapSize;
-  }
-  return total + Math.max(0, used() - last);
-}
-
-const calls = {
-  "/heap/start": () => {
-    profiler = new GCProfiler();
-    usedAtStart = used();
-    profiler.start();
-    return {};
-  },
-  "/heap/stop": () => ({ allocated: allocated(profiler.stop()) }),
-  "/profile/start": async () => {
-    session = new Session();
-    session.connect();
-    await session.post("Profiler.enable");
-    await session.post("Profiler.start");
-    return {};
-  },
-  "/profile/stop": async () => {
-    const { profile } = await session.post("Profiler.stop");
-    session.disconnect();
-    return profile;
-  },
-  "/constant": (body) => {
-    constant = JSON.parse(body);
-    return {};
-  },
-};
-
-async function makeFloor() {
-  const { default: express } = await import("express");
-  const app = express();
-  app.get("/json", (_req, res) => res.json(constant));
-  const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-  const { serveSmallestPage } = await import("./smallest-page.mjs");
-  app.use(serveSmallestPage(build));
-  return app;
-}
-
-async function answer(req, res) {
-  const call = calls[req.url];
-  if (!call) {
-    floor ??= makeFloor();
-    return (await floor)(req, res);
-  }
-  const chunks = [];
-  for await (const chunk of req) chunks.push(chunk);
-  res.end(JSON.stringify(await call(Buffer.concat(chunks).toString())));
-}
 
 // Before there is anything on the heap: memory counts where it was first used.
 if (process.env.BENCH_CGROUP) writeFileSync(process.env.BENCH_CGROUP, String(process.pid));
-if (folder && isMainThread) {
-  const server = createServer(answer);
-  server.listen(0, "127.0.0.1", () => {
-    mkdirSync(folder, { recursive: true });
-    writeFileSync(path.join(folder, `${process.pid}.json`), JSON.stringify({ port: server.address().port }));
-  });
-  server.unref();
+
+// The tracker's memory is measured without it.
+const isTracker = path.basename(process.argv[1] ?? "").startsWith("tracker");
+if (process.env.BENCH_INSIDE && isMainThread && !isTracker) {
+  const { answerInside } = await import("./inside-server.mjs");
+  answerInside(process.env.BENCH_INSIDE);
 }

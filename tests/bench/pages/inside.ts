@@ -16,7 +16,7 @@ export type Inside = {
   close: () => void;
 };
 
-/** The parent's end of inside.mjs, which answers in the server's own processes. */
+/** The parent's end of inside-server.mjs, which answers in the server's own process. */
 export function prepareInside(): Inside {
   const folder = mkdtempSync(path.join(tmpdir(), "patchbay-bench-"));
   const portOf = (pid: number) => JSON.parse(readFileSync(path.join(folder, `${pid}.json`), "utf8")).port as number;

@@ -39,6 +39,8 @@ export async function openKeptSite({ small }: { small: boolean }): Promise<KeptS
   await admin.close();
   const url = withDatabase(postgres.url, name);
   const database = createDatabase(url, { max: 4 });
+  // What an earlier run has left: its readers' sessions and the peers that announced beside them.
+  await database.pool.query("TRUNCATE sessions, tracker_peers");
   return {
     url,
     database,

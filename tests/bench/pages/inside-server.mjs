@@ -1,0 +1,84 @@
+// What the bench asks of the web process: the floor (the smallest Remix page and a constant JSON, in the same process, heap
+// and pipeline as the site), what the heap has allocated, and a profile.
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { Session } from "node:inspector/promises";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+import { GCProfiler, getHeapStatistics } from "node:v8";
+
+let floor;
+let constant = {};
+let profiler;
+let usedAtStart = 0;
+let session;
+
+const used = () => getHeapStatistics().used_heap_size;
+
+/** Bytes allocated since the profiler's start: what came between the collections, and before the first and after the last. */
+function allocated({ statistics }) {
+  let total = 0;
+  let last = usedAtStart;
+  for (const { beforeGC, afterGC } of statistics) {
+    total += Math.max(0, beforeGC.heapStatistics.usedHeapSize - last);
+    last = afterGC.heapStatistics.usedHeapSize;
+  }
+  return total + Math.max(0, used() - last);
+}
+
+const calls = {
+  "/heap/start": () => {
+    profiler = new GCProfiler();
+    usedAtStart = used();
+    profiler.start();
+    return {};
+  },
+  "/heap/stop": () => ({ allocated: allocated(profiler.stop()) }),
+  "/profile/start": async () => {
+    session = new Session();
+    session.connect();
+    await session.post("Profiler.enable");
+    await session.post("Profiler.start");
+    return {};
+  },
+  "/profile/stop": async () => {
+    const { profile } = await session.post("Profiler.stop");
+    session.disconnect();
+    return profile;
+  },
+  "/constant": (body) => {
+    constant = JSON.parse(body);
+    return {};
+  },
+};
+
+async function makeFloor() {
+  const { default: express } = await import("express");
+  const app = express();
+  app.get("/json", (_req, res) => res.json(constant));
+  const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+  const { serveSmallestPage } = await import("./smallest-page.mjs");
+  app.use(serveSmallestPage(build));
+  return app;
+}
+
+async function answer(req, res) {
+  const call = calls[req.url];
+  if (!call) {
+    floor ??= makeFloor();
+    return (await floor)(req, res);
+  }
+  const chunks = [];
+  for await (const chunk of req) chunks.push(chunk);
+  res.end(JSON.stringify(await call(Buffer.concat(chunks).toString())));
+}
+
+/** Listens at a free port of this machine and writes it into the folder, as a file named after the process. */
+export function answerInside(folder) {
+  const server = createServer(answer);
+  server.listen(0, "127.0.0.1", () => {
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, `${process.pid}.json`), JSON.stringify({ port: server.address().port }));
+  });
+  server.unref();
+}
