@@ -7,7 +7,7 @@ const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, 
 /** What becomes of the site when one of its processes ends, or PostgreSQL is away. */
 export const processFaults: Fault[] = [
   { name: "kill -9 of the tracker", isShort: true, bar: 10, run: async ({ site }) => kill(site.trackerPid()) },
-  { name: "kill -9 of a web process", isShort: true, bar: 1, run: async ({ site }) => kill(site.webPids()[1] ?? 0) },
+  { name: "kill -9 of a web process", isShort: true, bar: 2, run: async ({ site }) => kill(site.webPids()[1] ?? 0) },
   { name: "kill -9 of all web processes", bar: 10, run: async ({ site }) => site.webPids().forEach(kill) },
   { name: "kill -9 of the coordinator", isShort: true, bar: 10, run: async ({ site }) => kill(site.serverPid()) },
   {
