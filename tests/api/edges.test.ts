@@ -12,9 +12,10 @@ const site = useSite();
 const dial = () => listen(connect({ port: site.server.port, host: "localhost" }));
 const MB = 1024 * 1024;
 
-/** Kilobytes of memory that the site's process holds. */
-const residentKb = () =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${site.server.webPids[0]}/status`, "utf8"))?.[1]);
+const residentOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]);
+
+/** Kilobytes of memory that the web processes hold. */
+const residentKb = () => site.server.webPids.map(residentOf).reduce((sum, kb) => sum + kb, 0);
 
 /** Sends a body in chunks until it is all sent or the connection has ended; answers what came back. */
 async function pour(head: string, bytes: number): Promise<string> {

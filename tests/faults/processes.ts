@@ -7,7 +7,9 @@ const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, 
 /** What becomes of the site when one of its processes ends, or PostgreSQL is away. */
 export const processFaults: Fault[] = [
   { name: "kill -9 of the tracker", isShort: true, bar: 10, run: async ({ site }) => kill(site.trackerPid()) },
-  { name: "kill -9 of the web process", isShort: true, bar: 10, run: async ({ site }) => kill(site.serverPid()) },
+  { name: "kill -9 of a web process", isShort: true, bar: 2, run: async ({ site }) => kill(site.webPids()[1] ?? 0) },
+  { name: "kill -9 of all web processes", bar: 10, run: async ({ site }) => site.webPids().forEach(kill) },
+  { name: "kill -9 of the coordinator", isShort: true, bar: 10, run: async ({ site }) => kill(site.serverPid()) },
   {
     name: "kill -9 of PostgreSQL's postmaster",
     bar: 10,
@@ -34,7 +36,7 @@ export const processFaults: Fault[] = [
     },
   },
   {
-    name: "web process killed while PostgreSQL is away",
+    name: "coordinator killed while PostgreSQL is away",
     bar: 25,
     run: async ({ site }) => {
       site.supervisor().kill("SIGSTOP");

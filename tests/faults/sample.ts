@@ -16,7 +16,8 @@ export type Sample = Record<Figure, number>;
 
 /** What the site's processes hold at this moment. */
 export async function takeSample(site: FaultySite, operator: Client): Promise<Sample> {
-  const [web, tracker] = [site.serverPid(), site.trackerPid()];
+  const [web = 0] = site.webPids();
+  const tracker = site.trackerPid();
   const { rows } = await site
     .database()
     .pool.query<{ count: number }>(

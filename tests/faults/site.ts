@@ -16,10 +16,11 @@ export type FaultySite = Awaited<ReturnType<typeof startFaultySite>>;
 type Options = {
   smtpUrl: string /** Megabytes of memory to hold all data, so that they can run out; needs root. */;
   diskMb?: number;
+  webProcesses?: number;
 };
 
 /** The site as `npm start` runs it: supervisor, embedded PostgreSQL, web and tracker, in a folder of its own. */
-export async function startFaultySite({ smtpUrl, diskMb }: Options) {
+export async function startFaultySite({ smtpUrl, diskMb, webProcesses = 2 }: Options) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "patchbay-faults-"));
   chmodSync(dataDir, 0o755);
   if (diskMb)
@@ -35,6 +36,7 @@ export async function startFaultySite({ smtpUrl, diskMb }: Options) {
     PORT: String(port),
     LOG_LEVEL: process.env.FAULTS_LOG ?? "fatal",
     SMTP_URL: smtpUrl,
+    WEB_PROCESSES: String(webProcesses),
     ADMIN_USERNAME: "operator",
     ADMIN_PASSWORD: "correct horse battery",
   };
@@ -97,6 +99,7 @@ export async function startFaultySite({ smtpUrl, diskMb }: Options) {
     output: () => output,
     supervisor: (role = "all") => supervisors.get(role) as ChildProcess,
     serverPid,
+    webPids: () => childrenOf(serverPid()).filter((pid) => commandOf(pid).includes("web.js")),
     trackerPid: () => childrenOf(serverPid()).find((pid) => commandOf(pid).includes("tracker.js")) ?? 0,
     postmasterPid: () => findPostmaster(data())?.pid ?? 0,
     /** A pool of the test's own, at wherever PostgreSQL is now. */

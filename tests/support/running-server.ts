@@ -99,6 +99,6 @@ function end(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
     child.on("exit", (code) => resolve(code));
     child.kill("SIGTERM");
-    setTimeout(() => child.kill("SIGKILL"), 15_000).unref();
+    setTimeout(() => child.kill("SIGKILL"), 30_000).unref();
   });
 }

@@ -22,7 +22,8 @@ describe("what a site takes of its machine", () => {
   });
 
   it("leaves a small machine's PostgreSQL little, and a large one's more", () => {
-    expect(postgresSettings(1_024)).toMatchObject({ shared_buffers: "64MB", max_connections: "60" });
-    expect(postgresSettings(65_536)).toMatchObject({ shared_buffers: "512MB", max_connections: "100" });
+    expect(postgresSettings(1_024, 2)).toMatchObject({ shared_buffers: "64MB", max_connections: "60" });
+    expect(postgresSettings(65_536, 4)).toMatchObject({ shared_buffers: "512MB", max_connections: "100" });
+    expect(postgresSettings(65_536, 32)).toMatchObject({ max_connections: "456" });
   });
 });

@@ -1,11 +1,14 @@
-import { memoryMb } from "../launch/memory.ts";
+import { defaultWebProcesses, memoryMb } from "../launch/memory.ts";
 
 const between = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
 
+/** What a web process takes of them at most, with those that it listens on. */
+const CONNECTIONS_EACH = 13;
+
 /** The settings of the embedded PostgreSQL, from what the machine has: it shares the machine with the site. */
-export function postgresSettings(machineMb = memoryMb()): Record<string, string> {
+export function postgresSettings(machineMb = memoryMb(), webs = defaultWebProcesses()): Record<string, string> {
   return {
-    max_connections: machineMb < 2_048 ? "60" : "100",
+    max_connections: String(machineMb < 2_048 ? 60 : Math.max(100, 40 + webs * CONNECTIONS_EACH)),
     shared_buffers: `${between(48, machineMb / 16, 512)}MB`,
     effective_cache_size: `${between(256, machineMb / 2, 8_192)}MB`,
     maintenance_work_mem: `${between(16, machineMb / 64, 128)}MB`,

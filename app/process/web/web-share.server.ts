@@ -8,9 +8,8 @@ export const readWebShare = (source: Record<string, string | undefined>): WebSha
   prepares: source.WEB_PREPARES !== "0",
 });
 
-/** Connections to the database that all web processes share; each has a few at least. */
-const CONNECTIONS = 12;
-const LEAST = 6;
+/** Connections to the database that the web processes share: none uses more than ten, and each needs five. */
+const CONNECTIONS = 40;
 
 export const connectionsOf = ({ count }: Pick<WebShare, "count">): number =>
-  Math.max(LEAST, Math.ceil(CONNECTIONS / count));
+  Math.max(5, Math.min(10, Math.floor(CONNECTIONS / count)));
