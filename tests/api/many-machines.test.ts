@@ -6,15 +6,16 @@ import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeZip } from "#tests/support/archives.ts";
 import { connectClient } from "#tests/support/chat-client.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
-import { isInstalled } from "#tests/support/debian.ts";
 import { makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { type Machines, startMachines } from "#tests/support/machines.ts";
+import { isThere } from "#tests/support/programs.ts";
 import { type ProxyName, startProxy } from "#tests/support/proxies.ts";
 import { eventually } from "#tests/support/site.ts";
 
-const proxies = (["nginx", "haproxy"] as const).filter((name) => isInstalled(name));
-const lacking = proxies.length === 0 ? ": skipped, because neither nginx nor haproxy is installed" : "";
+const proxies = (["nginx", "haproxy"] as const).filter(isThere);
+const missing = ["nginx", "haproxy", "pgbouncer"].filter((name) => !isThere(name));
+const leftOut = missing.length > 0 ? ` (left out, because it is not installed: ${missing.join(", ")})` : "";
 
 let url: string;
 let database: Database;
@@ -91,104 +92,107 @@ async function watchImports(client: Client) {
   return watched;
 }
 
-describe.skipIf(lacking)(`two web processes, a worker and a tracker on machines of their own${lacking}`, () => {
-  it.each(proxies)("are one site behind %s", async (name) => {
-    const base = urlOf(name);
-    const [member, admin] = [await signIn(base), await signIn(base, { isAdmin: true })];
+describe.skipIf(proxies.length === 0)(
+  `two web processes, a worker and a tracker on machines of their own${leftOut}`,
+  () => {
+    it.each(proxies)("are one site behind %s", async (name) => {
+      const base = urlOf(name);
+      const [member, admin] = [await signIn(base), await signIn(base, { isAdmin: true })];
 
-    const { torrentId, infoHash } = await upload(base, member.client, admin.client);
-    const file = await member.client.request(`/api/torrents/${torrentId}/download`);
-    expect(Buffer.from(await file.arrayBuffer()).toString("latin1")).toContain(member.user.passkey);
-    await eventually(async () =>
-      expect(await announce(base, member.user.passkey, infoHash)).toContain("8:completei1e"),
-    );
-    // The peer's address is the client's, which the proxy tells.
-    await eventually(async () =>
-      expect(await database.db.trackerPeer.findMany({ where: { infoHash } })).toMatchObject([{ ip: "127.0.0.1" }]),
-    );
-
-    // Through the proxy, and to each web process by itself: a line is in all of them.
-    const sockets = [base, ...machines.web.map((web) => web.url)].map((at) => chatAt(at, member.client));
-    for (const socket of sockets) await socket.join(member.user.id);
-    sockets[0]?.say(member.user.id, `hello by ${name}`);
-    for (const socket of sockets) await eventually(async () => expect(socket.texts()).toEqual([`hello by ${name}`]));
-    for (const socket of sockets) await socket.close();
-
-    const events = await watchImports(admin.client);
-    await eventually(async () => expect(events.text).toContain("data: ["));
-    events.cancel();
-  });
-
-  it.each(proxies)("need no folder in common, since they have a bucket: %s", async (name) => {
-    const { client } = await signIn(urlOf(name), { isAdmin: true });
-    const kick = { name: "Kit/kick.wav", bytes: randomBytes(300_000) };
-    const form = new FormData();
-    for (const [field, text] of Object.entries({ category: "Samples", description: "" })) form.set(field, text);
-    form.set("file", new File([new Uint8Array(makeZip([kick]))], "kit.zip"));
-    const imported = await client.json<{ torrentHash: string }>("/api/admin/import-rar", { body: form });
-    expect([imported.status, imported.body.torrentHash]).toEqual([200, expect.stringMatching(/^[0-9a-f]{40}$/)]);
-
-    const made = await client.json("/api/admin/system/db-backup", { method: "POST" });
-    expect(made.status).toBe(200);
-    const { body } = await client.json<{ backups: { name: string }[] }>("/api/admin/system/backups");
-    const stored = [...machines.objects.keys()].filter((key) => !key.startsWith("/patchbay/proofs/"));
-    expect(stored.sort()).toEqual(body.backups.map(({ name: file }) => `/patchbay/backups/${file}`).sort());
-  });
-
-  it("lose what is open at a web process with it, and nothing else", async () => {
-    const { client: first } = await signIn(urlOf(proxies[0] ?? "nginx"), { isAdmin: true });
-    const open = proxies.map(async (name) => {
-      const client = createClient(urlOf(name));
-      for (const [cookie, value] of first.cookies) client.cookies.set(cookie, value);
-      const streams = await Promise.all(Array.from({ length: 6 }, () => watchImports(client)));
-      await eventually(async () => expect(streams.every(({ text }) => text !== "")).toBe(true));
-      return { name, client, streams };
-    });
-    const behind = await Promise.all(open);
-    process.kill(machines.web[0].pid, "SIGKILL");
-    for (const { name, client, streams } of behind) {
-      const isOpen = () => streams.filter((stream) => stream.isOpen).length;
-      await eventually(async () => expect(isOpen()).toBeLessThan(6));
-      const answers: number[] = [];
-      for (let i = 0; i < 12; i++) {
-        answers.push((await client.json("/api/auth/session")).status);
-        answers.push((await client.json("/api/user/font-preferences", { json: font })).status);
-      }
-      expect([name, answers.filter((status) => status !== 200)]).toEqual([name, []]);
-      expect(isOpen()).toBeGreaterThan(0);
-      for (const stream of streams) stream.cancel();
-    }
-  });
-
-  it("do without a worker until there is one again", async () => {
-    process.kill(machines.worker.pid, "SIGKILL");
-    const body = { subject: "A mail", paragraphs: ["Text."] };
-    await queueMail(database.db, makeContext(database.db, null), { key: "machines:1", to: "a@patchbay.test", body });
-    for (const name of proxies) expect((await createClient(urlOf(name)).request("/login")).status).toBe(200);
-    await machines.restart("worker");
-    const mail = { where: { key: "machines:1" } };
-    await eventually(
-      async () => expect(await database.db.mail.findFirst(mail)).toMatchObject({ status: "sent" }),
-      10_000,
-    );
-  });
-
-  it("serve pages without a tracker, which knows its peers when it is there again", async () => {
-    const name = proxies[0] ?? "nginx";
-    const [member, admin] = [await signIn(urlOf(name)), await signIn(urlOf(name), { isAdmin: true })];
-    const { infoHash } = await upload(urlOf(name), member.client, admin.client);
-    await eventually(async () =>
-      expect(await announce(urlOf(name), member.user.passkey, infoHash)).toContain("8:completei1e"),
-    );
-    await machines.tracker.kill();
-    for (const proxy of proxies) {
-      expect(await announce(urlOf(proxy), member.user.passkey, infoHash)).toMatch(/^50[234]$/);
-      expect((await createClient(urlOf(proxy)).request("/login")).status).toBe(200);
-    }
-    await machines.restart("tracker");
-    for (const proxy of proxies)
+      const { torrentId, infoHash } = await upload(base, member.client, admin.client);
+      const file = await member.client.request(`/api/torrents/${torrentId}/download`);
+      expect(Buffer.from(await file.arrayBuffer()).toString("latin1")).toContain(member.user.passkey);
       await eventually(async () =>
-        expect(await announce(urlOf(proxy), member.user.passkey, infoHash)).toContain("8:completei1e"),
+        expect(await announce(base, member.user.passkey, infoHash)).toContain("8:completei1e"),
       );
-  });
-});
+      // The peer's address is the client's, which the proxy tells.
+      await eventually(async () =>
+        expect(await database.db.trackerPeer.findMany({ where: { infoHash } })).toMatchObject([{ ip: "127.0.0.1" }]),
+      );
+
+      // Through the proxy, and to each web process by itself: a line is in all of them.
+      const sockets = [base, ...machines.web.map((web) => web.url)].map((at) => chatAt(at, member.client));
+      for (const socket of sockets) await socket.join(member.user.id);
+      sockets[0]?.say(member.user.id, `hello by ${name}`);
+      for (const socket of sockets) await eventually(async () => expect(socket.texts()).toEqual([`hello by ${name}`]));
+      for (const socket of sockets) await socket.close();
+
+      const events = await watchImports(admin.client);
+      await eventually(async () => expect(events.text).toContain("data: ["));
+      events.cancel();
+    });
+
+    it.each(proxies)("need no folder in common, since they have a bucket: %s", async (name) => {
+      const { client } = await signIn(urlOf(name), { isAdmin: true });
+      const kick = { name: "Kit/kick.wav", bytes: randomBytes(300_000) };
+      const form = new FormData();
+      for (const [field, text] of Object.entries({ category: "Samples", description: "" })) form.set(field, text);
+      form.set("file", new File([new Uint8Array(makeZip([kick]))], "kit.zip"));
+      const imported = await client.json<{ torrentHash: string }>("/api/admin/import-rar", { body: form });
+      expect([imported.status, imported.body.torrentHash]).toEqual([200, expect.stringMatching(/^[0-9a-f]{40}$/)]);
+
+      const made = await client.json("/api/admin/system/db-backup", { method: "POST" });
+      expect(made.status).toBe(200);
+      const { body } = await client.json<{ backups: { name: string }[] }>("/api/admin/system/backups");
+      const stored = [...machines.objects.keys()].filter((key) => !key.startsWith("/patchbay/proofs/"));
+      expect(stored.sort()).toEqual(body.backups.map(({ name: file }) => `/patchbay/backups/${file}`).sort());
+    });
+
+    it("lose what is open at a web process with it, and nothing else", async () => {
+      const { client: first } = await signIn(urlOf(proxies[0] ?? "nginx"), { isAdmin: true });
+      const open = proxies.map(async (name) => {
+        const client = createClient(urlOf(name));
+        for (const [cookie, value] of first.cookies) client.cookies.set(cookie, value);
+        const streams = await Promise.all(Array.from({ length: 6 }, () => watchImports(client)));
+        await eventually(async () => expect(streams.every(({ text }) => text !== "")).toBe(true));
+        return { name, client, streams };
+      });
+      const behind = await Promise.all(open);
+      process.kill(machines.web[0].pid, "SIGKILL");
+      for (const { name, client, streams } of behind) {
+        const isOpen = () => streams.filter((stream) => stream.isOpen).length;
+        await eventually(async () => expect(isOpen()).toBeLessThan(6));
+        const answers: number[] = [];
+        for (let i = 0; i < 12; i++) {
+          answers.push((await client.json("/api/auth/session")).status);
+          answers.push((await client.json("/api/user/font-preferences", { json: font })).status);
+        }
+        expect([name, answers.filter((status) => status !== 200)]).toEqual([name, []]);
+        expect(isOpen()).toBeGreaterThan(0);
+        for (const stream of streams) stream.cancel();
+      }
+    });
+
+    it("do without a worker until there is one again", async () => {
+      process.kill(machines.worker.pid, "SIGKILL");
+      const body = { subject: "A mail", paragraphs: ["Text."] };
+      await queueMail(database.db, makeContext(database.db, null), { key: "machines:1", to: "a@patchbay.test", body });
+      for (const name of proxies) expect((await createClient(urlOf(name)).request("/login")).status).toBe(200);
+      await machines.restart("worker");
+      const mail = { where: { key: "machines:1" } };
+      await eventually(
+        async () => expect(await database.db.mail.findFirst(mail)).toMatchObject({ status: "sent" }),
+        10_000,
+      );
+    });
+
+    it("serve pages without a tracker, which knows its peers when it is there again", async () => {
+      const name = proxies[0] ?? "nginx";
+      const [member, admin] = [await signIn(urlOf(name)), await signIn(urlOf(name), { isAdmin: true })];
+      const { infoHash } = await upload(urlOf(name), member.client, admin.client);
+      await eventually(async () =>
+        expect(await announce(urlOf(name), member.user.passkey, infoHash)).toContain("8:completei1e"),
+      );
+      await machines.tracker.kill();
+      for (const proxy of proxies) {
+        expect(await announce(urlOf(proxy), member.user.passkey, infoHash)).toMatch(/^50[234]$/);
+        expect((await createClient(urlOf(proxy)).request("/login")).status).toBe(200);
+      }
+      await machines.restart("tracker");
+      for (const proxy of proxies)
+        await eventually(async () =>
+          expect(await announce(urlOf(proxy), member.user.passkey, infoHash)).toContain("8:completei1e"),
+        );
+    });
+  },
+);

@@ -2,9 +2,8 @@ import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { isInstalled } from "./debian.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
-import { freePort } from "./programs.ts";
+import { freePort, isThere } from "./programs.ts";
 import { type RunningServer, SESSION_SECRET, startServer } from "./running-server.ts";
 import { s3Credentials, startS3Server } from "./s3-server.ts";
 import { startTracker, type TrackerChild } from "./tracker-process.ts";
@@ -48,7 +47,7 @@ export type Machines = {
  */
 export async function startMachines(databaseUrl: string): Promise<Machines> {
   const bucket = await startS3Server();
-  const pooler = isInstalled("pgbouncer") ? await startPgBouncer(databaseUrl) : null;
+  const pooler = isThere("pgbouncer") ? await startPgBouncer(databaseUrl) : null;
   const root = mkdtempSync(path.join(tmpdir(), "patchbay-machines-"));
   const ports = { web: [await freePort(), await freePort()], tracker: await freePort() } as const;
   const common = {

@@ -10,7 +10,7 @@ export async function startPgBouncer(databaseUrl: string) {
   const name = database.pathname.slice(1);
   const port = await freePort();
   const program = await startProgram({
-    command: "/usr/sbin/pgbouncer",
+    name: "pgbouncer",
     port,
     args: (folder) => [path.join(folder, "pgbouncer.ini")],
     files: (folder) => ({

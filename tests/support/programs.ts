@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -13,8 +13,14 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
+/** Debian's place of what servers run, which is not in everybody's PATH. */
+const fileOf = (name: string) => `/usr/sbin/${name}`;
+
+export const isThere = (name: string): boolean => existsSync(fileOf(name));
+
 type Program = {
-  command: string;
+  /** As Debian calls it. */
+  name: string;
   /** What it is called with; `folder` is where its files lie. */
   args: (folder: string) => string[];
   /** Files that it reads, by their names. */
@@ -26,11 +32,11 @@ type Program = {
 const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Runs a program in the foreground, with files in a folder of its own; resolves once its port takes connections. */
-export async function startProgram({ command, args, files, port }: Program) {
-  const folder = mkdtempSync(path.join(tmpdir(), `patchbay-${path.basename(command)}-`));
+export async function startProgram({ name, args, files, port }: Program) {
+  const folder = mkdtempSync(path.join(tmpdir(), `patchbay-${name}-`));
   chmodSync(folder, 0o777);
-  for (const [name, text] of Object.entries(files(folder))) writeFileSync(path.join(folder, name), text);
-  const child = spawn(command, args(folder), { ...nobody, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
+  for (const [file, text] of Object.entries(files(folder))) writeFileSync(path.join(folder, file), text);
+  const child = spawn(fileOf(name), args(folder), { ...nobody, cwd: folder, stdio: ["ignore", "pipe", "pipe"] });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
@@ -40,7 +46,7 @@ export async function startProgram({ command, args, files, port }: Program) {
   await waitForPort(
     port,
     () => child.exitCode === null,
-    () => `${command} does not run:\n${output}`,
+    () => `${name} does not run:\n${output}`,
   );
   return {
     output: () => output,

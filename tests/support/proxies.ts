@@ -32,7 +32,7 @@ const start = {
   async nginx(behind: Behind) {
     const port = await freePort();
     const program = await startProgram({
-      command: "/usr/sbin/nginx",
+      name: "nginx",
       port,
       args: (folder) => ["-e", "stderr", "-p", folder, "-c", path.join(folder, "nginx.conf")],
       files: (folder) => ({
@@ -46,7 +46,7 @@ const start = {
   async haproxy(behind: Behind) {
     const port = await freePort();
     const program = await startProgram({
-      command: "/usr/sbin/haproxy",
+      name: "haproxy",
       port,
       args: (folder) => ["-db", "-f", path.join(folder, "haproxy.cfg")],
       // Whoever runs the tests may open fewer files than a server's haproxy.

@@ -7,7 +7,7 @@ import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, type RefusalCode, type Result, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { waitForChange } from "../kernel/wait-for-change.server.ts";
-import { ARRIVED, INTERRUPTED } from "./items.server.ts";
+import { ARRIVED, failItem, INTERRUPTED } from "./items.server.ts";
 import { ImportFile, mapFiles } from "./schema.ts";
 
 export const importKey = (itemId: number) => `import:${itemId}`;
@@ -15,6 +15,8 @@ export const importKey = (itemId: number) => `import:${itemId}`;
 export const IMPORT_QUEUE = "imports";
 /** What the job needs, beside the files that were received. */
 export const RECEIVED_FILE = "received.json";
+
+const NOT_STORED = "The file could not be stored. Please import it again.";
 
 type Imported = { torrentHash: string; uploadId: number };
 
@@ -48,21 +50,27 @@ const RefusalOfItem = z.enum(["invalid", "conflict"]).catch("unavailable" as nev
 
 /**
  * The same without waiting for its end. What the job needs lies with the files, because the job outlives this process.
- * Refuses visitors and members. Refusals: conflict (the item has ended).
+ * Refuses visitors and members. Refusals: conflict (the item has ended), unavailable (the storage is away).
  */
 export const queueImport = defineUseCase({
   name: "imports.queue",
   input: ImportFile,
   allow: isStaff,
-  async prepare({ intake }, { file, category, description }) {
+  async prepare({ db, intake, log }, { file, category, description }) {
     const at = path.join(intake.folder, String(file.itemId));
     // By their places within the folder, which may be another one where the job is done.
     const received = mapFiles(file, (one) => path.relative(at, one));
     await writeFile(path.join(at, RECEIVED_FILE), JSON.stringify({ file: received, category, description }), {
       mode: 0o600,
     });
-    await intake.transfer?.send(file.itemId);
-    return ok(undefined);
+    try {
+      await intake.transfer?.send(file.itemId);
+      return ok(undefined);
+    } catch (error) {
+      log.error({ err: error, item: file.itemId }, "an import cannot be handed over");
+      await failItem({ db, intake }, file.itemId, { message: NOT_STORED, code: "unavailable" });
+      return refuse("unavailable", NOT_STORED);
+    }
   },
   async write({ tx, actor }, { file: { itemId, size } }) {
     const { count } = await tx.importItem.updateMany({

@@ -186,6 +186,19 @@ describe("an import", () => {
   });
 });
 
+describe("an import that another machine does", () => {
+  it("ends with an error, and leaves nothing, where it cannot be handed over", async () => {
+    const gone = async () => Promise.reject(new Error("the bucket is gone"));
+    const transfer = { send: gone, fetch: gone, drop: gone };
+    const context = { ...(await staff()), intake: { ...intake(), transfer } };
+    const refused = await take(context, "kit.zip", makeZip(kit()));
+    expect(refused).toMatchObject({ ok: false, code: "unavailable", message: expect.stringContaining("again") });
+    const { items } = await unwrap(findImports.execute(context, {}));
+    expect(items).toMatchObject([{ status: "error", error: expect.stringContaining("could not be stored") }]);
+    expect(await leftovers(context)).toEqual([]);
+  });
+});
+
 describe("the category", () => {
   it.each([
     ["Samples", "Kit", ["a.wav", "b.wav"]],

@@ -184,6 +184,8 @@ function invalid(error: z.ZodError): Refusal {
 /** The call of scheduled work and jobs: nobody's, from nowhere. */
 export const systemContext = (services: Services): Context => ({
   ...services,
+  // What the site does by itself begins with what was just written.
+  replica: null,
   actor: null,
   isSystem: true,
   sessionId: null,
