@@ -96,6 +96,8 @@ async function load(client: PoolClient, target: RestoreTarget, manifest: Manifes
     await client.query(`TRUNCATE ${tables.map(quote).join(", ")}`);
     await putParts(client, target, shapes, file, say);
   });
+  // Whichever tracker was the active one then, any may be the first of the restored site.
+  if (shapes.has("tracker_leases")) await client.query("TRUNCATE tracker_leases");
   for (const { name, value, isCalled } of manifest.sequences)
     await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quote(name), value, isCalled]);
 }

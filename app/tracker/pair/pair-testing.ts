@@ -27,7 +27,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** What a tracker says of itself; null when it says nothing soon. */
-export function askHealth(port: number, timeout = 400): Promise<Health | null> {
+function askHealth(port: number, timeout = 400): Promise<Health | null> {
   return new Promise((resolve) => {
     const request = get({ port, host: "127.0.0.1", path: "/healthz", agent: false, timeout }, (response) => {
       let text = "";

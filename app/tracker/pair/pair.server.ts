@@ -29,8 +29,6 @@ export type PairState =
   | { role: "standby"; active: string | null; isFollowing: boolean }
   | { role: "active"; standby: string | null };
 
-export type Pair = Awaited<ReturnType<typeof openPair>>;
-
 /** One of two trackers that stand for each other: the link between them, the lease, and this one's part. */
 export async function openPair(options: Options) {
   const { connectionString, address, secret, shard, log, folder, onSuperseded } = options;

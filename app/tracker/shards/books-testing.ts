@@ -85,13 +85,13 @@ export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, wr
   };
 }
 
-/** The books as text, without what names moments of writing. `clock`: also what is earned by the hour. */
+/** The books as text, without the moments at which a batch was made. `clock`: also what is earned by the hour. */
 export async function readBooks({ pool }: TestDatabase, clock: boolean): Promise<Record<string, unknown[]>> {
   const tables: Record<string, string> = {
     stats: `SELECT user_id, uploaded, downloaded, ratio, total_announces, active_torrents, seeding_time, leeching_time,
               completed_torrents, last_activity ${clock ? ", seeding_clock" : ""} FROM tracker_stats`,
     snatches: `SELECT user_id, torrent_id, uploaded, downloaded, announces, seeding_time, leeching_time, completed_at,
-              first_at, last_at FROM tracker_snatches`,
+              last_at FROM tracker_snatches`,
     days: "SELECT user_id, day, uploaded, downloaded, seeding_time, leeching_time FROM tracker_days",
     swarms: `SELECT info_hash, seeders, leechers, completed, total_announces, uploaded, downloaded, seeding_time,
               leeching_time, last_activity, average_upload_speed, average_download_speed FROM tracker_swarms`,
@@ -104,7 +104,7 @@ export async function readBooks({ pool }: TestDatabase, clock: boolean): Promise
     refusals: "SELECT user_id, reason, info_hash, times, last_at FROM tracker_refusals",
     sizes: "SELECT id, seeders, leechers FROM torrents",
     seeded: "SELECT user_id, seeding_time FROM user_stats WHERE seeding_time > 0",
-    events: "SELECT type, user_id, torrent_id, created_at FROM tracker_events WHERE type <> 'seeding'",
+    events: "SELECT type, user_id, torrent_id FROM tracker_events WHERE type <> 'seeding'",
     points: clock ? "SELECT user_id, sum(points) FROM user_activities GROUP BY 1" : "SELECT 1",
   };
   const books: Record<string, unknown[]> = {};

@@ -10,7 +10,7 @@ import { createBookkeeper, fillDatabase, readBooks } from "./books-testing.ts";
  */
 const alone = useDatabase();
 const shared = useDatabase();
-const RUNS = Number(process.env.SHARD_RUNS ?? 4);
+const RUNS = Number(process.env.SHARD_RUNS ?? 2);
 const TABLES =
   "tracker_stats, tracker_member_shards, tracker_snatches, tracker_days, tracker_swarms, tracker_peers, tracker_reviews, " +
   "tracker_refusals, tracker_events, tracker_logs, user_activities, user_stats";
@@ -31,7 +31,7 @@ it.each([
   // After a restart, one tracker counts a little less for the hour than two whose intervals the database has.
   ["everything else, with what is earned by the hour", true],
 ])("two trackers keep the books of one: %s", { timeout: 600_000 }, async (_name, clock) => {
-  let points = 0;
+  const counted: Record<string, number> = { peers: 0, reviews: 0, refusals: 0, points: 0 };
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       await Promise.all([empty(alone), empty(shared)]);
@@ -53,10 +53,9 @@ it.each([
       await Promise.all([one, ...two].map((keeper) => keeper.saveAll()));
       const books = await readBooks(alone, clock);
       expect(await readBooks(shared, clock)).toEqual(books);
-      points += books.points?.length ?? 0;
-      expect([books.peers?.length, books.reviews?.length, books.refusals?.length]).not.toContain(0);
+      for (const name of Object.keys(counted)) counted[name] = (counted[name] ?? 0) + (books[name]?.length ?? 0);
     }),
     { numRuns: RUNS, seed: 20_261_124, endOnFailure: true },
   );
-  expect(points).toBeGreaterThan(0);
+  expect(Math.min(...Object.values(counted))).toBeGreaterThan(0);
 });

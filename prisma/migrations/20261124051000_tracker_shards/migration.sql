@@ -4,7 +4,7 @@ ALTER TABLE "tracker_leases" ADD COLUMN "shards" INTEGER NOT NULL DEFAULT 1;
 -- What several trackers must add up of one member: active torrents, and the time in which any torrent was seeded.
 CREATE TABLE "tracker_member_shards" (
     "user_id" TEXT NOT NULL,
-    "active" INTEGER[] NOT NULL,
+    "active" INTEGER[],
     "covered" int8multirange NOT NULL,
 
     CONSTRAINT "tracker_member_shards_pkey" PRIMARY KEY ("user_id")
