@@ -23,7 +23,7 @@ const userOf = (id: string) => database.db.user.findUniqueOrThrow({ where: { id 
 const billsOf = (userId: string) =>
   database.db.billingCycle.findMany({ where: { userId }, orderBy: { dueDate: "asc" } });
 const discountOf = async (userId: string) =>
-  (await database.db.userStats.findUniqueOrThrow({ where: { userId } })).membershipDiscount;
+  Number((await database.db.userStats.findUniqueOrThrow({ where: { userId } })).membershipDiscount);
 
 describe("a payment extends", () => {
   it.each([
