@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { seconds } from "#tests/support/seconds.ts";
 import { expect, test } from "./test.ts";
 
 /** Every screen on a phone, among the longest words and figures that the site may hold (seed-long-content.ts). */
@@ -104,6 +105,7 @@ const look = (page: Page) =>
 
 for (const [name, { role, starts, belongs, least }] of Object.entries(walks))
   test(`on a phone none of ${name} scrolls sideways or complains in the console`, async ({ page, open, signIn }) => {
+    test.setTimeout(seconds(150));
     await page.setViewportSize(PHONE);
     if (role) await signIn(role);
     const complaints: string[] = [];

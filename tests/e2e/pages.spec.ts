@@ -3,43 +3,28 @@ import { expect, test } from "./test.ts";
 const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq"];
 const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/picture", "/complaints"];
 
-for (const theme of ["dark", "light"] as const) {
-  test(`no page has a serious accessibility violation in the ${theme} theme`, async ({
-    page,
-    open,
-    signIn,
-    expectAccessible,
-    javaScriptEnabled,
-  }) => {
-    test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
-    const toTheme = async () => {
-      if (theme === "dark") return;
-      await open("/");
-      const toggle = page.getByRole("button", { name: "Use the light theme" });
-      if (await toggle.count()) await toggle.click();
-      await expect(page.locator("html:not(.dark)")).toHaveCount(1);
-    };
-    await toTheme();
-    for (const path of publicPages) {
-      await open(path);
-      await expectAccessible();
-    }
-    await signIn("elite");
-    await toTheme();
-    for (const path of memberPages) {
-      await open(path);
-      await expectAccessible();
-    }
-    await open("/");
-    await page.locator("tbody tr a").first().click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText("Dusty Kit");
-    await expectAccessible();
-    if (theme === "light") {
-      await page.getByRole("button", { name: "Use the dark theme" }).click();
-      await expect(page.locator("html.dark")).toHaveCount(1);
-    }
-  });
-}
+test("no page has a serious accessibility violation in either theme", async ({
+  page,
+  open,
+  signIn,
+  expectAccessibleInBothThemes,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
+  for (const path of publicPages) {
+    await open(path);
+    await expectAccessibleInBothThemes();
+  }
+  await signIn("elite");
+  for (const path of memberPages) {
+    await open(path);
+    await expectAccessibleInBothThemes();
+  }
+  await open("/");
+  await page.locator("tbody tr a").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dusty Kit");
+  await expectAccessibleInBothThemes();
+});
 
 test("an unknown address is a page that says so", async ({ page, open, expectAccessible }) => {
   const response = await page.goto("/no/such/page");

@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "#tests/support/find-chromium.ts";
+import { seconds } from "#tests/support/seconds.ts";
 
 // The same specs in two worlds. Traces cost time: `-- --trace retain-on-failure` records them.
 // `chromiumSandbox` is off because containers run tests as root.
@@ -13,8 +14,8 @@ export default defineConfig({
   outputDir: "../../test-results",
   fullyParallel: true,
   workers: 2,
-  // These find what hangs. A busy machine may be slow.
-  timeout: 180_000,
+  // These find what hangs. Tests that take longer say so themselves.
+  timeout: seconds(60),
   expect: { timeout: 15_000 },
   reporter: [["list"], ...(report ? [["json", { outputFile: report }] as const] : [])],
   use: {

@@ -25,7 +25,9 @@ type Fixtures = {
   postAs: (username: string) => Promise<Post>;
   /** The page has no serious accessibility violation. Axe is a script: without JavaScript only the structure is read. */
   expectAccessible: () => Promise<void>;
-  /** Each of these pages is accessible, and no wider than a phone. */
+  /** The same in the dark and the light theme. */
+  expectAccessibleInBothThemes: () => Promise<void>;
+  /** Each of these pages is accessible in both themes, and no wider than a phone. */
   expectGoodScreens: (paths: string[]) => Promise<void>;
 };
 
@@ -85,19 +87,25 @@ export const test = base.extend<Fixtures, { db: Db }>({
   expectAccessible: async ({ page, javaScriptEnabled }, use) => {
     await use(async () => {
       if (!javaScriptEnabled) return expectStructure(page);
-      // The legacy mode leaves out frames of other origins, of which there are none, and the page opened for them.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-      const { violations } = await axe.analyze();
-      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-      expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+      await expectNoViolation(axeOf(page));
     });
   },
-  expectGoodScreens: async ({ page, open, expectAccessible }, use) => {
+  expectAccessibleInBothThemes: async ({ page, javaScriptEnabled, expectAccessible }, use) => {
+    await use(async () => {
+      await expectAccessible();
+      if (!javaScriptEnabled) return;
+      // A theme is a class that changes colours alone. What depends on them is looked at without opening the page anew.
+      await switchTheme(page);
+      await expectNoViolation(axeOf(page).withRules(["color-contrast", "link-in-text-block"]));
+      await switchTheme(page);
+    });
+  },
+  expectGoodScreens: async ({ page, open, expectAccessibleInBothThemes }, use) => {
     await use(async (paths) => {
       for (const path of paths) {
         await page.setViewportSize(DESKTOP);
         await open(path);
-        await expectAccessible();
+        await expectAccessibleInBothThemes();
         await page.setViewportSize(PHONE);
         expect(await findOverflow(page), path).toBe(0);
       }
@@ -108,6 +116,20 @@ export const test = base.extend<Fixtures, { db: Db }>({
 /** By how many pixels the page is wider than the window. */
 export const findOverflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+// The legacy mode leaves out frames of other origins, of which there are none, and the page opened for them.
+const axeOf = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
+
+async function expectNoViolation(axe: AxeBuilder) {
+  const { violations } = await axe.analyze();
+  const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
+}
+
+const switchTheme = (page: Page) =>
+  page.evaluate(() => {
+    document.documentElement.classList.toggle("dark");
+  });
 
 /** What a screen reader needs most, which is in the HTML itself. */
 async function expectStructure(page: Page) {

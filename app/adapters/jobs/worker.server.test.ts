@@ -103,8 +103,9 @@ describe("a job", () => {
     let runs = 0;
     await startWorker({ greet: async () => void runs++ });
     await add("greet", { name: "Ada" }, ", run_at => now() + interval '1 hour'");
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(runs).toBe(0);
+    await add("greet", { name: "Grace" });
+    await eventually(async () => expect(await jobs()).toHaveLength(1));
+    expect(runs).toBe(1);
     expect((await jobs())[0]?.wait).toBeGreaterThan(3_500);
   });
 

@@ -57,9 +57,12 @@ describe("sending", () => {
       }
     })();
     await Promise.all(Array.from({ length: 40 }, (_, i) => say(`line ${i}`, i % 2 ? member : other)));
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    going = false;
-    await reader;
+    try {
+      await expect.poll(() => seen.length, { timeout: 5_000 }).toBe(40);
+    } finally {
+      going = false;
+      await reader;
+    }
     expect(seen).toHaveLength(40);
   });
 
