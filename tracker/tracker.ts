@@ -21,10 +21,12 @@ export type Tracker = {
    */
   answer(target: string, address: string, userAgent: string): string | null;
   /**
-   * Restores what a store has saved and applies the effects that the journal has since then; returns how many those
-   * are. Call it once, when the directory is filled and before the first announce.
+   * Restores a part of what a store has saved. Parts come in any order, when the directory is filled and before the
+   * first announce; `replay` comes after the last one.
    */
-  restore(restored: Restored, effects?: Iterable<Effect>): number;
+  restore(part: Restored): void;
+  /** Applies the effects that the journal has and no saved batch, and returns how many those are. */
+  replay(effects: Iterable<Effect>): number;
   /** Changes limits and client rules. */
   configure(changes: Partial<TrackerConfig>): void;
   /** Whether anything changed since the last batch. */
@@ -70,9 +72,9 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       answered.refusals += 1;
       return writeFailure(answer);
     },
-    restore(restored, effects = []) {
+    restore: (part) => restoreSwarms(deps, part),
+    replay(effects) {
       restoredAt = clock();
-      restoreSwarms(deps, restored);
       const replayed = replayEffects(deps, effects);
       removeBarredPeers(deps);
       return replayed;

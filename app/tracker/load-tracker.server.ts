@@ -1,4 +1,5 @@
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
+import { withClient } from "#app/db/with-client.server.ts";
 import type { Restored } from "#tracker/ports.ts";
 import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
 
@@ -14,44 +15,74 @@ type PeerRecord = {
   event: string | null;
   compact: boolean;
   user_agent: string | null;
-  last_announce: Date;
+  last_announce: number;
 };
+
+const ROWS_PER_PART = 10_000;
+const NOTHING: Restored = { peers: [], swarms: [], completions: [], lastActivity: [] };
 
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
-/** What the tracker had in memory when its last batch was saved. */
-export async function loadTracker(pool: Pool): Promise<Restored> {
-  const peers = await pool.query<PeerRecord>(
-    `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
-            p.user_agent, p.last_announce
-     FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
-  );
-  const swarms = await pool.query<{ info_hash: string; completed: number }>(
-    "SELECT info_hash, completed FROM tracker_swarms WHERE completed > 0",
-  );
-  const completions = await pool.query<{ user_id: string; torrent_id: number }>(
-    "SELECT user_id, torrent_id FROM tracker_snatches WHERE completed_at IS NOT NULL",
-  );
-  const activity = await pool.query<{ user_id: string; last_activity: Date }>(
-    "SELECT user_id, last_activity FROM tracker_stats WHERE last_activity IS NOT NULL",
-  );
-  return {
-    lastActivity: activity.rows.map((row) => ({ userId: row.user_id, at: row.last_activity.getTime() })),
-    peers: peers.rows.map((row) => ({
-      infoHash: row.info_hash,
-      peerId: row.peer_id,
-      userId: row.user_id,
-      ip: row.ip,
-      port: row.port,
-      uploaded: BigInt(row.uploaded),
-      downloaded: BigInt(row.downloaded),
-      left: BigInt(row.left),
-      event: (events.has(row.event ?? "") ? row.event : "") as AnnounceEvent,
-      compact: row.compact,
-      userAgent: row.user_agent ?? "",
-      lastAnnounce: row.last_announce.getTime(),
-    })),
-    swarms: swarms.rows.map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
-    completions: completions.rows.map((row) => ({ userId: row.user_id, torrentId: row.torrent_id })),
-  };
+/** Hands over what the tracker had in memory when its last batch was saved, in parts. */
+export async function loadTracker(pool: Pool, restore: (part: Restored) => void): Promise<void> {
+  await withClient(pool, async (client) => {
+    await client.query("BEGIN READ ONLY");
+    await eachPart<{ info_hash: string; completed: number }>(
+      client,
+      "SELECT info_hash, completed FROM tracker_swarms WHERE completed > 0",
+      (rows) =>
+        restore({ ...NOTHING, swarms: rows.map((row) => ({ infoHash: row.info_hash, completed: row.completed })) }),
+    );
+    await eachPart<{ user_id: string; torrent_id: number }>(
+      client,
+      "SELECT user_id, torrent_id FROM tracker_snatches WHERE completed_at IS NOT NULL",
+      (rows) =>
+        restore({ ...NOTHING, completions: rows.map((row) => ({ userId: row.user_id, torrentId: row.torrent_id })) }),
+    );
+    await eachPart<{ user_id: string; at: number }>(
+      client,
+      `SELECT user_id, extract(epoch FROM last_activity)::float8 * 1000 AS at FROM tracker_stats
+       WHERE last_activity IS NOT NULL`,
+      (rows) =>
+        restore({ ...NOTHING, lastActivity: rows.map((row) => ({ userId: row.user_id, at: Math.round(row.at) })) }),
+    );
+    await eachPart<PeerRecord>(
+      client,
+      `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
+              p.user_agent, extract(epoch FROM p.last_announce)::float8 * 1000 AS last_announce
+       FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
+      (rows) => restore({ ...NOTHING, peers: rows.map(toPeerRow) }),
+    );
+    await client.query("COMMIT");
+  });
 }
+
+/** Reads the rows of a statement through a cursor. */
+async function eachPart<Row extends object>(
+  client: PoolClient,
+  select: string,
+  take: (rows: Row[]) => void,
+): Promise<void> {
+  await client.query(`DECLARE parts NO SCROLL CURSOR FOR ${select}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${ROWS_PER_PART} FROM parts`);
+    if (rows.length === 0) break;
+    take(rows);
+  }
+  await client.query("CLOSE parts");
+}
+
+const toPeerRow = (row: PeerRecord): Restored["peers"][number] => ({
+  infoHash: row.info_hash,
+  peerId: row.peer_id,
+  userId: row.user_id,
+  ip: row.ip,
+  port: row.port,
+  uploaded: BigInt(row.uploaded),
+  downloaded: BigInt(row.downloaded),
+  left: BigInt(row.left),
+  event: (events.has(row.event ?? "") ? row.event : "") as AnnounceEvent,
+  compact: row.compact,
+  userAgent: row.user_agent ?? "",
+  lastAnnounce: Math.round(row.last_announce),
+});

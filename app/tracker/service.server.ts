@@ -79,7 +79,8 @@ export async function createTrackerService(options: Options) {
       await feed.start();
       await settings.read();
       const last = await store.lastSaved();
-      const replayed = tracker.restore(await store.load(), journal.effectsAfter(last));
+      await store.load(tracker.restore);
+      const replayed = tracker.replay(journal.effectsAfter(last));
       if (replayed > 0) log.info({ announces: replayed }, "tracker log replayed");
       journal.start(last);
       await flush();

@@ -22,7 +22,7 @@ const ROWS_PER_STATEMENT = 2_000;
  */
 export function createStore(pool: Pool, { announceInterval, writer }: Options): Store {
   return {
-    load: () => loadTracker(pool),
+    load: (restore) => loadTracker(pool, restore),
 
     async lastSaved() {
       const { rows } = await pool.query<{ last_batch: string }>(
