@@ -5,7 +5,7 @@ import type { Pool } from "pg";
 import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { cpuOf, type Load, loadKept, loadNew } from "./announce-load.ts";
 import { benchBesidePages } from "./beside-pages.ts";
-import { benchMillion } from "./million.ts";
+import { benchScale } from "./scale.ts";
 import { startBenchSite } from "./site.ts";
 
 const TORRENTS = 1_000;
@@ -73,7 +73,7 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
       ? [`announces at half load: p99 ${times.p99.toFixed(1)} ms, at most ${BARS.halfLoadMs}`]
       : []),
     ...beside,
-    ...(await benchMillion()),
+    ...(await benchScale()),
   ];
 }
 
