@@ -2,7 +2,6 @@ import { createServer } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPool } from "#app/db/connections.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { createConnectionPlaces } from "#app/process/connection-places.server.ts";
@@ -26,7 +25,11 @@ const log = createLog(env.LOG_LEVEL);
 createWatchdog(log, env.BLOCKED_MS);
 const pool = openPool({ connectionString: env.DATABASE_URL, max: 3, application_name: "patchbay tracker" });
 await waitForDatabase(pool, log);
-if (!isAttached) await migrate(pool);
+if (!isAttached) {
+  // Loaded only here: it brings the job queue with it, which as the site's child the tracker never needs.
+  const { migrate } = await import("#app/db/migrate.server.ts");
+  await migrate(pool);
+}
 
 const service = await createTrackerService({
   pool,
