@@ -1,9 +1,9 @@
 import { createDirectory } from "#tracker/directory.ts";
 import type { Tracker } from "#tracker/tracker.ts";
 
-export const hexOf = (i: number) => i.toString(16).padStart(40, "0");
-export const passkeyOf = (i: number) => i.toString(16).padStart(32, "0");
-export const memberIdOf = (i: number) => `00000000-0000-4000-8000-${hexOf(i).slice(-12)}`;
+const hexOf = (i: number) => i.toString(16).padStart(40, "0");
+const passkeyOf = (i: number) => i.toString(16).padStart(32, "0");
+const memberIdOf = (i: number) => `00000000-0000-4000-8000-${hexOf(i).slice(-12)}`;
 export const membersOf = (peers: number) => Math.max(1_000, peers / 100);
 
 /** An announce of a peer: ten peers a swarm, each of another member. */
