@@ -64,7 +64,8 @@ describe("a clock that is set", () => {
       before.announce(BOB, { left: 0, info_hash: SYNTH });
       now.ms += jump * 1000;
       const after = createTestTracker({}, now);
-      after.tracker.restore({ peers, swarms: [], completions: [], lastActivity }, effects.slice(1));
+      after.tracker.restore({ peers, swarms: [], completions: [], lastActivity });
+      after.tracker.resume(effects.slice(1));
       for (const round of [1, 2]) {
         now.ms += INTERVAL * 1000;
         after.announce(ANN, { left: 0 });

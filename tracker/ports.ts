@@ -35,8 +35,8 @@ export type Directory = {
 export type AppendEffect = (effect: Effect) => void;
 
 /**
- * What a restart begins with. Peers have their last reported counters, so nothing is credited twice. Leave out the
- * peers of members who are not active.
+ * What a restart begins with, or a part of it. Peers have their last reported counters, so nothing is credited twice.
+ * Leave out the peers of members who are not active.
  */
 export type Restored = {
   peers: PeerRow[];
@@ -60,5 +60,6 @@ export type Store = {
   save(number: number, batch: Batch): Promise<void>;
   /** The number of the last batch saved, 0 before the first. */
   lastSaved(): Promise<number>;
-  load(): Promise<Restored>;
+  /** Hands over what was saved, in parts: ten million peers at once would take more memory than they take afterwards. */
+  load(restore: (part: Restored) => void): Promise<void>;
 };

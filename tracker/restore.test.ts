@@ -59,6 +59,16 @@ describe("restoreSwarms", () => {
     expect(tracker.drainBatch()?.members).toMatchObject([{ userId: "bob", activeTorrents: 0, announces: 0 }]);
   });
 
+  it("takes what was saved in parts, in any order", () => {
+    const { tracker, restored, peersOf, announce } = restart();
+    const nothing = { peers: [], swarms: [], completions: [], lastActivity: [] };
+    tracker.restore({ ...nothing, peers: restored.peers });
+    tracker.restore({ ...restored, peers: [] });
+    tracker.resume([]);
+    expect(peersOf(drums)).toEqual(restored.peers);
+    expect(announce(ANN, { uploaded: 510, left: 0 })).toMatchObject({ complete: 1, downloaded: 1 });
+  });
+
   it("does not count a completion from before the restart again", () => {
     const { tracker, announce, restored } = restart();
     tracker.restore(restored);
@@ -69,6 +79,7 @@ describe("restoreSwarms", () => {
   it("waits a full lifetime for peers after a long outage", () => {
     const { tracker, now, restored } = restart(10 * HOUR);
     tracker.restore(restored);
+    tracker.resume([]);
     now.ms += HOUR;
     expect(tracker.expire()).toBe(0);
     now.ms += HOUR;
@@ -79,6 +90,7 @@ describe("restoreSwarms", () => {
     const { tracker, directory, restored } = restart();
     directory.setTorrent({ infoHash: drums, id: 1, standing: "withdrawn" });
     tracker.restore(restored);
+    tracker.resume([]);
     expect(tracker.stats().peers).toBe(0);
     expect(tracker.drainBatch()?.removedPeers).toEqual([
       { infoHash: drums, peerId: toHex(peerIdOf(1)), userId: "ann" },

@@ -21,10 +21,10 @@ export type Tracker = {
    */
   answer(target: string, address: string, userAgent: string): string | null;
   /**
-   * Restores what a store has saved and applies the effects that the journal has since then; returns how many those
-   * are. Call it once, when the directory is filled and before the first announce.
+   * Restores a part of what a store has saved. Parts come in any order, when the directory is filled and before the
+   * first announce, the active torrents last; `resume` comes after all of them.
    */
-  restore(restored: Restored, effects?: Iterable<Effect>): number;
+  restore(part: Restored): void;
   /** Applies effects that the store has already, after `restore`: for a tracker that stands by. Nothing of them is pending. */
   applySaved(effects: Iterable<Effect>): void;
   /** Applies the effects that the store does not have, as the last thing before the first announce, and returns how many. */
@@ -81,10 +81,9 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       answered.refusals += 1;
       return writeFailure(answer);
     },
-    restore(restored, effects = []) {
+    restore(part) {
       restoredAt = clock();
-      restoreSwarms(deps, restored);
-      return resume(effects);
+      restoreSwarms(deps, part);
     },
     applySaved(effects) {
       replayEffects(deps, effects);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readEnv } from "./env.server.ts";
-import { chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
+import { chooseBucket, chooseCards, chooseIntake, chooseStorage } from "./ports.server.ts";
 
 const least = {
   DATABASE_URL: "postgresql://localhost/patchbay",
@@ -22,19 +22,23 @@ const stripe = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1
 describe("files", () => {
   it("lie below DATA_DIR while nothing else is set", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "patchbay-ports-"));
-    await chooseStorage(read({ DATA_DIR: folder })).put("proofs/a.jpg", Buffer.from("a"), "image/jpeg");
+    await chooseStorage(read({ DATA_DIR: folder }), null).put("proofs/a.jpg", Buffer.from("a"), "image/jpeg");
     expect(readdirSync(path.join(folder, "files", "proofs"))).toHaveLength(1);
     rmSync(folder, { recursive: true });
   });
 
   it("are sent to the bucket where S3 is set", async () => {
-    const address = await chooseStorage(read(s3)).uploadUrl("proofs/a.jpg", new Date(Date.now() + 60_000), "http://x");
+    const address = await chooseStorage(read(s3), chooseBucket(read(s3))).uploadUrl(
+      "proofs/a.jpg",
+      new Date(Date.now() + 60_000),
+      "http://x",
+    );
     expect(address).toMatch(/^https:\/\/s3\.patchbay\.test\/files\/proofs\/a\.jpg\?/);
   });
 });
 
 describe("the vault", () => {
-  const vaultOf = (more: Record<string, string>) => chooseIntake(read(more)).vault;
+  const vaultOf = (more: Record<string, string>) => chooseIntake(read(more), null).vault;
 
   it("is none, a folder, or Dropbox by either kind of token", () => {
     expect(vaultOf({})).toBeNull();
@@ -50,7 +54,7 @@ describe("the vault", () => {
 
 describe("imports", () => {
   it("work below DATA_DIR, and take as many bytes as the operator says", () => {
-    expect(chooseIntake(read({ DATA_DIR: "/srv/site", IMPORT_MAX_MB: "7" }))).toMatchObject({
+    expect(chooseIntake(read({ DATA_DIR: "/srv/site", IMPORT_MAX_MB: "7" }), null)).toMatchObject({
       folder: path.join("/srv/site", "imports"),
       maxBytes: 7 * 1024 * 1024,
     });

@@ -1,7 +1,6 @@
 import type { AddressInfo, Socket } from "node:net";
 import path from "node:path";
 import { openPools } from "#app/db/connections.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { clientAddress } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
@@ -35,7 +34,11 @@ const database = openPools({
   name: "patchbay tracker",
 });
 await waitForDatabase(database.pool, log);
-if (!isAttached) await migrate(database.direct);
+if (!isAttached) {
+  // Loaded only here: it brings the job queue with it, which as the site's child the tracker never needs.
+  const { migrate } = await import("#app/db/migrate.server.ts");
+  await migrate(database.direct);
+}
 
 const service = await createTrackerService({
   pool: database.pool,

@@ -53,7 +53,7 @@ export async function activateTracker(options: Options) {
 
   const last = await store.lastSaved();
   if (warm) tracker.applySaved(effectsBetween(folder, warm.applied, last));
-  else tracker.restore(await store.load());
+  else await store.load(tracker.restore);
   const replayed = tracker.resume(journal.effectsAfter(last));
   if (replayed > 0) log.info({ announces: replayed }, "tracker log replayed");
   journal.start(last);

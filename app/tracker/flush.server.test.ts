@@ -30,7 +30,7 @@ function setUp() {
       if (store.failures-- > 0) throw new Error("the database is away");
     },
     lastSaved: async () => 0,
-    load: async () => ({ peers: [], swarms: [], completions: [], lastActivity: [] }),
+    load: async () => undefined,
   };
   const ignore = () => undefined;
   const log = {

@@ -30,13 +30,15 @@ function createRun(sync: boolean) {
     const { tracker } = createTestTracker({ maxAnnouncesPerMinute: 1_000_000 }, now, (effect) =>
       journal.append(effect),
     );
-    tracker.restore(database.load(), journal.effectsAfter(database.last()));
+    tracker.restore(database.load());
+    tracker.resume(journal.effectsAfter(database.last()));
     journal.start(database.last());
     const save: Store["save"] = async (number, batch) => {
       if (state !== "away") database.save(number, batch);
       if (state !== "here") throw new Error("the database is away");
     };
-    const store = { save, lastSaved: async () => database.last(), load: async () => database.load() };
+    const load: Store["load"] = async (restore) => restore(database.load());
+    const store = { save, lastSaved: async () => database.last(), load };
     const ignore = () => undefined;
     const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
     const flush = createFlush({ tracker, journal, store, log });

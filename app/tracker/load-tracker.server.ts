@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from "pg";
+import type { PoolClient } from "pg";
 import type { Restored } from "#tracker/ports.ts";
 import type { AnnounceEvent } from "#tracker/protocol/announce-request.ts";
 import { type Shard, shardOf } from "./shards/shard.ts";
@@ -15,58 +15,93 @@ type PeerRecord = {
   event: string | null;
   compact: boolean;
   user_agent: string | null;
-  last_announce: Date;
+  last_announce: number;
 };
+
+const ROWS_PER_PART = 10_000;
+const NOTHING: Restored = { peers: [], swarms: [], completions: [], lastActivity: [] };
 
 const events: ReadonlySet<string> = new Set(["started", "stopped", "completed", "paused"]);
 
 /**
- * What the tracker had in memory when its last batch was saved. Of several trackers each loads the swarms that are its
- * own.
+ * Hands over what the tracker had in memory when its last batch was saved, in parts. Of several trackers each loads the
+ * swarms that are its own. `client` is in a transaction.
  */
-export async function loadTracker(pool: Pool | PoolClient, shard: Shard | null): Promise<Restored> {
+export async function loadTracker(
+  client: PoolClient,
+  shard: Shard | null,
+  restore: (part: Restored) => void,
+): Promise<void> {
   const isOwn = ({ info_hash }: { info_hash: string }) =>
     shard === null || shardOf(Buffer.from(info_hash, "hex"), shard.count) === shard.index;
-  const peers = await pool.query<PeerRecord>(
-    `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
-            p.user_agent, p.last_announce
-     FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
-  );
-  const swarms = await pool.query<{ info_hash: string; completed: number }>(
+  // All rows are wanted. PostgreSQL plans a cursor for the first tenth of them otherwise.
+  await client.query("SET LOCAL cursor_tuple_fraction = 1");
+  await eachPart<{ info_hash: string; completed: number }>(
+    client,
     "SELECT info_hash, completed FROM tracker_swarms WHERE completed > 0",
+    (rows) =>
+      restore({
+        ...NOTHING,
+        swarms: rows.filter(isOwn).map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
+      }),
   );
-  const completions = await pool.query<{ user_id: string; torrent_id: number }>(
+  await eachPart<{ user_id: string; torrent_id: number }>(
+    client,
     "SELECT user_id, torrent_id FROM tracker_snatches WHERE completed_at IS NOT NULL",
+    (rows) =>
+      restore({ ...NOTHING, completions: rows.map((row) => ({ userId: row.user_id, torrentId: row.torrent_id })) }),
   );
-  const activity = await pool.query<{ user_id: string; last_activity: Date }>(
-    "SELECT user_id, last_activity FROM tracker_stats WHERE last_activity IS NOT NULL",
+  await eachPart<{ user_id: string; at: number }>(
+    client,
+    `SELECT user_id, extract(epoch FROM last_activity)::float8 * 1000 AS at FROM tracker_stats
+       WHERE last_activity IS NOT NULL`,
+    (rows) =>
+      restore({ ...NOTHING, lastActivity: rows.map((row) => ({ userId: row.user_id, at: Math.round(row.at) })) }),
   );
-  return {
-    lastActivity: activity.rows.map((row) => ({ userId: row.user_id, at: row.last_activity.getTime() })),
-    peers: peers.rows.filter(isOwn).map((row) => ({
-      infoHash: row.info_hash,
-      peerId: row.peer_id,
-      userId: row.user_id,
-      ip: row.ip,
-      port: row.port,
-      uploaded: BigInt(row.uploaded),
-      downloaded: BigInt(row.downloaded),
-      left: BigInt(row.left),
-      event: (events.has(row.event ?? "") ? row.event : "") as AnnounceEvent,
-      compact: row.compact,
-      userAgent: row.user_agent ?? "",
-      lastAnnounce: row.last_announce.getTime(),
-    })),
-    swarms: swarms.rows.filter(isOwn).map((row) => ({ infoHash: row.info_hash, completed: row.completed })),
-    completions: completions.rows.map((row) => ({ userId: row.user_id, torrentId: row.torrent_id })),
-    ...(shard && { activeTorrents: await loadActiveTorrents(pool, shard) }),
-  };
+  await eachPart<PeerRecord>(
+    client,
+    `SELECT p.info_hash, p.peer_id, p.user_id, p.ip, p.port, p.uploaded, p.downloaded, p."left", p.event, p.compact,
+              p.user_agent, extract(epoch FROM p.last_announce)::float8 * 1000 AS last_announce
+       FROM tracker_peers p JOIN users u ON u.id = p.user_id WHERE u.is_active AND NOT u.is_suspended`,
+    (rows) => restore({ ...NOTHING, peers: rows.filter(isOwn).map(toPeerRow) }),
+  );
+  if (shard) restore({ ...NOTHING, activeTorrents: await loadActiveTorrents(client, shard) });
 }
 
-async function loadActiveTorrents(pool: Pool | PoolClient, { index }: Shard): Promise<Restored["activeTorrents"]> {
-  const { rows } = await pool.query<{ userId: string; count: number }>(
+async function loadActiveTorrents(client: PoolClient, { index }: Shard): Promise<Restored["activeTorrents"]> {
+  const { rows } = await client.query<{ userId: string; count: number }>(
     `SELECT user_id AS "userId", active[$1] AS count FROM tracker_member_shards WHERE active[$1] > 0`,
     [index],
   );
   return rows;
 }
+
+/** Reads the rows of a statement through a cursor. */
+async function eachPart<Row extends object>(
+  client: PoolClient,
+  select: string,
+  take: (rows: Row[]) => void,
+): Promise<void> {
+  await client.query(`DECLARE parts NO SCROLL CURSOR FOR ${select}`);
+  for (;;) {
+    const { rows } = await client.query<Row>(`FETCH ${ROWS_PER_PART} FROM parts`);
+    if (rows.length === 0) break;
+    take(rows);
+  }
+  await client.query("CLOSE parts");
+}
+
+const toPeerRow = (row: PeerRecord): Restored["peers"][number] => ({
+  infoHash: row.info_hash,
+  peerId: row.peer_id,
+  userId: row.user_id,
+  ip: row.ip,
+  port: row.port,
+  uploaded: BigInt(row.uploaded),
+  downloaded: BigInt(row.downloaded),
+  left: BigInt(row.left),
+  event: (events.has(row.event ?? "") ? row.event : "") as AnnounceEvent,
+  compact: row.compact,
+  userAgent: row.user_agent ?? "",
+  lastAnnounce: Math.round(row.last_announce),
+});

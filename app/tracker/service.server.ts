@@ -87,7 +87,7 @@ export async function createTrackerService(options: Options) {
       log,
       makeTracker,
       readWriter: () => readWriter(folder, nodeFiles),
-      load: (writer) => loadAtOnce(pool, writer, shard),
+      load: (writer, restore) => loadAtOnce(pool, { writer, shard, restore }),
     }));
 
   const sharing =

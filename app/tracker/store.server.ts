@@ -32,7 +32,7 @@ const ROWS_PER_STATEMENT = 2_000;
  */
 export function createStore(pool: Pool, { announceInterval, writer, lease, shard = null }: Options): Store {
   return {
-    load: () => loadTracker(pool, shard),
+    load: async (restore) => void (await loadAtOnce(pool, { writer, shard, restore })),
 
     lastSaved: () => readLastSaved(pool, writer),
 
@@ -53,18 +53,19 @@ async function readLastSaved(from: Pool | PoolClient, writer: string): Promise<n
   return Number(rows[0]?.last_batch ?? 0);
 }
 
-/** What the database has of a log, and the number of its last batch, at one moment, while another tracker writes. */
-export function loadAtOnce(
-  pool: Pool,
-  writer: string,
-  shard: Shard | null,
-): Promise<{ last: number; restored: Restored }> {
+type Loading = { writer: string; shard: Shard | null; restore: (part: Restored) => void };
+
+/**
+ * Hands over what the database has of a log, and answers the number of its last batch, of one moment: another tracker
+ * may write meanwhile.
+ */
+export function loadAtOnce(pool: Pool, { writer, shard, restore }: Loading): Promise<number> {
   return withClient(pool, async (client) => {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const last = await readLastSaved(client, writer);
-    const restored = await loadTracker(client, shard);
+    await loadTracker(client, shard, restore);
     await client.query("COMMIT");
-    return { last, restored };
+    return last;
   });
 }
 

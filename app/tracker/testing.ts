@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import type { Batch, MemberRow, PeerRow, SnatchRow, SwarmRow } from "#tracker/ledger/batch.ts";
+import type { Restored } from "#tracker/ports.ts";
 import { createStore } from "./store.server.ts";
 
 export const AT = Date.parse("2026-06-15T12:00:00Z");
@@ -22,7 +23,16 @@ export function storeTest(database: TestDatabase) {
   let number = 0;
   const store = (writer = "test") => createStore(database.pool, { announceInterval: () => 1800, writer });
   const save = (batch: Partial<Batch>) => store().save(++number, { ...EMPTY, ...batch });
-  const load = () => store().load();
+  const load = async () => {
+    const all: Restored = { peers: [], swarms: [], completions: [], lastActivity: [] };
+    await store().load((part) => {
+      all.peers.push(...part.peers);
+      all.swarms.push(...part.swarms);
+      all.completions.push(...part.completions);
+      all.lastActivity.push(...part.lastActivity);
+    });
+    return all;
+  };
 
   async function setUp() {
     const user = await makeMember(database.db);

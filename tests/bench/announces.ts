@@ -4,7 +4,7 @@ import path from "node:path";
 import type { Pool } from "pg";
 import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { cpuOf, type Load, loadKept, loadNew } from "./announce-load.ts";
-import { benchMillion } from "./million.ts";
+import { benchScale } from "./scale.ts";
 import { startBenchSite } from "./site.ts";
 
 const TORRENTS = 1_000;
@@ -70,7 +70,7 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
     ...(times.p99 > BARS.halfLoadMs
       ? [`announces at half load: p99 ${times.p99.toFixed(1)} ms, at most ${BARS.halfLoadMs}`]
       : []),
-    ...(await benchMillion()),
+    ...(await benchScale()),
   ];
 }
 

@@ -170,7 +170,8 @@ export function createRun() {
   function start(): void {
     unsaved = null;
     context = createTestTracker(CONFIG, now, journal.append);
-    context.tracker.restore(database.load(), journal.effectsAfter(database.last()));
+    context.tracker.restore(database.load());
+    context.tracker.resume(journal.effectsAfter(database.last()));
     restartedAt = now.ms;
   }
 

@@ -75,7 +75,10 @@ beforeEach(async () => {
       folder: folders[1] as string,
       sync: true,
       log,
-      load: async () => ({ last: 0, restored: { peers: [], swarms: [], completions: [], lastActivity: [] } }),
+      load: async (_writer, restore) => {
+        restore({ peers: [], swarms: [], completions: [], lastActivity: [] });
+        return 0;
+      },
       makeTracker: () => createTestTracker().tracker,
     });
     copies.push({ copy, socket });

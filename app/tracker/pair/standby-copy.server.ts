@@ -23,8 +23,8 @@ type Options = {
   folder: string;
   sync: boolean;
   log: Log;
-  /** What the database has of a log at one moment. */
-  load: (writer: string) => Promise<{ last: number; restored: Restored }>;
+  /** Hands over what the database has of a log at one moment, and answers the number of its last batch. */
+  load: (writer: string, restore: (part: Restored) => void) => Promise<number>;
   makeTracker: () => Tracker;
 };
 
@@ -109,11 +109,10 @@ export class StandbyCopy {
     writeWriter(folder, writer, nodeFiles);
     this.#isCopying = true;
     log.info({ writer }, "this tracker stands by, and is getting the log of the active one");
-    load(writer).then(
-      ({ last, restored }) => {
+    const tracker = makeTracker();
+    load(writer, tracker.restore).then(
+      (last) => {
         if (!this.isOpen) return;
-        const tracker = makeTracker();
-        tracker.restore(restored);
         tracker.applySaved([]);
         this.warm = { tracker, applied: last };
         this.#applySaved();

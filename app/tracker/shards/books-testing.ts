@@ -49,7 +49,8 @@ export function createBookkeeper({ pool }: TestDatabase, shard: Shard | null, wr
   async function start(): Promise<void> {
     unsaved = null;
     context = createTestTracker(CONFIG, now, journal.append);
-    context.tracker.restore(await store.load(), journal.effectsAfter(await store.lastSaved()));
+    await store.load(context.tracker.restore);
+    context.tracker.resume(journal.effectsAfter(await store.lastSaved()));
   }
 
   async function saveAll(): Promise<void> {
