@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { Runtime } from "#app/process/runtime.server.ts";
 import type { createWeb } from "#app/process/web/web.server.ts";
@@ -27,20 +27,7 @@ const entry = build.entry.module as unknown as Entry;
 const runtime = entry.runtime.get();
 runtime.edge.guard(server);
 
-const handle = vite ? handleAnew : entry.createWeb({ runtime, build, vite: null });
-
-/** While developing, each request is answered by the sources as they are now. */
-async function handleAnew(req: IncomingMessage, res: ServerResponse): Promise<void> {
-  try {
-    const now = await loadBuild();
-    (now.entry.module as unknown as Entry).createWeb({ runtime, build: now, vite: vite?.middlewares ?? null })(
-      req,
-      res,
-    );
-  } catch (error) {
-    res.writeHead(500, { "Content-Type": "text/plain" }).end(String((error as Error).stack));
-  }
-}
+const app = entry.createWeb({ runtime, build, development: vite && { middlewares: vite.middlewares, loadBuild } });
 
 let openRequests = 0;
 let stopping = false;
@@ -51,7 +38,7 @@ server.on("request", (req, res) => {
   });
   if (!runtime.edge.receive(req, res) || runtime.coordinator.relay(req, res)) return;
   res.on("close", runtime.beginRequest(req));
-  runtime.edge.handle(req, res, () => handle(req, res));
+  runtime.edge.handle(req, res, () => app(req, res));
 });
 
 server.on("upgrade", (req, socket, head) => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
 import { isApiCall, serveApi } from "#app/api/serve-api.server.ts";
@@ -9,18 +10,15 @@ import { sendResponse } from "./send-response.server.ts";
 import { staticFiles } from "./static-files.server.ts";
 import { toWebRequest } from "./web-request.server.ts";
 
-type Options = {
-  runtime: Runtime;
-  build: ServerBuild;
-  /** While developing: Vite, which serves the scripts and styles. */
-  vite: express.Handler | null;
-};
+/** While developing: what serves the scripts and styles, and the build of the sources as they are now. */
+export type Development = { middlewares: express.Handler; loadBuild: () => Promise<ServerBuild> };
+
+type Options = { runtime: Runtime; build: ServerBuild; development: Development | null };
 
 /** The Express app: all that answers HTTP besides the tracker. */
-export function createWeb({ runtime, build, vite }: Options) {
-  const answerPage = createRemixHandler(build, process.env.NODE_ENV ?? "production");
+export function createWeb({ runtime, build, development }: Options) {
   const setHeaders = securityHeaders({
-    development: vite !== null,
+    development: development !== null,
     secure: runtime.app.cookies.secure,
     checkoutOrigin: runtime.checkoutOrigin,
   });
@@ -29,6 +27,20 @@ export function createWeb({ runtime, build, vite }: Options) {
     clientAddress: runtime.addressOf(req.socket.remoteAddress, req.headers),
     cspNonce,
   });
+
+  /** Remix's own adapter, which takes the routes anew for each request. */
+  const answerFromSources = ({ loadBuild }: Development): express.Handler =>
+    createRequestHandler({
+      build: loadBuild,
+      mode: "development",
+      getLoadContext: (req, res) => contextFor(req, res.locals.cspNonce),
+    });
+
+  const answerFromBuild = (): express.Handler => {
+    const answerPage = createRemixHandler(build, "production");
+    return async (req, res) =>
+      sendResponse(req, res, await answerPage(toWebRequest(req, res), contextFor(req, res.locals.cspNonce)));
+  };
 
   const app = express();
   app.disable("x-powered-by");
@@ -41,18 +53,18 @@ export function createWeb({ runtime, build, vite }: Options) {
     const healthy = await runtime.isHealthy();
     res.status(healthy ? 200 : 503).json({ status: healthy ? "ok" : "database unavailable" });
   });
-  app.use(vite ?? staticFiles("build/client"));
+  app.use(development?.middlewares ?? staticFiles("build/client"));
   app.use((req, res, next) => {
     if (runtime.isForeignWrite(req.method, req.headers))
       res.status(403).json({ message: "This request came from another site and was refused." });
     else next();
   });
-  app.use(async (req, res) => {
-    const request = toWebRequest(req, res);
+  app.use(async (req, res, next) => {
+    if (!isApiCall(req.path)) return next();
     const context = contextFor(req, res.locals.cspNonce);
-    const response = isApiCall(req.path) ? await serveApi({ request, context }) : await answerPage(request, context);
-    await sendResponse(req, res, response);
+    await sendResponse(req, res, await serveApi({ request: toWebRequest(req, res), context }));
   });
+  app.use(development ? answerFromSources(development) : answerFromBuild());
 
   app.use(((error: { status?: number; statusCode?: number }, _req, res, next) => {
     if (runtime.edge.isRefused(res)) return;

@@ -23,5 +23,5 @@ export function serveSmallestPage(site) {
     assets: { ...site.assets, routes: { root: { ...root, ...manifest }, index: { ...index, ...manifest } } },
   };
   const { runtime, createWeb } = site.entry.module;
-  return createWeb({ runtime: runtime.get(), build, vite: null });
+  return createWeb({ runtime: runtime.get(), build, development: null });
 }
