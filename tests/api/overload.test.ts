@@ -51,4 +51,14 @@ describe("a site with more visitors than it can serve", () => {
     expect(JSON.parse(json?.body ?? "").message).toMatch(/try again in a few seconds/);
     expect((await createClient(site.server.url).request("/rules")).status).toBe(200);
   });
+
+  it("keeps no place for a form that was answered before it was read", async () => {
+    const client = createClient(site.server.url);
+    const send = () => client.request("/rules", { headers: { Origin: "http://elsewhere.test" }, form: { a: "1" } });
+    for (let round = 0; round < 15; round++) {
+      const answers = await Promise.all(Array.from({ length: 20 }, send));
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([403]));
+    }
+    expect((await client.request("/rules")).status).toBe(200);
+  });
 });

@@ -33,12 +33,13 @@ describe("the settings over HTTP", () => {
 
   it("name the site at the next request, and in the description of the API", async () => {
     expect((await put(admin, "site", { name: "Cable House", tagline: "Wires" })).status).toBe(200);
-    expect(await landing()).toContain("Cable House");
+    // Another web process hears of it a moment later.
+    await eventually(async () => expect(await landing()).toContain("Cable House"));
     const { body } = await admin.json<{ info: { title: string } }>("/api/openapi.json");
     expect(body.info.title).toContain("Cable House");
     expect(await put(admin, "site", { communityUrl: "javascript:x" })).toMatchObject({ status: 422 });
     expect((await put(admin, "site", {})).status).toBe(200);
-    expect(await landing()).not.toContain("Cable House");
+    await eventually(async () => expect(await landing()).not.toContain("Cable House"));
   });
 
   it("are heard of from another process", async () => {

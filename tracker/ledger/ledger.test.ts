@@ -58,7 +58,16 @@ describe("a batch", () => {
         },
       ],
       members: [
-        { userId: "ann", ...sums, announces: 2, clockSeconds: 0, completed: 0, activeTorrents: 1, lastActivity },
+        {
+          userId: "ann",
+          ...sums,
+          announces: 2,
+          clockSeconds: 0,
+          covered: [],
+          completed: 0,
+          activeTorrents: 1,
+          lastActivity,
+        },
       ],
       snatches: [
         { userId: "ann", torrentId: 1, ...sums, announces: 2, completedAt: null, firstAs: "download", lastActivity },

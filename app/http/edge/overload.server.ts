@@ -5,7 +5,7 @@ import { beforeHead } from "./before-head.ts";
 import { createLoadLimit, type LoadLimits } from "./load-limit.ts";
 import { hasBody } from "./refuse-request.server.ts";
 
-const limits: LoadLimits = { least: 16, most: 128, slowMs: 1_000 };
+const limits: LoadLimits = { least: 48, most: 128, slowMs: 1_000 };
 const LOOK_MS = 100;
 
 /** A health check that is refused would end the process that is busy, and files cost next to nothing. */
@@ -21,9 +21,9 @@ const important = [
   paths.membership(),
   paths.paymentStatus(),
 ];
-const importantCalls = new RegExp(`^${paths.apiDocs()}/(auth|payment)/`);
+const importantCalls = ["auth", "payment"].map((part) => `${paths.apiDocs()}/${part}/`);
 const isImportant = (path: string): boolean =>
-  importantCalls.test(path) ||
+  importantCalls.some((start) => path.startsWith(start)) ||
   important.some((start) => path === start || path.startsWith(`${start}/`) || path === `${start}.data`);
 
 /** Refuses requests while more come than the process can answer, so that those that it takes in are answered soon. */
@@ -47,6 +47,8 @@ export function createOverload() {
       if (hasBody(req)) req.once("end", count);
       else count();
       function count(): void {
+        // A body may end after its answer, where nothing reads it.
+        if (res.headersSent || res.closed) return;
         const leave = load.enter();
         beforeHead(res, leave);
         res.once("close", leave);
