@@ -37,7 +37,7 @@ export async function runBound(kept: KeptSite, minutes: number): Promise<string[
       most = Math.max(most, sharedMb(all()));
     }
     for (const [name, pid] of [
-      ["web", site.server.pid],
+      ["web", site.webPid],
       ["tracker", site.server.trackerPid],
     ] as const)
       process.stdout.write(`  ${name}: peak RSS ${peakRssMb(pid).toFixed(0)} MB\n`);

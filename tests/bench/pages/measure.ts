@@ -43,13 +43,13 @@ async function measureOnce(site: RunningSite, target: Target, seconds: number): 
   const request = site.requestFor(target);
   const web = site.webPids();
   const [webCpu, databaseCpu] = [countCpu(() => web), countCpu(site.databasePids)];
-  await site.inside.startHeap(site.server.pid);
+  await site.inside.startHeap(site.webPid);
   const { answers } = await loadClosed(
     () => request,
     READERS,
     () => webCpu() > seconds,
   );
-  const allocated = await site.inside.stopHeap(site.server.pid);
+  const allocated = await site.inside.stopHeap(site.webPid);
   const wrong = answers.filter(({ ok }) => !ok).length;
   if (wrong > 0 || answers.length === 0) throw new Error(`${target.name}: ${wrong} of ${answers.length} were not 200`);
   const times = answers.map(({ ms }) => ms);
@@ -82,10 +82,10 @@ function mediansOf(all: Figures[]): Figures {
 export async function profileTargets(site: RunningSite, targets: Target[], seconds: number): Promise<void> {
   for (const target of targets) {
     await measureOnce(site, target, WARM_UP);
-    await site.inside.startProfile(site.server.pid);
+    await site.inside.startProfile(site.webPid);
     await measureOnce(site, target, seconds);
     const file = path.join(benchFolder(), `${target.name.replaceAll(" ", "-")}.cpuprofile`);
-    writeFileSync(file, JSON.stringify(await site.inside.stopProfile(site.server.pid)));
+    writeFileSync(file, JSON.stringify(await site.inside.stopProfile(site.webPid)));
     process.stdout.write(`wrote ${file}\n`);
   }
 }

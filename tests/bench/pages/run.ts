@@ -58,7 +58,7 @@ async function benchSite(): Promise<string[]> {
     return [
       ...(values.knee ? [] : report(targets, await measureTargets(site, targets, plan), values.small)),
       ...(values.knee || isWhole ? await benchKnee(site) : []),
-      ...(isWhole ? checkMemory(site.server.pid) : []),
+      ...(isWhole ? checkMemory(site.webPid) : []),
     ];
   } finally {
     await site.stop();

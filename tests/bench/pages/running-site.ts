@@ -11,6 +11,9 @@ export type RunningSite = {
   kept: KeptSite;
   server: RunningServer;
   inside: Inside;
+  /** The first web process, which serves the floor as well. */
+  webPid: number;
+  /** The web processes and what they start, and the coordinator. */
   webPids: () => number[];
   databasePids: () => number[];
   requestFor: (target: Target) => Request;
@@ -21,6 +24,7 @@ export type RunningSite = {
 export async function startSite(kept: KeptSite, extra: Record<string, string> = {}): Promise<RunningSite> {
   const inside = prepareInside();
   const server = await startServer(kept.url, { ...inside.env, CHECK_ANSWERS: "", ...extra });
+  const webPid = server.webPids[0] as number;
   const cookieOf = async (name: string, password: string) => {
     const { cookies } = await signInClient(server.url, name, password);
     return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
@@ -33,15 +37,16 @@ export async function startSite(kept: KeptSite, extra: Record<string, string> = 
   };
   const postmaster = await findPostmasterPid(kept.database.pool);
   const list = await fetch(new URL(PUBLIC_LIST, server.url), { headers: { Cookie: cookies.member } });
-  await inside.setConstant(server.pid, await list.text());
+  await inside.setConstant(webPid, await list.text());
   return {
     kept,
     server,
     inside,
+    webPid,
     webPids: () => familyOf(server.pid).filter((pid) => pid !== server.trackerPid),
     databasePids: () => familyOf(postmaster),
     requestFor: ({ who, path }) => ({
-      port: who === "inside" ? inside.portOf(server.pid) : server.port,
+      port: who === "inside" ? inside.portOf(webPid) : server.port,
       path,
       cookie: cookies[who],
     }),
