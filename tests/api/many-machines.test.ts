@@ -148,7 +148,8 @@ describe.skipIf(proxies.length === 0)(
         return { name, client, streams };
       });
       const behind = await Promise.all(open);
-      process.kill(machines.web[0].pid, "SIGKILL");
+      const { pid, webPids } = machines.web[0];
+      for (const one of [pid, ...webPids]) process.kill(one, "SIGKILL");
       for (const { name, client, streams } of behind) {
         const isOpen = () => streams.filter((stream) => stream.isOpen).length;
         await eventually(async () => expect(isOpen()).toBeLessThan(6));
