@@ -4,6 +4,7 @@ import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.t
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import { contextOf, type RequestArgs } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
+import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
 import { checkAnswer } from "./check-answer.server.ts";
 import { compileTable } from "./match.server.ts";
@@ -15,9 +16,7 @@ import { apiTables } from "./tables.server.ts";
 const match = compileTable(apiTables);
 
 /** Below /api too, but bytes rather than calls: routes of Remix take them. */
-const uploads = [paths.api.cardNotice, paths.api.paymentUpload].map(
-  ({ pattern }) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/*$`, "i"),
-);
+const uploads = [paths.api.cardNotice, paths.api.paymentUpload].map(({ pattern }) => pathExpression(pattern, "/*"));
 
 /** Whether an address is one of the JSON API's, known or unknown. /api itself is a screen. */
 export const isApiCall = (path: string): boolean =>

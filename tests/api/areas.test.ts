@@ -32,7 +32,7 @@ const build: ServerBuild = {
   },
 };
 const whole = createRequestHandler(build, "production");
-const byArea = createRemixHandler(build, "production");
+const byArea = createRemixHandler(build);
 
 type Answer = { status: number; headers: string[][]; body: string };
 async function ask(handle: typeof byArea, path: string, method: string): Promise<Answer> {

@@ -1,6 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
@@ -8,6 +7,7 @@ import { builtFile } from "#app/process/launch/process-file.ts";
 import { ensureBuild } from "#app/process/supervisor/ensure-build.ts";
 import { findPostgresHome } from "#app/process/supervisor/postgres-home.ts";
 import { findPostmaster, isAlive } from "#app/process/supervisor/postmaster.ts";
+import { freePort } from "#tests/support/free-port.ts";
 
 export const isRoot = process.getuid?.() === 0;
 const START_MS = 120_000;
@@ -154,15 +154,6 @@ function commandOf(pid: number): string {
   } catch {
     return "";
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
 
 export async function until(claim: () => Promise<boolean> | boolean, ms: number, problem: () => string): Promise<void> {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { freePort, startProgram } from "./programs.ts";
+import { freePort } from "./free-port.ts";
+import { startProgram } from "./programs.ts";
 
 const example = readFileSync(path.resolve("docs/examples/pgbouncer.ini"), "utf8");
 

@@ -28,8 +28,8 @@ type Row = { sid: string; expire: Date; confirmedAt: Date; writtenTo: string | n
 
 /** The sessions that count at a moment, each with its member. */
 const validSessions = (sids: string[], now: Date) => Prisma.sql`
-  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo", u.id, u.username, u.email, u.is_admin AS "isAdmin",
-    u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
+  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo", u.id, u.username, u.email,
+    u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
     u.profile_picture_at AS "profilePictureAt", u.theme, u.font_family AS "fontFamily", u.font_size AS "fontSize",
     u.last_seen_at AS "lastSeenAt", t.confirmed_at IS NOT NULL AS "hasCode"
   FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN two_factors t ON t.user_id = u.id

@@ -1,3 +1,4 @@
+import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
 
 const KB = 1024;
@@ -23,11 +24,10 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
 /** Imports are written to disk as they come. The operator says how large they may be. */
 const imports = [paths.api.importRar, paths.admin.imports, paths.tracker.import];
 
-const expressionOf = (pattern: string) => new RegExp(`^${pattern.replace(/:\w+/g, "[^/]+")}/?$`, "i");
 const largerBodies = larger.flatMap(([max, ...places]) =>
-  places.map(({ pattern }) => ({ expression: expressionOf(pattern), max })),
+  places.map(({ pattern }) => ({ expression: pathExpression(pattern, "/?"), max })),
 );
-const importPaths = imports.map(({ pattern }) => expressionOf(pattern));
+const importPaths = imports.map(({ pattern }) => pathExpression(pattern, "/?"));
 
 /** The path of a screen or a call, also where scripts ask for a screen's data. */
 const pathOf = (url: string) => (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");

@@ -7,7 +7,8 @@ import { prepareEnvironment } from "./environment.ts";
 import { watchPostgres } from "./watch-postgres.ts";
 
 /**
- * `npm start`: provides a database and a secret when none are given, and keeps the server and that database running. One at a time for each role and data folder; what an earlier one left behind is ended or taken over.
+ * `npm start`: provides a database and a secret when none are given, and keeps the site and that database running. One at
+ * a time for each role and data folder; what an earlier one left behind is ended or taken over.
  */
 const say = (text: string) => process.stdout.write(`${text}\n`);
 

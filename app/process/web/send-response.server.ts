@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { chooseCoding, compress, isCompressible } from "./compress.ts";
+import { etagOf } from "./etag.ts";
 
 /** Sends an answer of Remix or of the API: texts in one piece, files and events as they come. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
@@ -25,7 +25,7 @@ const isText = (headers: Headers): boolean =>
 function sendWhole(req: IncomingMessage, res: ServerResponse, bytes: Buffer, headers: Headers): void {
   res.appendHeader("Vary", "Accept-Encoding");
   if (isComparable(req, res, headers)) {
-    const tag = `"${createHash("sha1").update(bytes).digest("base64url")}"`;
+    const tag = etagOf(bytes);
     res.setHeader("ETag", `W/${tag}`);
     if (req.headers["if-none-match"]?.includes(tag)) {
       res.removeHeader("Content-Type");

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Handler } from "express";
 import { chooseCoding, compressWell, isCompressible } from "./compress.ts";
+import { etagOf } from "./etag.ts";
 
 const ASSETS = "/assets/";
 const HOUR = "public, max-age=3600";
@@ -14,7 +14,7 @@ type Kept = { tag: string; bytes: Buffer; coded: Map<string, Promise<Buffer>> };
 
 async function readKept(file: string): Promise<Kept> {
   const bytes = await readFile(file);
-  return { tag: `"${createHash("sha1").update(bytes).digest("base64url")}"`, bytes, coded: new Map() };
+  return { tag: etagOf(bytes), bytes, coded: new Map() };
 }
 
 /** Serves the files of a folder as they were at the start. Each is read and compressed once, when it is first asked for. */

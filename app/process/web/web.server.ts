@@ -37,7 +37,7 @@ export function createWeb({ runtime, build, development }: Options) {
     });
 
   const answerFromBuild = (): express.Handler => {
-    const answerPage = createRemixHandler(build, "production");
+    const answerPage = createRemixHandler(build);
     return async (req, res) =>
       sendResponse(req, res, await answerPage(toWebRequest(req, res), contextFor(req, res.locals.cspNonce)));
   };

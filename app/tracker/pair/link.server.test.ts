@@ -1,9 +1,9 @@
 import { connect } from "node:net";
 import type { TLSSocket } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
 import { createFrameReader, FrameKind, makeFrame, makeNumberFrame, readNumber } from "./frames.ts";
 import { listenForLinks, makeLinkKey, openLink, splitAddress } from "./link.server.ts";
-import { freePort } from "./pair-testing.ts";
 
 const KEY = makeLinkKey("a secret that both trackers know, and nobody else");
 let address: string;

@@ -5,6 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { builtProcess } from "#tests/support/built-process.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { forkTracker } from "#tests/support/tracker-process.ts";
 
 export type Health = { status: string; role?: string; standby?: string | null; isFollowing?: boolean };
@@ -17,14 +18,6 @@ export type Side = {
   start(): void;
   end(signal: NodeJS.Signals): Promise<void>;
 };
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** What a tracker says of itself; null when it says nothing soon. */
 function askHealth(port: number, timeout = 400): Promise<Health | null> {

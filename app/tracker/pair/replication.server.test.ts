@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { TLSSocket } from "node:tls";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { freePort } from "#tests/support/free-port.ts";
 import type { Effect } from "#tracker/ledger/effect.ts";
 import { createTestTracker } from "#tracker/testing.ts";
 import { Journal } from "../journal.server.ts";
@@ -11,7 +12,6 @@ import { segmentFile } from "../journal-segment.server.ts";
 import { createFrameReader } from "./frames.ts";
 import type { Lease } from "./lease.server.ts";
 import { listenForLinks, makeLinkKey, openLink } from "./link.server.ts";
-import { freePort } from "./pair-testing.ts";
 import { Replication } from "./replication.server.ts";
 import { StandbyCopy } from "./standby-copy.server.ts";
 

@@ -1,22 +1,18 @@
-import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { freePort } from "../pair/pair-testing.ts";
+import { freePort } from "#tests/support/free-port.ts";
+import { isThere, startProgram } from "#tests/support/programs.ts";
 import { shardOf } from "./shard.ts";
 
-const isInstalled = spawnSync("haproxy", ["-v"]).status === 0;
+const isInstalled = isThere("haproxy");
 if (!isInstalled) process.stdout.write("Skipped: haproxy's division of torrents, because haproxy is not installed.\n");
 
 const COUNT = 4;
-const folder = mkdtempSync(path.join(tmpdir(), "patchbay-haproxy-"));
-let haproxy: ChildProcess;
+let haproxy: Awaited<ReturnType<typeof startProgram>> | undefined;
 let port: number;
 
-/** The rule of docs/scaling.md, with the number of the shard as its answer. */
+/** The rule of docs/trackers.md, with the number of the shard as its answer. */
 const configuration = () => `
 defaults
   mode http
@@ -32,15 +28,14 @@ frontend announces
 beforeAll(async () => {
   if (!isInstalled) return;
   port = await freePort();
-  const file = path.join(folder, "haproxy.cfg");
-  writeFileSync(file, configuration());
-  haproxy = spawn("haproxy", ["-db", "-f", file], { stdio: "ignore" });
-  while ((await ask("info_hash=x").catch(() => null)) === null) await new Promise((resolve) => setTimeout(resolve, 20));
+  haproxy = await startProgram({
+    name: "haproxy",
+    args: () => ["-db", "-f", "haproxy.cfg"],
+    files: () => ({ "haproxy.cfg": configuration() }),
+    port,
+  });
 });
-afterAll(() => {
-  haproxy?.kill("SIGKILL");
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => haproxy?.stop());
 
 function ask(query: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -4,9 +4,9 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { startTracker, type TrackerChild } from "#tests/support/tracker-process.ts";
 import { announceQuery, decodeStrictly, escapeBytes, peerIdOf, splitCompact } from "#tracker/testing.ts";
-import { freePort } from "../pair/pair-testing.ts";
 import { shardOf } from "./shard.ts";
 
 const database = useDatabase();

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
+import { freePort } from "#tests/support/free-port.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
 import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
 import { until } from "./clients.ts";
@@ -52,13 +52,4 @@ async function startRelay(side: Side, folder: string, socket: string, port: numb
   const args = ["--import", "tsx", script, socket, String(port), addresses[side], logOf(folder, side)];
   spawnIn(side, process.execPath, args, output);
   await until(`the relay of ${side} listens`, () => readFileSync(output, "utf8").includes("listening"), 15_000);
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }
