@@ -6,10 +6,11 @@ export type Import = { from: string; to: string; typeOnly: boolean };
 
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--deduplicate"], { encoding: "utf8" });
 
-/** Every source file of the site, tests beside their files included; not those under tests/. */
+/** Every source file of the site, tests beside their files included; not those under tests/. Git lists new files first. */
 export const sources = tracked
   .split("\n")
-  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("tests/") && existsSync(file));
+  .filter((file) => /\.tsx?$/.test(file) && !file.startsWith("tests/") && existsSync(file))
+  .sort();
 
 /** The same without tests and their helpers. */
 export const code = sources.filter((file) => !/\.test\.tsx?$|(^|\/)testing\.ts$/.test(file));
