@@ -24,7 +24,8 @@ const log = createLog("silent");
 const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;
 let count = 0;
-const next = () => `${++count}${randomBytes(2).toString("hex")}`;
+/** All have the same length, so that no name is a part of another. */
+const next = () => `${String(++count).padStart(4, "0")}${randomBytes(2).toString("hex")}`;
 
 /** An active, paid member unless told otherwise; the password is PASSWORD. */
 export async function makeMember(db: Db, more: Partial<Prisma.UserUncheckedCreateInput> = {}) {
