@@ -5,7 +5,8 @@ const FIRST_LENGTH = 4_000;
 const LARGEST_RATIO = 11;
 /** Below this many milliseconds nothing is said: chance is too large a part of it. */
 const FLOOR_MS = 25;
-const RUNS = 2;
+/** How often the small input is tried. Its time is the measure, and a busy machine makes one run longer by half. */
+const RUNS = 5;
 /** A collection of garbage may fall into one try, and into the next. */
 const TRIES = 6;
 /** No collection takes so long: what does is slow by itself, and tried once. */
