@@ -22,6 +22,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { Tooltips } from "./ui/tooltips.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
+import { useMoreMenus } from "./ui/use-more-menus.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
 
 export const links: LinksFunction = () => [
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useClientBehaviour();
   usePageLinks();
+  useMoreMenus();
   useLocalPreferences(useRoot()?.preferences);
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);

@@ -10,6 +10,13 @@ export async function logIn(page: Page, username: string, password: string) {
 
 export const expectSignedIn = (page: Page) => expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
 
+/** Opens the menu behind the three dots of a thing, and picks one of its links or buttons. */
+export async function pickFromMenu(page: Page, about: string | RegExp, name: string | RegExp) {
+  const menu = page.locator("details.more").filter({ has: page.getByLabel(about) });
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name }).or(menu.getByRole("button", { name })).click();
+}
+
 /** As an administrator: searches a member and opens their page. */
 export async function manageMember(page: Page, open: Open, username: string) {
   await open(`/admin/users?search=${username}`);
