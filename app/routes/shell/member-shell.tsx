@@ -23,7 +23,7 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <main id="main" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6" aria-busy={busy}>
         {children}
       </main>
-      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} />
+      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={Boolean(root?.actor)} />
     </div>
   );
 }
