@@ -5,11 +5,11 @@ describe("the path of a drawing", () => {
   it("joins what the drawing is made of", () => {
     expect(
       toPath([
-        ["path", { d: "M1 2h3" }],
+        ["path", { d: "m1 2h3" }],
         ["circle", { cx: 11, cy: "11", r: 8 }],
         ["line", { x1: 0, y1: 1, x2: 2, y2: 3 }],
       ]),
-    ).toBe("M1 2h3M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0zM0 1L2 3");
+    ).toBe("M0 0m1 2h3M3 11a8 8 0 1 0 16 0a8 8 0 1 0 -16 0zM0 1L2 3");
   });
 
   it("rounds a rectangle's corners, and closes it where it began", () => {

@@ -8,7 +8,8 @@ export const toPath = (drawing: Drawing): string =>
   drawing.map(([name, about]) => shapes[name]?.(about) ?? "").join("");
 
 const shapes: Record<string, (about: Attributes) => string> = {
-  path: ({ d }) => String(d),
+  // A path of its own begins where it says, also with a relative move.
+  path: ({ d }) => `M0 0${d}`,
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   polyline: ({ points }) => `M${points}`,
   polygon: ({ points }) => `M${points}z`,

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 
-/** Closes an open `MoreMenu` on Escape, on a press outside, when the focus leaves it, and after a choice. */
+/** Closes an open menu (`MoreMenu`, `MemberMenu`) on Escape, on a press outside, when the focus leaves it, and after a choice. */
 export function useMoreMenus(): void {
   useEffect(() => {
     const ends = new AbortController();
     const { signal } = ends;
-    const find = () => document.querySelector<HTMLDetailsElement>("details.more[open]");
+    const find = () => document.querySelector<HTMLDetailsElement>('details[name="more"][open]');
     const closeOutside = ({ target }: Event) => {
       const menu = find();
       if (menu && target instanceof Node && !menu.contains(target)) menu.open = false;

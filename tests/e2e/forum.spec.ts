@@ -133,7 +133,7 @@ test("topics are filtered, found by words of a reply, and marked as read", async
   await page.getByRole("button", { name: "Reply" }).click();
   await expect(page.getByRole("status")).toHaveText("Reply added successfully!");
   await open("/forums");
-  await page.getByRole("searchbox").fill(word);
+  await page.getByRole("main").getByRole("searchbox").fill(word);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("link", { name: `Findable ${names.elite}` })).toBeVisible();
   await page.getByRole("link", { name: "Found in a reply" }).click();

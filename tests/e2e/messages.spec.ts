@@ -52,7 +52,7 @@ test("a message is written, seen in the badge, read, answered with Re: and delet
   await expect(page.getByRole("listitem").filter({ hasText: subject })).not.toContainText("Unread");
   await page.getByRole("link", { name: "Sent" }).click();
   await expect(page.getByRole("link", { name: `Re: ${subject}` })).toBeVisible();
-  await page.getByRole("searchbox").fill("three, EVEN");
+  await page.getByRole("main").getByRole("searchbox").fill("three, EVEN");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("link", { name: `Re: ${subject}` })).toBeVisible();
 

@@ -39,7 +39,7 @@ test("an administrator finds a report by its words, its kind and its state", asy
   await signIn("admin");
   await open("/admin/complaints?kind=torrent&status=countered&search=nothing-like-it");
   await expect(page.getByText("Nothing matches.")).toBeVisible();
-  await page.getByLabel("Search").fill(reason);
+  await page.getByRole("main").getByLabel("Search").fill(reason);
   await page.getByLabel("Kind").selectOption("comment");
   await page.getByLabel("State").selectOption("open");
   await page.getByRole("button", { name: "Show" }).click();
