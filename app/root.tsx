@@ -8,7 +8,7 @@ import {
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/ui/nonce.ts";
-import { countUnreadOf } from "./domain/messages/count-unread.server.ts";
+import { readFrame } from "./domain/messages/read-frame.server.ts";
 import { contextOf } from "./http/context.server.ts";
 import { readPreferences } from "./http/preferences.server.ts";
 import { readToast } from "./http/toast.server.ts";
@@ -22,6 +22,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { Tooltips } from "./ui/tooltips.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
+import { useMoreMenus } from "./ui/use-more-menus.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
 
 export const links: LinksFunction = () => [
@@ -35,16 +36,16 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: r
 const openedMessage = (url: string) =>
   Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
 
-/** Runs on each navigation: the session look-up, and one scan of an index for the unread badge. */
+/** Runs on each navigation: the session look-up, and one statement for what the frame says of the member. */
 export async function loader(args: LoaderFunctionArgs) {
   const [context, { toast, clear }] = await Promise.all([contextOf(args), readToast(args.request)]);
   const { actor, reads, site, clock } = context;
-  const [{ preferences, keep }, unread] = await Promise.all([
+  const [{ preferences, keep }, figures] = await Promise.all([
     readPreferences(args.request, actor),
-    actor ? countUnreadOf(reads, actor.id, openedMessage(args.request.url)) : 0,
+    actor ? readFrame(reads, actor.id, openedMessage(args.request.url)) : null,
   ]);
   return data(
-    { actor, site, toast, preferences, unread, year: clock().getUTCFullYear() },
+    { actor, site, toast, preferences, ...(figures ?? { unread: 0, points: 0 }), year: clock().getUTCFullYear() },
     { headers: [...keep, ...(clear ? [clear] : [])].map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }
@@ -88,6 +89,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useClientBehaviour();
   usePageLinks();
+  useMoreMenus();
   useLocalPreferences(useRoot()?.preferences);
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);

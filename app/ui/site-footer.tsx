@@ -1,30 +1,55 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 
-const links = [
+type Group = { title: string; links: { to: string; label: string }[] };
+
+const siteLinks = [
+  { to: paths.rules(), label: "Rules" },
+  { to: paths.faq(), label: "FAQ" },
+  { to: paths.donate(), label: "Donate" },
+];
+const complaints = { to: paths.complaints(), label: "Complaints" };
+const answerable = [
   { to: paths.contact(), label: "Contact" },
   { to: paths.takedown(), label: "Takedown notices" },
   { to: paths.transparency(), label: "Transparency" },
   { to: paths.apiDocs(), label: "API" },
 ];
 
-export function SiteFooter({ name, year }: { name: string; year: number }) {
+const groupsFor = (isMember: boolean): Group[] => [
+  { title: "The site", links: siteLinks },
+  { title: "Questions and rights", links: isMember ? [complaints, ...answerable] : answerable },
+];
+
+type Props = {
+  name: string;
+  year: number /** Complaints are the members' own way to the administrators. */;
+  isMember: boolean;
+};
+
+export function SiteFooter({ name, year, isMember }: Props) {
   return (
-    <footer className="mt-auto grid gap-2 border-t border-line px-4 py-6 text-center text-sm text-muted">
-      <p>
-        © {year} {name}. Members share only what they have the right to share.
-      </p>
-      <nav aria-label="About this site">
-        <ul className="flex flex-wrap justify-center gap-x-6">
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <Link to={to} className="inline-flex min-h-8 items-center underline hover:text-strong">
-                {label}
-              </Link>
-            </li>
+    <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6">
+        <p className="max-w-prose">
+          © {year} {name}. Members share only what they have the right to share.
+        </p>
+        <div className="flex flex-wrap gap-x-12 gap-y-4">
+          {groupsFor(isMember).map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <ul className="flex flex-wrap gap-x-5">
+                {links.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to} className="inline-flex min-h-10 items-center hover:text-strong hover:underline">
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </nav>
           ))}
-        </ul>
-      </nav>
+        </div>
+      </div>
     </footer>
   );
 }

@@ -1,6 +1,6 @@
 import { TOTP } from "otpauth";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { expectSignedIn, logIn } from "./page-steps.ts";
+import { expectSignedIn, expectSignedOut, logIn } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 const NEW_PASSWORD = "a new password for tests";
@@ -127,7 +127,7 @@ test("two-step sign-in is set up, asked for, passed by a recovery code, and turn
   await open("/login?returnTo=%2Faccount");
   await logIn(page, names.guarded, PASSWORD);
   await expect(page).toHaveURL(/\/login\/code$/);
-  await expect(page.getByRole("button", { name: "LOG OUT" })).toHaveCount(0);
+  await expectSignedOut(page);
   await expectAccessible();
   await page.getByLabel("Code").fill("nonsense");
   await page.getByRole("button", { name: "Sign in" }).click();

@@ -121,7 +121,7 @@ test("an administrator deletes a message, and it is gone from an open page at on
   await expect(line).toHaveCount(1);
   await signIn("admin");
   await open("/admin/chat");
-  await page.getByRole("searchbox").fill(text);
+  await page.getByRole("main").getByRole("searchbox").fill(text);
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page.locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: `Delete message by ${worlds.js.other}` }).click();

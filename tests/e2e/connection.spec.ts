@@ -141,7 +141,7 @@ test("a form whose answer was lost is sent again, by itself where that does no h
   await signIn("member");
   await open("/messages/new");
   const fill = async (subject: string) => {
-    await page.getByLabel("To").fill("elite-js");
+    await page.getByLabel("To (username)").fill("elite-js");
     await page.getByLabel("Subject").fill(subject);
     await page.getByLabel("Message", { exact: true }).fill("A long letter.");
   };
@@ -180,7 +180,7 @@ test("without a connection the page stays, says so, and heals by itself", async 
   await signIn("member");
   await open("/forums");
   await open("/account");
-  await page.getByRole("link", { name: "HOME" }).first().click();
+  await page.getByRole("link", { name: "Browse" }).first().click();
   await expect(page).toHaveURL(/\/$/);
   await context.setOffline(true);
 
@@ -190,15 +190,15 @@ test("without a connection the page stays, says so, and heals by itself", async 
   await expect(toast(page)).toContainText("Could not load files. Please check your connection.");
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByLabel("Search").first()).toHaveValue("Pads");
-  await page.getByRole("link", { name: "Rules" }).first().click();
+  await page.getByRole("link", { name: "Tracker", exact: true }).click();
   await expect(toast(page)).toContainText("The page could not be loaded.");
   await page.goBack({ waitUntil: "commit" }).catch(() => null);
   await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
 
   await context.setOffline(false);
-  await page.getByRole("link", { name: "Rules" }).first().click();
-  await expect(page).toHaveURL(/rules$/);
+  await page.getByRole("link", { name: "Tracker", exact: true }).click();
+  await expect(page).toHaveURL(/tracker$/);
 });
 
 test("a list that refreshes itself outlives a lost refresh", async ({ page, open, signIn }) => {

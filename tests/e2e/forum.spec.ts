@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { PASSWORD } from "#tests/support/factories.ts";
-import { logIn } from "./page-steps.ts";
+import { logIn, pickFromMenu } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 const createTopic = async (page: Page, title: string, text: string, category = "Production Talk") => {
@@ -43,6 +43,8 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await expect(row).toContainText("Unread");
   await expect(row).toContainText("How loud is yours? <img src=x");
   await row.getByRole("link", { name: title }).click();
+  await page.getByLabel("More about the topic by").click();
+  await expect(page.getByRole("link", { name: /^Report topic/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^(Edit|Delete)/ })).toHaveCount(0);
   await page.getByRole("link", { name: "Quote topic" }).click();
   await expect(page.getByLabel("Your reply")).toHaveValue(/^> \*\*member-.*\*\* wrote:\n>\n> How \*\*loud\*\*/);
@@ -53,12 +55,12 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
   await expect(page.locator("blockquote strong")).toHaveText("loud");
   await expect(page.getByRole("heading", { level: 2 })).toHaveText("Replies (1)");
 
-  await page.getByRole("link", { name: `Edit reply by ${names.other}` }).click();
+  await pickFromMenu(page, "More about the reply by", `Edit reply by ${names.other}`);
   await page.getByLabel(/Your reply/).fill("As a *library*.");
   await page.getByRole("button", { name: "Save reply" }).click();
   await expect(page.getByRole("status")).toHaveText("Reply updated successfully!");
   await expect(page).toHaveURL(/#reply-\d+$/);
-  await page.getByRole("link", { name: `Delete reply by ${names.other}` }).click();
+  await pickFromMenu(page, "More about the reply by", `Delete reply by ${names.other}`);
   await expect(page.getByText("Are you sure you want to delete this reply?")).toBeVisible();
   await page.getByRole("button", { name: "Delete reply" }).click();
   await expect(page.getByRole("status")).toHaveText("Reply deleted successfully!");
@@ -66,14 +68,14 @@ test("a topic is opened, answered with a quotation, changed and deleted by its a
 
   await signIn("member");
   await open(topic);
-  await page.getByRole("link", { name: "Edit topic" }).click();
+  await pickFromMenu(page, "More about the topic by", "Edit topic");
   await page.getByLabel("Title").fill(" ");
   await page.getByRole("button", { name: "Save topic" }).click();
   await expect(page.getByText("Please give the topic a title.")).toBeVisible();
   await page.getByLabel("Title").fill(`${title}, again`);
   await page.getByRole("button", { name: "Save topic" }).click();
   await expect(page.getByRole("status")).toHaveText("Topic updated successfully!");
-  await page.getByRole("link", { name: "Delete topic" }).click();
+  await pickFromMenu(page, "More about the topic by", "Delete topic");
   await expect(page.getByText("Are you sure you want to delete this topic?")).toBeVisible();
   await page.getByRole("button", { name: "Delete topic" }).click();
   await expect(page.getByRole("status")).toHaveText("Topic deleted successfully!");
@@ -131,7 +133,7 @@ test("topics are filtered, found by words of a reply, and marked as read", async
   await page.getByRole("button", { name: "Reply" }).click();
   await expect(page.getByRole("status")).toHaveText("Reply added successfully!");
   await open("/forums");
-  await page.getByRole("searchbox").fill(word);
+  await page.getByRole("main").getByRole("searchbox").fill(word);
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("link", { name: `Findable ${names.elite}` })).toBeVisible();
   await page.getByRole("link", { name: "Found in a reply" }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { pickFromMenu } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 const write = async (page: Page, to: string, subject: string, text: string) => {
@@ -51,7 +52,7 @@ test("a message is written, seen in the badge, read, answered with Re: and delet
   await expect(page.getByRole("listitem").filter({ hasText: subject })).not.toContainText("Unread");
   await page.getByRole("link", { name: "Sent" }).click();
   await expect(page.getByRole("link", { name: `Re: ${subject}` })).toBeVisible();
-  await page.getByRole("searchbox").fill("three, EVEN");
+  await page.getByRole("main").getByRole("searchbox").fill("three, EVEN");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("link", { name: `Re: ${subject}` })).toBeVisible();
 
@@ -89,12 +90,12 @@ test("a blocked member is told so; the block can be lifted; a report reaches the
   await signIn("other");
   await open("/messages");
   await page.getByRole("link", { name: subject }).click();
-  await page.getByRole("link", { name: "Report to the administrators" }).click();
+  await pickFromMenu(page, "More about the message by", "Report to the administrators");
   await page.getByLabel("What is wrong with it").fill(`Spam for ${names.other}`);
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");
   await page.getByRole("link", { name: subject }).click();
-  await page.getByRole("button", { name: `Block ${names.member}` }).click();
+  await pickFromMenu(page, "More about the message by", `Block ${names.member}`);
   await expect(page.getByRole("status")).toHaveText(`You take no more messages from ${names.member}.`);
 
   await signIn("member");

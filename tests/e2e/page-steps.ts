@@ -8,7 +8,24 @@ export async function logIn(page: Page, username: string, password: string) {
   await page.getByRole("button", { name: "LOGIN" }).click();
 }
 
-export const expectSignedIn = (page: Page) => expect(page.getByRole("button", { name: "LOG OUT" })).toBeVisible();
+/** The member's menu, which is closed at first. */
+const memberMenu = (page: Page) => page.locator(".member-menu > summary");
+
+export const expectSignedIn = (page: Page) => expect(memberMenu(page)).toBeVisible();
+
+export const expectSignedOut = (page: Page) => expect(memberMenu(page)).toHaveCount(0);
+
+export async function logOut(page: Page) {
+  await memberMenu(page).click();
+  await page.getByRole("button", { name: "LOG OUT" }).click();
+}
+
+/** Opens the menu behind the three dots of a thing, and picks one of its links or buttons. */
+export async function pickFromMenu(page: Page, about: string | RegExp, name: string | RegExp) {
+  const menu = page.locator("details.more").filter({ has: page.getByLabel(about) });
+  await menu.locator("summary").click();
+  await menu.getByRole("link", { name }).or(menu.getByRole("button", { name })).click();
+}
 
 /** As an administrator: searches a member and opens their page. */
 export async function manageMember(page: Page, open: Open, username: string) {

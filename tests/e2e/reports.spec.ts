@@ -1,4 +1,5 @@
 import { makeMember } from "#tests/support/factories.ts";
+import { pickFromMenu } from "./page-steps.ts";
 import { prepareComment, prepareReport } from "./prepare-cases.ts";
 import { expect, findOverflow, test } from "./test.ts";
 
@@ -13,7 +14,7 @@ test("a member reports a comment, says why, and comes back to the torrent", asyn
   const { reporter, writer, torrent, text } = await prepareComment({ db, postAs });
   await signInAs(reporter);
   await open(`/torrents/${torrent.id}`);
-  await page.getByRole("link", { name: `Report comment by ${writer}` }).click();
+  await pickFromMenu(page, `More about the comment by ${writer}`, `Report comment by ${writer}`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Report this comment");
   await expect(page.getByText(text)).toBeVisible();
   await expectAccessible();
@@ -38,7 +39,7 @@ test("an administrator finds a report by its words, its kind and its state", asy
   await signIn("admin");
   await open("/admin/complaints?kind=torrent&status=countered&search=nothing-like-it");
   await expect(page.getByText("Nothing matches.")).toBeVisible();
-  await page.getByLabel("Search").fill(reason);
+  await page.getByRole("main").getByLabel("Search").fill(reason);
   await page.getByLabel("Kind").selectOption("comment");
   await page.getByLabel("State").selectOption("open");
   await page.getByRole("button", { name: "Show" }).click();
@@ -209,10 +210,12 @@ test("a topic has a link to report it, for everyone but its writer", async ({ pa
   await signInAs(writer.username);
   await open(topic);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reported topic of ${writer.username}`);
+  await page.getByLabel(`More about the topic by ${writer.username}`).click();
+  await expect(page.getByRole("link", { name: /^Edit/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Report/ })).toHaveCount(0);
   await signInAs(reader.username);
   await open(topic);
-  await page.getByRole("link", { name: `Report topic by ${writer.username}` }).click();
+  await pickFromMenu(page, `More about the topic by ${writer.username}`, `Report topic by ${writer.username}`);
   await page.getByLabel("What is wrong with it").fill("It is rude.");
   await page.getByRole("button", { name: "Send report" }).click();
   await expect(page.getByRole("status")).toHaveText("Your report has reached the administrators.");

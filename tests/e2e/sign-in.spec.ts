@@ -1,5 +1,5 @@
 import { PASSWORD } from "#tests/support/factories.ts";
-import { expectSignedIn, logIn } from "./page-steps.ts";
+import { expectSignedIn, logIn, logOut } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 test("a visitor sees the landing page and finds the door", async ({ page, open }) => {
@@ -36,7 +36,7 @@ test("a member signs in, comes back to the page that was wanted, and signs out",
   await logIn(page, names.member, PASSWORD);
   await expect(page).toHaveURL(/\/account$/);
   await expect(page.getByText("Username cannot be changed")).toBeVisible();
-  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await logOut(page);
   await expect(page.getByRole("status")).toHaveText("You are signed out.");
   await open("/account");
   await expect(page).toHaveURL(/\/login/);

@@ -1,3 +1,4 @@
+import { pickFromMenu } from "./page-steps.ts";
 import { NFO } from "./seed.ts";
 import { expect, test } from "./test.ts";
 
@@ -40,7 +41,7 @@ test("a comment is added, shown as text, and deleted by its author alone", async
   await expect(page.getByLabel("Your comment")).toHaveValue("");
   const torrent = page.url().replace(/[?#].*/, "");
 
-  await page.getByRole("link", { name: `Delete comment by ${names.member}` }).click();
+  await pickFromMenu(page, `More about the comment by ${names.member}`, `Delete comment by ${names.member}`);
   await expect(page.getByText("Are you sure you want to delete this comment?")).toBeVisible();
   const confirm = page.url();
   await page.getByRole("link", { name: "Keep it" }).click();
@@ -49,6 +50,8 @@ test("a comment is added, shown as text, and deleted by its author alone", async
   await signIn("other");
   await open(torrent);
   await expect(page.getByText(text)).toBeVisible();
+  await page.getByLabel(`More about the comment by ${names.member}`).click();
+  await expect(page.getByRole("link", { name: /Report comment/ })).toBeVisible();
   await expect(page.getByRole("link", { name: /Delete comment/ })).toHaveCount(0);
   expect((await page.request.get(confirm)).status()).toBe(403);
 

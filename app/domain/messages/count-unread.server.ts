@@ -5,11 +5,13 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
-/** How many messages are unread. Every page shows it, so it is one scan of the partial index. */
-export async function countUnreadOf(reads: Reads, memberId: string, except = 0): Promise<number> {
-  const [row] = await reads.rows<{ count: number }>(Prisma.sql`
-    SELECT count(*)::int AS count FROM private_messages
-    WHERE receiver_id = ${memberId} AND NOT is_read AND NOT is_deleted_by_receiver AND id <> ${except}`);
+/** How many messages are unread, as a part of a statement: one scan of the partial index. */
+export const unreadOf = (memberId: string, except = 0) => Prisma.sql`
+  SELECT count(*)::int FROM private_messages
+  WHERE receiver_id = ${memberId} AND NOT is_read AND NOT is_deleted_by_receiver AND id <> ${except}`;
+
+async function countUnreadOf(reads: Reads, memberId: string): Promise<number> {
+  const [row] = await reads.rows<{ count: number }>(unreadOf(memberId));
   return row?.count ?? 0;
 }
 

@@ -5,6 +5,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatClock, formatDay, formatMinute } from "#app/ui/dates.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
+import { MoreMenu } from "#app/ui/more-menu.tsx";
 
 type Props = { line: ChatLine; mayDelete: boolean };
 
@@ -16,7 +17,7 @@ export function Message({ line, mayDelete }: Props) {
     <li className="flex gap-2.5 px-3 py-1.5">
       <Avatar src={profilePicture} name={username} size={28} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-2 text-sm">
+        <div className="flex items-center gap-x-2 text-sm">
           <bdi className="font-semibold text-strong">{username}</bdi>
           <Standing line={line} />
           <time
@@ -26,20 +27,20 @@ export function Message({ line, mayDelete }: Props) {
           >
             {formatClock(timestamp)}
           </time>
-          {isDeleted || username === me ? null : (
-            <a href={paths.report("chat", id)} target="_top" className="-my-1 ml-auto text-xs text-muted underline">
-              Report<span className="sr-only"> message by {username}</span>
-            </a>
+          {isDeleted || (username === me && !mayDelete) ? null : (
+            <MoreMenu label={`More about the message by ${username}`}>
+              {username === me ? null : (
+                <a href={paths.report("chat", id)} target="_top">
+                  Report<span className="sr-only"> message by {username}</span>
+                </a>
+              )}
+              {mayDelete ? (
+                <a href={paths.admin.chat.delete(id, { from: "chat" })} target="_top" className="text-danger">
+                  Delete<span className="sr-only"> message by {username}</span>
+                </a>
+              ) : null}
+            </MoreMenu>
           )}
-          {mayDelete && !isDeleted ? (
-            <a
-              href={paths.admin.chat.delete(id, { from: "chat" })}
-              target="_top"
-              className={`${username === me ? "ml-auto " : ""}-my-1 text-xs text-danger underline`}
-            >
-              Delete<span className="sr-only"> message by {username}</span>
-            </a>
-          ) : null}
         </div>
         <p dir="auto" className={`text-sm whitespace-pre-wrap ${isDeleted ? "text-muted italic" : ""}`}>
           {isDeleted ? message : <LinkedText text={message} />}

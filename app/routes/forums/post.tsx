@@ -1,8 +1,8 @@
-import type { ReactNode } from "react";
 import { isEdited } from "#app/domain/forum/present.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
@@ -54,33 +54,34 @@ export function Post({ post, anchor, permalink, thing, editAt, deleteAt, removeA
             ) : null}
           </p>
         </div>
+        <MoreMenu label={`More about the ${thing} by ${author.username}`}>
+          {editAt && deleteAt ? (
+            <>
+              <MoreLink to={editAt}>Edit{by}</MoreLink>
+              <MoreLink to={deleteAt} danger>
+                Delete{by}
+              </MoreLink>
+            </>
+          ) : (
+            <>
+              {isAdmin && removeAt ? (
+                <MoreLink to={removeAt} danger>
+                  Remove{by}
+                </MoreLink>
+              ) : null}
+              <MoreLink to={reportAt}>Report{by}</MoreLink>
+            </>
+          )}
+        </MoreMenu>
       </header>
       <Prose html={html} className="mt-4" />
-      <footer className="mt-3 flex flex-wrap items-center gap-x-4">
-        {quoteHref ? <Tool to={quoteHref}>Quote{by}</Tool> : null}
-        {editAt && deleteAt ? (
-          <>
-            <Tool to={editAt}>Edit{by}</Tool>
-            <Tool to={deleteAt} danger>
-              Delete{by}
-            </Tool>
-          </>
-        ) : isAdmin && removeAt ? (
-          <Tool to={removeAt} danger>
-            Remove{by}
-          </Tool>
-        ) : null}
-        {editAt ? null : <Tool to={reportAt}>Report{by}</Tool>}
-      </footer>
+      {quoteHref ? (
+        <footer className="mt-3 text-sm">
+          <PageLink to={quoteHref} className="text-accent-text underline">
+            Quote{by}
+          </PageLink>
+        </footer>
+      ) : null}
     </article>
   );
 }
-
-const Tool = ({ to, danger = false, children }: { to: string; danger?: boolean; children: ReactNode }) => (
-  <PageLink
-    to={to}
-    className={`inline-flex min-h-8 items-center text-sm underline ${danger ? "text-danger" : "text-accent-text"}`}
-  >
-    {children}
-  </PageLink>
-);

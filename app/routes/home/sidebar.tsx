@@ -10,7 +10,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
-import { sideLinks } from "../shell/nav.ts";
 import { type ListState, listHref } from "./list-url.ts";
 
 /** Who is signed in, and what to list: platform and category, as links. */
@@ -29,7 +28,6 @@ export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState,
           </span>
         </div>
       </Panel>
-      <MemberLinks />
       <PlatformToggle platform={state.platform} />
       <CategoryList category={state.category} />
       {community ? (
@@ -43,26 +41,6 @@ export function Sidebar({ actor, state }: { actor: Actor; state: Pick<ListState,
         </a>
       ) : null}
     </aside>
-  );
-}
-
-function MemberLinks() {
-  if (sideLinks.length === 0) return null;
-  return (
-    <nav aria-label="Members">
-      <ul className="grid grid-cols-2 gap-0.5 lg:grid-cols-1">
-        {sideLinks.map(({ to, label }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-10 items-center rounded-md px-3 text-sm text-text hover:bg-sunken hover:text-strong"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

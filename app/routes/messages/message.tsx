@@ -51,17 +51,15 @@ export default function MessagePage() {
           <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">
             Delete
           </ButtonLink>
+          {isReceived ? <SenderTools message={message} /> : null}
         </header>
         <Prose html={html} className="mt-5" />
         {isReceived ? (
-          <>
-            {sender.id === null ? (
-              <p className="mt-8 text-muted">The member who wrote this is not here any more.</p>
-            ) : (
-              <MessageReply messageId={id} to={sender.username} reply={reply} draft={draft?.content ?? null} />
-            )}
-            <SenderTools message={message} />
-          </>
+          sender.id === null ? (
+            <p className="mt-8 text-muted">The member who wrote this is not here any more.</p>
+          ) : (
+            <MessageReply messageId={id} to={sender.username} reply={reply} draft={draft?.content ?? null} />
+          )
         ) : (
           <p className="mt-8 text-sm">
             <Link

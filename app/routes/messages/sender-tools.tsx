@@ -1,25 +1,22 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 
 type Props = { message: { id: number; sender: { id: string | null; username: string }; isBlocked: boolean } };
-
-const link = "inline-flex min-h-9 items-center text-accent-text underline";
 
 /** What a receiver can do about the sender. */
 export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
   return (
-    <div className="mt-6 flex flex-wrap gap-x-5 border-t border-line pt-4 text-sm">
-      <Link to={paths.messages.report(id)} className={link}>
-        Report to the administrators
-      </Link>
+    <MoreMenu label={`More about the message by ${sender.username}`}>
+      <MoreLink to={paths.messages.report(id)}>Report to the administrators</MoreLink>
       {sender.id ? (
-        <Form method="post" action={paths.messages.blocks()}>
+        <Form method="post" action={paths.messages.blocks()} className="contents">
           <input type="hidden" name="memberId" value={sender.id} />
-          <button type="submit" name="intent" value={isBlocked ? "unblock" : "block"} className={link}>
+          <button type="submit" name="intent" value={isBlocked ? "unblock" : "block"}>
             {isBlocked ? `Take messages from ${sender.username} again` : `Block ${sender.username}`}
           </button>
         </Form>
       ) : null}
-    </div>
+    </MoreMenu>
   );
 }

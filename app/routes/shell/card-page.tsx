@@ -1,30 +1,27 @@
 import type { ReactNode } from "react";
-import { useRoot } from "#app/root.tsx";
+import { type StepOf, Steps } from "#app/ui/steps.tsx";
 import { PublicShell } from "./public-shell.tsx";
-import { SiteLogo } from "./site-logo.tsx";
 
-type Props = { title: string; note?: string; children: ReactNode };
+type Props = {
+  title: string;
+  note?: string;
+  /** Where the page stands in a way of several. */
+  step?: StepOf;
+  children: ReactNode;
+};
 
 const page =
   (width: string, padding: string) =>
-  ({ title, note, children }: Props) => {
-    const name = useRoot()?.site.name ?? "";
-    return (
-      <PublicShell>
-        <div className={`mx-auto w-full ${width}`}>
-          <div className="mb-6 flex items-center gap-3">
-            <SiteLogo className="size-10 text-accent-text" />
-            <span className="text-lg font-semibold text-strong">{name}</span>
-          </div>
-          <div className={`rounded-lg border border-line bg-raised shadow-panel ${padding}`}>
-            <h1 className="text-xl font-semibold text-strong">{title}</h1>
-            {note ? <p className="mt-1 text-sm text-muted">{note}</p> : null}
-            <div className="mt-6">{children}</div>
-          </div>
-        </div>
-      </PublicShell>
-    );
-  };
+  ({ title, note, step, children }: Props) => (
+    <PublicShell>
+      <div className={`mx-auto w-full ${width} rounded-lg border border-line bg-raised shadow-panel ${padding}`}>
+        {step ? <Steps {...step} /> : null}
+        <h1 className="text-xl font-semibold text-strong">{title}</h1>
+        {note ? <p className="mt-1 text-sm text-muted">{note}</p> : null}
+        <div className="mt-6">{children}</div>
+      </div>
+    </PublicShell>
+  );
 
 /** The card that every door of the site is on: sign-in for members and for administrators, joining, reset. */
 export const DoorPage = page("max-w-sm", "p-6");

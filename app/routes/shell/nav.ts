@@ -1,26 +1,57 @@
 import { paths } from "#app/paths/paths.ts";
+import type { IconName } from "#app/ui/icon.tsx";
 
-/** The header's links, in order. A screen joins when it exists: no link leads nowhere. */
-export const headerLinks = [
-  { to: paths.home(), label: "HOME" },
-  { to: paths.chat(), label: "CHAT" },
-  { to: paths.account(), label: "ACCOUNT" },
-  { to: paths.donate(), label: "DONATE" },
-  { to: paths.rules(), label: "RULES" },
-  { to: paths.faq(), label: "FAQ" },
-  { to: paths.complaints(), label: "COMPLAINTS" },
-] as const;
+export type Place = {
+  to: string;
+  label: string;
+  icon: IconName;
+  /** Not in the bar of a phone, which has room for five: the menu has it there. */
+  isInMenu?: boolean;
+};
 
-export const adminLink = { to: paths.admin(), label: "ADMIN" } as const;
-
-/** The member's links beside the index, in order. */
-export const sideLinks: readonly { to: string; label: string }[] = [
-  { to: paths.forums(), label: "Forums" },
-  { to: paths.messages(), label: "Messages" },
-  { to: paths.stats(), label: "My Stats" },
-  { to: paths.activity(), label: "Rewards" },
-  { to: paths.invite(), label: "Invite Friends" },
-  { to: paths.uploader(), label: "Upload" },
-  { to: paths.tracker(), label: "Tracker" },
-  { to: paths.trackerStats(), label: "Tracker Stats" },
+/** What members come for, in the header of every page. */
+export const mainPlaces: readonly Place[] = [
+  { to: paths.home(), label: "Browse", icon: "browse" },
+  { to: paths.forums(), label: "Forums", icon: "forums" },
+  { to: paths.messages(), label: "Messages", icon: "mail" },
+  { to: paths.chat(), label: "Chat", icon: "chat", isInMenu: true },
+  { to: paths.uploader(), label: "Upload", icon: "upload" },
+  { to: paths.tracker(), label: "Tracker", icon: "activity", isInMenu: true },
 ];
+
+export const adminPlace: Place = { to: paths.admin(), label: "Admin", icon: "shield", isInMenu: true };
+
+type Group = { label: string; links: readonly { to: string; label: string }[] };
+
+/** The member's menu: what is one's own, and what is to be read. */
+export const menuGroups: readonly Group[] = [
+  {
+    label: "Yours",
+    links: [
+      { to: paths.account(), label: "Account" },
+      { to: paths.membership(), label: "Membership" },
+      { to: paths.stats(), label: "My Stats" },
+      { to: paths.activity(), label: "Rewards" },
+      { to: paths.invite(), label: "Invite Friends" },
+      { to: paths.trackerStats(), label: "Tracker Stats" },
+    ],
+  },
+  {
+    label: "The site",
+    links: [
+      { to: paths.home(), label: "Home" },
+      { to: paths.donate(), label: "Donate" },
+      { to: paths.rules(), label: "Rules" },
+      { to: paths.faq(), label: "FAQ" },
+      { to: paths.complaints(), label: "Complaints" },
+      { to: paths.contact(), label: "Contact" },
+    ],
+  },
+];
+
+/** Whether a page belongs to a place: torrents to Browse, a topic to Forums. */
+export function isAt(pathname: string, to: string): boolean {
+  if (to === paths.home()) return pathname === to || pathname.startsWith("/torrents/");
+  if (to === paths.uploader() && pathname === "/upload") return true;
+  return pathname === to || pathname.startsWith(`${to}/`);
+}

@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
-import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
-import { ThemeToggle } from "#app/ui/toggle-button.tsx";
+import { VisitorHeader } from "./visitor-header.tsx";
+
+type Props = {
+  children: ReactNode /** A landing page is its own picture, and as wide as the window. */;
+  isPlain?: boolean;
+};
 
 /** The frame of every screen that a visitor may see. */
-export function PublicShell({ children }: { children: ReactNode }) {
+export function PublicShell({ children, isPlain = false }: Props) {
   const root = useRoot();
   return (
-    <div className="backdrop flex min-h-dvh flex-col">
-      <div className="flex justify-end p-4">
-        <ThemeToggle theme={root?.preferences.theme ?? "dark"} action={paths.theme()} />
-      </div>
+    <div className={`flex min-h-dvh flex-col ${isPlain ? "" : "backdrop"}`}>
+      <VisitorHeader />
       {/* Not in the middle of what there is: a page that comes in two pieces would jump. */}
-      <main id="main" className="flex flex-1 flex-col px-4 pt-4 pb-8 sm:pt-[8vh]">
+      <main id="main" className={isPlain ? "flex-1" : "flex flex-1 flex-col px-4 pt-6 pb-12 sm:pt-[6vh]"}>
         {children}
       </main>
-      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} />
+      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={Boolean(root?.actor)} />
     </div>
   );
 }

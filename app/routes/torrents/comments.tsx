@@ -9,7 +9,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
+import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
@@ -61,20 +61,24 @@ function OneComment({
     <li id={`comment-${id}`} className="flex gap-3 rounded-md target:bg-sunken">
       <Avatar src={profilePicture} name={username} />
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-baseline gap-x-3 text-sm">
+        <div className="flex items-center gap-x-3 text-sm">
           <span className="font-semibold text-strong">{username}</span>
           <span className="font-mono text-xs text-muted tabular-nums">
             <Moment at={createdAt} />
           </span>
-          {mayDelete ? (
-            <PageLink to={paths.deleteComment(id)} className="ml-auto text-danger underline">
-              Delete<span className="sr-only"> comment by {username}</span>
-            </PageLink>
-          ) : null}
-          {mayReport ? (
-            <PageLink to={paths.report("comment", id)} className={`${mayDelete ? "" : "ml-auto "}text-muted underline`}>
-              Report<span className="sr-only"> comment by {username}</span>
-            </PageLink>
+          {mayDelete || mayReport ? (
+            <MoreMenu label={`More about the comment by ${username}`}>
+              {mayDelete ? (
+                <MoreLink to={paths.deleteComment(id)} danger>
+                  Delete<span className="sr-only"> comment by {username}</span>
+                </MoreLink>
+              ) : null}
+              {mayReport ? (
+                <MoreLink to={paths.report("comment", id)}>
+                  Report<span className="sr-only"> comment by {username}</span>
+                </MoreLink>
+              ) : null}
+            </MoreMenu>
           ) : null}
         </div>
         <p className="mt-1 whitespace-pre-line">{comment}</p>

@@ -1,0 +1,91 @@
+import { Form, Link, useLocation } from "@remix-run/react";
+import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
+import { pictureUrl } from "#app/domain/members/picture-url.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
+import { MorePlaces } from "./main-nav.tsx";
+import { menuGroups } from "./nav.ts";
+
+/** Who is signed in, and all that is theirs. A sheet at the foot of a narrow window. `useMoreMenus` closes it. */
+export function MemberMenu({ actor }: { actor: Actor }) {
+  const picture = pictureUrl(actor.id, actor.pictureVersion);
+  return (
+    <details name="more" className="member-menu">
+      <summary>
+        <Avatar src={picture} name={actor.username} size={28} />
+        <span className="label lg:hidden">Menu</span>
+        <span className="hidden max-w-36 truncate text-sm font-medium text-strong lg:inline">{actor.username}</span>
+        <Icon name="down" className="hidden size-4 text-muted lg:block" />
+      </summary>
+      <div className="menu-panel">
+        <Person actor={actor} picture={picture} />
+        <MorePlaces />
+        {menuGroups.map(({ label, links }) => (
+          <MenuGroup key={label} label={label} links={links} />
+        ))}
+        <Foot />
+      </div>
+    </details>
+  );
+}
+
+function Person({ actor, picture }: { actor: Actor; picture: string | null }) {
+  const points = useRoot()?.points ?? 0;
+  return (
+    <div className="flex items-center gap-3 border-b border-line p-3">
+      <Avatar src={picture} name={actor.username} size={40} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold text-strong">{actor.username}</p>
+        <p className="text-sm text-muted">
+          {roleLabels[actor.role]} ·{" "}
+          <Link to={paths.activity()} className="text-accent-text underline">
+            {points === 1 ? "1 point" : `${points.toLocaleString("en-US")} points`}
+          </Link>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function MenuGroup({ label, links }: (typeof menuGroups)[number]) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={label}>
+      <p className="label">{label}</p>
+      <ul>
+        {links
+          .filter(({ to }) => !(to === paths.home() && pathname === to))
+          .map(({ to, label: name }) => (
+            <li key={name}>
+              <Link to={to} aria-current={pathname === to ? "page" : undefined}>
+                {name}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Foot() {
+  const preferences = useRoot()?.preferences;
+  return (
+    <div className="flex items-center gap-1 border-t border-line p-2">
+      <ThemeToggle theme={preferences?.theme ?? "dark"} action={paths.theme()} />
+      <MotionToggle motion={preferences?.motion ?? "full"} action={paths.motion()} />
+      <Form {...failsWith("logOut")} method="post" action={paths.logout()} className="ml-auto">
+        <button
+          type="submit"
+          className="label inline-flex min-h-10 items-center gap-2 rounded-md px-3 hover:bg-sunken hover:text-strong"
+        >
+          <Icon name="logout" />
+          LOG OUT
+        </button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, useLocation } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ThemeToggle } from "#app/ui/toggle-button.tsx";
+import { SiteLogo } from "./site-logo.tsx";
+
+const reading = [
+  { to: paths.rules(), label: "Rules" },
+  { to: paths.faq(), label: "FAQ" },
+];
+
+const linkClasses =
+  "inline-flex min-h-10 items-center rounded-md px-2.5 text-sm text-text hover:text-strong aria-[current]:text-accent-text";
+
+/**
+ * The header for whoever is not signed in: no member's links, but what one may read and the two doors. The landing
+ * page has the doors in its middle, and the header leaves them out there.
+ */
+export function VisitorHeader() {
+  const root = useRoot();
+  const { pathname } = useLocation();
+  const hasDoors = pathname !== paths.home() && !root?.actor;
+  const currentAt = (to: string) => (pathname === to ? "page" : undefined);
+  const links = hasDoors ? [...reading, { to: paths.register(), label: "Join" }] : reading;
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
+        <Link
+          to={paths.home()}
+          className="mr-auto flex min-h-10 min-w-0 items-center gap-2.5 font-semibold text-strong"
+        >
+          <SiteLogo className="size-7 shrink-0 text-accent-text" />
+          <span className="truncate">{root?.site.name}</span>
+        </Link>
+        <nav aria-label="Site" className={hasDoors ? "order-last -mx-2.5 w-full sm:order-none sm:mx-0 sm:w-auto" : ""}>
+          <ul className="flex">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} aria-current={currentAt(to)} className={linkClasses}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {hasDoors ? (
+          <ButtonLink to={paths.login()} variant="quiet" aria-current={currentAt(paths.login())}>
+            Member Login
+          </ButtonLink>
+        ) : null}
+        <ThemeToggle theme={root?.preferences.theme ?? "dark"} action={paths.theme()} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { PageLink } from "./page-link.tsx";
+
+/**
+ * What one rarely does with a thing, behind three dots. It opens beside them, on their own line, so that no box that
+ * scrolls cuts it off. `useMoreMenus` closes it.
+ */
+export const MoreMenu = ({ label, children }: { label: string; children: ReactNode }) => (
+  <details className="more" name="more">
+    <summary aria-label={label}>⋯</summary>
+    <div>{children}</div>
+  </details>
+);
+
+type ItemProps = { to: string; danger?: boolean; children: ReactNode };
+
+export const MoreLink = ({ to, danger = false, children }: ItemProps) => (
+  <PageLink to={to} className={danger ? "text-danger" : undefined}>
+    {children}
+  </PageLink>
+);
