@@ -7,6 +7,7 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MethodList } from "../payments/method-list.tsx";
@@ -74,7 +75,7 @@ export default function Membership() {
             </h2>
             {waiting ? (
               <p className="mb-6 max-w-prose">
-                Your payment {waiting.reference} is being checked since {formatDay(waiting.createdAt)}: you need not pay
+                Your payment {waiting.reference} is being checked since <Day at={waiting.createdAt} />: you need not pay
                 again. You get a mail when it is confirmed.
               </p>
             ) : null}
