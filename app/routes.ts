@@ -82,7 +82,7 @@ const screens = [
   route("uploader/convert/file", "routes/uploads/convert-file.ts"),
   route("uploader/:uploadId", "routes/uploads/submit.tsx"),
   route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
-  route("uploader/:uploadId/discard", "routes/uploads/discard.ts"),
+  route("uploader/:uploadId/discard", "routes/uploads/discard.tsx"),
 
   route("stats", "routes/stats/stats.tsx"),
   route("tracker", "routes/tracker/layout.tsx", [
