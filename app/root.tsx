@@ -15,6 +15,7 @@ import { readShownZone } from "./http/time-zone.server.ts";
 import { readToast } from "./http/toast.server.ts";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
+import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import styles from "./styles/app.css?url";
@@ -101,6 +102,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useClientBehaviour();
   usePageLinks();
+  useFocus();
   useMoreMenus();
   useLocalPreferences(useRoot()?.preferences);
   const { trouble, stale, close } = useConnection();
