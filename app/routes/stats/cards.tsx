@@ -62,6 +62,9 @@ export function RatioProgress({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
+      <p className="text-sm text-muted">
+        A measure for yourself: no ratio is required here, and nothing depends on it.
+      </p>
     </div>
   );
 }
