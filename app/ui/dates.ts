@@ -25,15 +25,14 @@ type Wall = { year: string; month: string; day: string; clock: string };
 
 /** What calendar and clock show in a zone. The figures are read out of the text: browsers put other signs between them. */
 function wallOf(iso: string, zone: string): Wall {
-  const text = zone === "UTC" ? null : formatOf(zone).format(new Date(iso));
-  const [month = "", day = "", year = "", hour = "", minute = ""] = text?.match(/\d+/g) ?? partsOfUtc(iso);
+  const date = new Date(iso);
+  if (zone === "UTC") {
+    const utc = date.toISOString();
+    return { year: utc.slice(0, 4), month: utc.slice(5, 7), day: utc.slice(8, 10), clock: utc.slice(11, 16) };
+  }
+  const [month = "", day = "", year = "", hour = "", minute = ""] = formatOf(zone).format(date).match(/\d+/g) ?? [];
   return { year, month, day, clock: `${hour}:${minute}` };
 }
-
-const partsOfUtc = (iso: string): string[] => {
-  const utc = new Date(iso).toISOString();
-  return [utc.slice(5, 7), utc.slice(8, 10), utc.slice(0, 4), utc.slice(11, 13), utc.slice(14, 16)];
-};
 
 const dayOf = ({ year, month, day }: Wall) => `${months[Number(month) - 1]} ${day}, ${year}`;
 

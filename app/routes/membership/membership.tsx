@@ -81,6 +81,13 @@ export default function Membership() {
             ) : null}
             <Pay isFolded={waiting !== undefined}>
               <div className="grid gap-6">
+                {membership.nextPayment.amountNow === null ? null : (
+                  <p className="max-w-prose text-sm">
+                    Paid today, a month is ${membership.nextPayment.amountNow}. From{" "}
+                    {formatDay(membership.nextPayment.pointsEnd)} on, when your points come off, it is $
+                    {membership.nextPayment.amount}.
+                  </p>
+                )}
                 <PeriodLinks
                   prices={{ monthly: monthly.amount, yearly: yearly.amount }}
                   chosen={period}
@@ -107,7 +114,7 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
       ${amount} on {formatDay(due)}
       {amountNow === null ? null : (
         <span className="block text-sm text-muted">
-          ${amountNow} if you pay before {formatDay(pointsEnd)}, when your points come off
+          Your points come off on {formatDay(pointsEnd)}. Paid before that, it is ${amountNow}.
         </span>
       )}
     </>
