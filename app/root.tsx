@@ -11,10 +11,13 @@ import { useNonce } from "#app/ui/nonce.ts";
 import { readFrame } from "./domain/messages/read-frame.server.ts";
 import { contextOf } from "./http/context.server.ts";
 import { readPreferences } from "./http/preferences.server.ts";
+import { readShownZone } from "./http/time-zone.server.ts";
 import { readToast } from "./http/toast.server.ts";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
+import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
+import { useShownZone } from "./routes/use-shown-zone.ts";
 import styles from "./styles/app.css?url";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
@@ -24,6 +27,7 @@ import { Tooltips } from "./ui/tooltips.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
 import { useMoreMenus } from "./ui/use-more-menus.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
+import { ZoneProvider } from "./ui/zone.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
@@ -45,7 +49,16 @@ export async function loader(args: LoaderFunctionArgs) {
     actor ? readFrame(reads, actor.id, openedMessage(args.request.url)) : null,
   ]);
   return data(
-    { actor, site, toast, preferences, ...(figures ?? { unread: 0, points: 0 }), year: clock().getUTCFullYear() },
+    {
+      actor,
+      site,
+      toast,
+      preferences,
+      ...(figures ?? { unread: 0, points: 0 }),
+      zone: readShownZone(args.request, actor),
+      now: clock().toISOString(),
+      year: clock().getUTCFullYear(),
+    },
     { headers: [...keep, ...(clear ? [clear] : [])].map((cookie): [string, string] => ["Set-Cookie", cookie]) },
   );
 }
@@ -89,18 +102,20 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useClientBehaviour();
   usePageLinks();
+  useFocus();
   useMoreMenus();
   useLocalPreferences(useRoot()?.preferences);
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
+  const zone = useShownZone(useRoot()?.zone);
   return (
-    <>
+    <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
       <Tooltips />
       <Outlet />
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}
-    </>
+    </ZoneProvider>
   );
 }
 

@@ -55,6 +55,7 @@ const screens = [
   route("account/password", "routes/account/password.tsx"),
   route("account/reset", "routes/account/reset.tsx"),
   route("account/sessions", "routes/account/sessions.tsx"),
+  route("account/time-zone", "routes/account/time-zone.tsx"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
   route("complaints", "routes/pages/complaints.tsx"),
@@ -81,7 +82,7 @@ const screens = [
   route("uploader/convert/file", "routes/uploads/convert-file.ts"),
   route("uploader/:uploadId", "routes/uploads/submit.tsx"),
   route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
-  route("uploader/:uploadId/discard", "routes/uploads/discard.ts"),
+  route("uploader/:uploadId/discard", "routes/uploads/discard.tsx"),
 
   route("stats", "routes/stats/stats.tsx"),
   route("tracker", "routes/tracker/layout.tsx", [

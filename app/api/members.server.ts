@@ -3,9 +3,19 @@ import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
 import { readFonts } from "#app/domain/preferences/read-fonts.server.ts";
+import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
+import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
 import { Done } from "./answers/common.ts";
-import { ChangedFonts, ChangedPicture, Fonts, OwnPicture, Profile } from "./answers/members.ts";
+import {
+  ChangedFonts,
+  ChangedPicture,
+  ChangedTimeZone,
+  Fonts,
+  OwnPicture,
+  Profile,
+  TimeZone,
+} from "./answers/members.ts";
 import { get, post } from "./table.server.ts";
 
 export const membersApi = [
@@ -24,4 +34,6 @@ export const membersApi = [
   }),
   get("/user/font-preferences", readFonts, { answer: Fonts, summary: "The member's font and its size" }),
   post("/user/font-preferences", setFonts, { answer: ChangedFonts, summary: "Set font and size" }),
+  get("/user/time-zone", readTimeZone, { answer: TimeZone, summary: "The zone in which the member sees times" }),
+  post("/user/time-zone", setTimeZone, { answer: ChangedTimeZone, summary: "Set the zone in which times are shown" }),
 ];

@@ -29,6 +29,7 @@ export const memberPaths = {
     password: path("/account/password"),
     reset: path("/account/reset"),
     sessions: path("/account/sessions"),
+    timeZone: path("/account/time-zone"),
     twoFactor: path("/account/two-factor"),
   }),
   memberPicture: path("/members/:memberId/picture", ["v"]),

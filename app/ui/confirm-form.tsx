@@ -22,7 +22,9 @@ export function ConfirmForm({ question, quoted, note, action, failure, confirm, 
     <>
       <p>{question}</p>
       <figure className="my-4 border-l-2 border-line-strong pl-4">
-        <blockquote className="whitespace-pre-line text-strong">{quoted}</blockquote>
+        <blockquote dir="auto" className="whitespace-pre-line text-strong">
+          {quoted}
+        </blockquote>
         {note ? <figcaption className="mt-1 text-sm text-muted">{note}</figcaption> : null}
       </figure>
       <Form {...(failure ? failsWith(failure) : {})} method="post" action={action} className="flex flex-wrap gap-3">

@@ -34,7 +34,13 @@ export function DialogPage({ title, closeTo, children, actions, level = 1 }: Pro
       aria-labelledby="dialog-title"
     >
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
-        <Heading id="dialog-title" ref={heading} tabIndex={-1} className="flex-1 text-lg font-semibold outline-none">
+        <Heading
+          dir="auto"
+          id="dialog-title"
+          ref={heading}
+          tabIndex={-1}
+          className="flex-1 text-lg font-semibold outline-none"
+        >
           {title}
         </Heading>
         {actions}

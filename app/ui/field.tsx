@@ -42,6 +42,7 @@ export function TextField({ label, hint, errors, inputProps: { key, ...input } }
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
       <input
         key={key}
+        dir="auto"
         {...input}
         id={id}
         className={`${controlClasses} h-11`}
@@ -60,6 +61,7 @@ export function TextareaField({ label, hint, errors, inputProps: { key, ...input
     <FieldFrame id={id} label={label} hint={hint} errors={errors}>
       <textarea
         key={key}
+        dir="auto"
         rows={4}
         {...input}
         id={id}

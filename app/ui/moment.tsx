@@ -1,21 +1,22 @@
-import { formatMinute } from "./dates.ts";
+import { formatDay, formatMinute } from "./dates.ts";
 import { formatLosAngeles } from "./dates-la.ts";
-import { useHydrated } from "./use-hydrated.ts";
+import { useZone } from "./zone.ts";
 
 type Props = {
   at: string;
   /** Dialogs of payments show the time in Los Angeles. */
-  zone?: "utc" | "los-angeles";
+  zone?: "reader" | "los-angeles";
 };
 
-const local = (at: string) => new Date(at).toLocaleString(undefined, { dateStyle: "medium", timeStyle: "short" });
-
-/** A moment with its zone, the same in every browser. Where JavaScript runs, pointing at it tells the reader's own time. */
-export function Moment({ at, zone = "utc" }: Props) {
-  const isHydrated = useHydrated();
+/** A moment in the reader's zone; pointing at it tells it in UTC. */
+export function Moment({ at, zone = "reader" }: Props) {
+  const own = useZone();
   return (
-    <time dateTime={at} title={isHydrated ? `${local(at)}, your time` : undefined}>
-      {zone === "utc" ? formatMinute(at) : formatLosAngeles(at)}
+    <time dateTime={at} title={zone === "reader" && own === "UTC" ? undefined : formatMinute(at)}>
+      {zone === "reader" ? formatMinute(at, own) : formatLosAngeles(at)}
     </time>
   );
 }
+
+/** The day of a moment in the reader's zone. */
+export const Day = ({ at }: { at: string }) => <time dateTime={at}>{formatDay(at, useZone())}</time>;

@@ -16,6 +16,7 @@ export function SearchField({ action, label, value, clearTo, children }: Props) 
         <input
           key={value}
           type="search"
+          dir="auto"
           name="search"
           aria-label={label}
           placeholder={label}

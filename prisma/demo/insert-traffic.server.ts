@@ -58,9 +58,22 @@ export async function insertTraffic(tx: Transaction, traffic: Traffic, releases:
         ...speedsOf(holders),
         completed: taken.length,
         totalAnnounces: BigInt(holders.reduce((sum, { seedingTime }) => sum + announcesOf(seedingTime), 0)),
-        lastActivity: new Date(Math.max(at.getTime(), ...taken)),
+        lastActivity: traffic.lastSeeded.get(key) ?? at,
       };
     }),
+  });
+  const passkeyOf = new Map(
+    (
+      await tx.user.findMany({ where: { id: { in: [...ids.userOf.values()] } }, select: { id: true, passkey: true } })
+    ).map(({ id, passkey }) => [id, passkey ?? ""]),
+  );
+  await tx.torrentDownload.createMany({
+    data: traffic.completions.map(({ username, key, at }) => ({
+      userId: userId(username),
+      torrentId: torrentId(key),
+      passkey: passkeyOf.get(userId(username)) ?? "",
+      createdAt: at,
+    })),
   });
   const events = [
     ...traffic.completions.map((one) => ({ ...one, type: "completion" })),

@@ -50,7 +50,12 @@ export function planTraffic(releases: readonly SharedRelease[], usernames: reado
     holds.push(...held);
   }
   for (const hold of holds) countSeeding(book, hold, windows, now);
-  return { ...book, completions, samples: takeSamples(holds, windows, now) };
+  return {
+    ...book,
+    completions,
+    lastSeeded: findLastSeeded(holds, windows, now),
+    samples: takeSamples(holds, windows, now),
+  };
 }
 
 const windowFor = (random: Random): Window => {
@@ -107,6 +112,23 @@ function countSeeding(book: Book, hold: Hold, windows: Map<string, Window>, now:
     const [from, to] = seededOn(day, hold, window);
     if (to > from) book.add(hold.username, hold.key, from, { seedingTime: Math.round((to - from) / 1000) });
   }
+}
+
+/** When each release was last at anybody's machine: its swarm's last activity. */
+function findLastSeeded(holds: Hold[], windows: Map<string, Window>, now: Date): Map<string, Date> {
+  const last = new Map<string, Date>();
+  for (const hold of holds) {
+    const window = windows.get(hold.username);
+    if (!window) continue;
+    for (const back of [0, 1, 2]) {
+      const [from, to] = seededOn(startOf(Math.min(hold.until, now.getTime())) - back * DAY_MS, hold, window);
+      if (to < from || from > now.getTime()) continue;
+      const at = Math.min(to, now.getTime());
+      if (at > (last.get(hold.key)?.getTime() ?? 0)) last.set(hold.key, new Date(at));
+      break;
+    }
+  }
+  return last;
 }
 
 /** Every five minutes of the last day: how many seeded which releases just then. */

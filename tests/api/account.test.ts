@@ -76,6 +76,32 @@ describe("font preferences", () => {
   });
 });
 
+describe("the time zone", () => {
+  it("is the browser's until one is set, and is kept with the account", async () => {
+    const path = "/api/user/time-zone";
+    expect((await member.json(path)).body).toEqual({ timeZone: "auto" });
+    const wanted = { timeZone: "Pacific/Auckland" };
+    expect(await member.json(path, { json: wanted })).toMatchObject({ status: 200, body: wanted });
+    expect((await member.json(path)).body).toEqual(wanted);
+    expect(await member.json(path, { json: { timeZone: "Nowhere" } })).toMatchObject({ status: 422 });
+    expect((await visitor().json(path)).status).toBe(401);
+  });
+
+  it("is the one in which pages show times, with the browser's noted one behind it", async () => {
+    const user = await makeMember(site.db, { createdAt: new Date("2026-03-07T23:30:00Z") });
+    const client = visitor();
+    await client.json("/api/auth/login", { json: { username: user.username, password: PASSWORD } });
+    const page = async () => (await client.request("/account")).text();
+    expect(await page()).toContain("Mar 07, 2026</time>");
+    client.cookies.set("zone", "Europe%2FBerlin");
+    expect(await page()).toContain("Mar 08, 2026</time>");
+    await client.request("/account/time-zone", { form: { timeZone: "America/New_York" } });
+    expect(await page()).toContain("Mar 07, 2026</time>");
+    const refused = await client.request("/account/time-zone", { form: { timeZone: "Nowhere" } });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("one of the time zones")]);
+  });
+});
+
 describe("a sign-in in two steps", () => {
   it("answers 401 with requiresCode until a code is given in the same call, at both doors", async () => {
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

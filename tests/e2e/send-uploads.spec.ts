@@ -151,6 +151,8 @@ test("a torrent that is not private is changed, said so, and offered", async ({ 
   await page.getByRole("link", { name: "Download the changed file" }).click();
   const read = readMetainfo(new Uint8Array(readFileSync(await (await download).path())));
   expect(read).toMatchObject({ ok: true, value: { isPrivate: true } });
-  await page.getByRole("button", { name: "Discard" }).click();
+  await page.getByRole("link", { name: "Discard" }).click();
+  await expect(page.getByText("Are you sure you want to discard this draft?")).toBeVisible();
+  await page.getByRole("button", { name: "Discard draft" }).click();
   await expect(page.getByRole("status")).toHaveText("The draft is gone.");
 });

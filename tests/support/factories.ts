@@ -85,6 +85,7 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
   theme: "dark",
   fontFamily: "system",
   fontSize: "medium",
+  timeZone: null,
 });
 
 export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: async () => undefined });

@@ -52,7 +52,6 @@ export const formsOnly = [
   "forums/read",
   "forums/topics/:topicId/moderate",
   "uploader/convert/file",
-  "uploader/:uploadId/discard",
   "imports/:itemId/remove",
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */

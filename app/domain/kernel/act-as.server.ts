@@ -13,7 +13,13 @@ export async function actAs(services: Services, userId: string | null): Promise<
     : null;
   if (!user) return context;
   const { id, username, email, isAdmin, isPrimaryAdmin, membershipStatus } = user;
-  const display = { pictureVersion: null, theme: "dark", fontFamily: "system", fontSize: "medium" } as const;
-  const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...display };
+  const look = {
+    pictureVersion: null,
+    theme: "dark",
+    fontFamily: "system",
+    fontSize: "medium",
+    timeZone: null,
+  } as const;
+  const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...look };
   return { ...context, actor };
 }

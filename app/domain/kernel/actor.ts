@@ -17,6 +17,8 @@ export type Actor = {
   theme: "dark" | "light";
   fontFamily: string;
   fontSize: string;
+  /** In which zone times are shown; null where the browser says it. */
+  timeZone: string | null;
 };
 
 export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>

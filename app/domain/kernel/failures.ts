@@ -14,6 +14,7 @@ const table = {
   resetPassword: { title: "Password reset failed", otherwise: "Please try again." },
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences", repeatable: true },
+  updateTimeZone: { title: "Failed to update the time zone", repeatable: true },
   changeLook: { title: "This could not be changed", repeatable: true },
   logOut: { title: "You could not be logged out", repeatable: true },
   // Joining and paying

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice } from "../kernel/fields.ts";
 import { fontFamilies, fontSizes } from "./fonts.ts";
+import { isTimeZone } from "./time-zones.ts";
 
 const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
   options.map(({ value }) => value) as [Value, ...Value[]];
@@ -8,6 +9,17 @@ const valuesOf = <Value extends string>(options: readonly { value: Value }[]) =>
 export const SetFonts = z.object({
   fontFamily: choice(valuesOf(fontFamilies), "Please choose one of the fonts."),
   fontSize: choice(valuesOf(fontSizes), "Please choose one of the sizes."),
+});
+
+/** Said instead of a zone: the browser's. */
+export const AUTO_ZONE = "auto";
+const zoneWords = "Please choose one of the time zones.";
+
+export const SetTimeZone = z.object({
+  timeZone: z
+    .string({ message: zoneWords })
+    .max(64, zoneWords)
+    .refine((name) => name === AUTO_ZONE || isTimeZone(name), zoneWords),
 });
 
 export const SetTheme = z.object({ theme: choice(["dark", "light"], "Please choose dark or light.") });

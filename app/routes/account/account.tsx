@@ -12,7 +12,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDay } from "#app/ui/dates.ts";
+import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -40,7 +40,7 @@ export default function Account() {
   const rows: Row[] = [
     { name: "Username", value: profile.username, note: "Username cannot be changed" },
     { name: "Email Address", value: profile.email, link: { to: paths.account.email(), label: "Change email" } },
-    { name: "Date Joined", value: formatDay(profile.createdAt) },
+    { name: "Date Joined", value: <Day at={profile.createdAt} /> },
     {
       name: "Membership Status",
       value: <Badge tone={actor.role === "member" ? "plain" : "accent"}>{roleLabels[actor.role]}</Badge>,
@@ -51,7 +51,7 @@ export default function Account() {
       note: words.text,
       link: { to: paths.membership(), label: "Payments and receipts" },
     },
-    { name: "Last Payment", value: profile.lastPaymentDate ? formatDay(profile.lastPaymentDate) : "None on record" },
+    { name: "Last Payment", value: profile.lastPaymentDate ? <Day at={profile.lastPaymentDate} /> : "None on record" },
     {
       name: "Password",
       value: "••••••••",
@@ -67,6 +67,11 @@ export default function Account() {
       value: <Badge tone={twoFactor.isOn ? "success" : "plain"}>{twoFactor.isOn ? "On" : "Off"}</Badge>,
       note: twoFactor.isOn ? `${twoFactor.codesLeft} recovery codes left` : undefined,
       link: { to: paths.account.twoFactor(), label: twoFactor.isOn ? "Manage" : "Set up" },
+    },
+    {
+      name: "Time zone",
+      value: actor.timeZone?.replaceAll("_", " ") ?? "As this browser says",
+      link: { to: paths.account.timeZone(), label: "Change time zone" },
     },
     {
       name: "Sessions",

@@ -13,7 +13,10 @@ export function FontForm({ fontFamily, fontSize }: Props) {
   return (
     <section>
       <h2 className="font-semibold">Font Customization</h2>
-      <p className="mt-1 text-sm text-muted">A font that your device does not have is shown as its nearest relative.</p>
+      <p className="mt-1 text-sm text-muted">
+        Roboto, Open Sans and Montserrat come with the site. Arial and Georgia are your device's own, or their nearest
+        relatives.
+      </p>
       <Form
         {...failsWith("updateFont")}
         method="post"

@@ -8,9 +8,9 @@ import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { formatDay } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = () => [{ title: "Sessions" }];
@@ -49,7 +49,7 @@ export default function Sessions() {
                   </p>
                   <p className="text-sm text-muted">
                     Last used {formatAgo(session.lastSeenAt, now).toLowerCase()}, signed in{" "}
-                    {formatDay(session.createdAt)}
+                    <Day at={session.createdAt} />
                     {session.address ? ` from ${session.address}` : ""}
                   </p>
                 </div>

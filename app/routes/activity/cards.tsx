@@ -4,6 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
@@ -34,7 +35,7 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
     ...(due ? [{ name: "Next payment due", value: formatDay(due) }] : []),
   ];
   const facts = [
-    { name: "Member since", value: formatDay(billing.subscriptionDate) },
+    { name: "Member since", value: <Day at={billing.subscriptionDate} /> },
     { name: "Points count until", value: `${formatDay(billing.nextBillingDate)} (${days(billing.daysUntilBilling)})` },
     ...(isExempt ? [{ name: "Price per month", value: isElite ? "Free for life" : "Free" }] : price),
   ];

@@ -33,6 +33,7 @@ export function SignInForm({ action, label, failure, reply, returnTo, children }
           ...getInputProps(fields.username, { type: "text" }),
           autoComplete: "username",
           autoCapitalize: "none",
+          autoFocus: true,
         }}
       />
       <TextField

@@ -4,9 +4,9 @@ import { readOwnCase } from "#app/domain/cases/find-own-cases.server.ts";
 import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Quoted } from "./quoted.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -21,8 +21,8 @@ export default function OwnCase() {
   const facts = [
     { name: "Kind", value: kindLabels[found.kind] },
     { name: "State", value: <StateBadge kind={found.kind} state={found.status} /> },
-    { name: "Sent", value: formatMinute(found.createdAt) },
-    ...(found.decidedAt ? [{ name: "Decided", value: formatMinute(found.decidedAt) }] : []),
+    { name: "Sent", value: <Moment at={found.createdAt} /> },
+    ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
     <MemberShell>

@@ -55,6 +55,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
         </label>
         <textarea
           ref={field}
+          dir="auto"
           id={id}
           name="message"
           rows={2}

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -6,11 +7,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatClock, formatDay, formatMinute } from "#app/ui/dates.ts";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { MoreMenu } from "#app/ui/more-menu.tsx";
+import { useToday } from "#app/ui/use-today.ts";
+import { useZone } from "#app/ui/zone.ts";
+import { DayLine } from "./day-line.tsx";
 
-type Props = { line: ChatLine; mayDelete: boolean };
+type Props = { line: ChatLine; mayDelete: boolean; zone: string };
 
 /** One line of the chat: text and nothing but text, whatever its writer put into it. */
-export function Message({ line, mayDelete }: Props) {
+function Message({ line, mayDelete, zone }: Props) {
   const { id, username, profilePicture, message, isDeleted, timestamp } = line;
   const me = useRoot()?.actor?.username;
   return (
@@ -22,10 +26,10 @@ export function Message({ line, mayDelete }: Props) {
           <Standing line={line} />
           <time
             dateTime={timestamp}
-            title={formatMinute(timestamp)}
+            title={formatMinute(timestamp, zone)}
             className="font-mono text-xs text-muted tabular-nums"
           >
-            {formatClock(timestamp)}
+            {formatClock(timestamp, zone)}
           </time>
           {isDeleted || (username === me && !mayDelete) ? null : (
             <MoreMenu label={`More about the message by ${username}`}>
@@ -57,19 +61,20 @@ function Standing({ line: { isAdmin, membershipStatus } }: { line: ChatLine }) {
 
 /** Messages with a line wherever another day begins. */
 export function Messages({ lines, mayDelete }: { lines: ChatLine[]; mayDelete: boolean }) {
+  const zone = useZone();
+  const now = useToday(useRoot()?.now, zone);
+  let day = "";
   return (
     <ol className="py-2">
-      {lines.map((line, i) => {
-        const day = formatDay(line.timestamp);
-        const before = lines[i - 1];
-        return [
-          before && formatDay(before.timestamp) === day ? null : (
-            <li key={day + String(line.id)} className="px-3 py-1.5 text-center font-mono text-xs text-muted">
-              {day} (UTC)
-            </li>
-          ),
-          <Message key={line.id} line={line} mayDelete={mayDelete} />,
-        ];
+      {lines.map((line) => {
+        const before = day;
+        day = formatDay(line.timestamp, zone);
+        return (
+          <Fragment key={line.id}>
+            {day === before ? null : <DayLine at={line.timestamp} now={now} zone={zone} />}
+            <Message line={line} mayDelete={mayDelete} zone={zone} />
+          </Fragment>
+        );
       })}
     </ol>
   );

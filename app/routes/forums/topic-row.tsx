@@ -19,6 +19,7 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
           <Mark shown={topic.isLocked} icon="lock" label="Locked" />
           <PageLink
             to={paths.forums.topic(id)}
+            dir="auto"
             className={`text-strong hover:underline ${isUnread ? "font-semibold" : ""}`}
           >
             {title}
@@ -30,7 +31,9 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
             </span>
           ) : null}
         </h2>
-        <p className="mt-0.5 line-clamp-2 text-sm text-text">{preview}</p>
+        <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-text">
+          {preview}
+        </p>
         {hits ? (
           <p className="mt-1 text-sm">
             <PageLink to={paths.forums.reply(hits.first)} className="text-accent-text underline">

@@ -68,7 +68,9 @@ export default function TopicPage() {
               <CategoryName {...topic.category} />
             </Link>
           </nav>
-          <h1 className="mt-2 text-xl font-semibold">{topic.title}</h1>
+          <h1 dir="auto" className="mt-2 text-xl font-semibold">
+            {topic.title}
+          </h1>
           <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted tabular-nums">
             {topic.isPinned ? <Badge tone="accent">Pinned</Badge> : null}
             {topic.isLocked ? <Badge tone="warning">Locked</Badge> : null}

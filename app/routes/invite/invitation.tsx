@@ -8,9 +8,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -52,7 +52,11 @@ export default function InvitationPage() {
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
             <Badge tone={isOpen ? "info" : status === "accepted" ? "success" : "plain"}>{status}</Badge>{" "}
-            {isOpen ? `Good until ${formatMinute(expiresAt)}, for one person.` : null}
+            {isOpen ? (
+              <>
+                Good until <Moment at={expiresAt} />, for one person.
+              </>
+            ) : null}
           </p>
           {isOpen ? (
             <div className="flex flex-wrap items-center gap-3 rounded-md border border-line bg-sunken p-4">

@@ -11,9 +11,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -111,8 +111,10 @@ function Invitations({ invitations }: { invitations: Row[] }) {
             <Badge tone={tones[row.status]}>{row.status}</Badge>{" "}
             {row.status === "accepted" ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
           </td>
-          <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
-          <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : formatDay(row.expiresAt)}</td>
+          <td className="whitespace-nowrap">
+            <Day at={row.createdAt} />
+          </td>
+          <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : <Day at={row.expiresAt} />}</td>
           <td className="whitespace-nowrap">
             {row.status === "accepted" ? null : (
               <Link to={paths.invite.invitation(row.id)} className="text-accent-text underline">

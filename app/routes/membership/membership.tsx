@@ -7,6 +7,7 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { MethodList } from "../payments/method-list.tsx";
@@ -74,12 +75,19 @@ export default function Membership() {
             </h2>
             {waiting ? (
               <p className="mb-6 max-w-prose">
-                Your payment {waiting.reference} is being checked since {formatDay(waiting.createdAt)}: you need not pay
+                Your payment {waiting.reference} is being checked since <Day at={waiting.createdAt} />: you need not pay
                 again. You get a mail when it is confirmed.
               </p>
             ) : null}
             <Pay isFolded={waiting !== undefined}>
               <div className="grid gap-6">
+                {membership.nextPayment.amountNow === null ? null : (
+                  <p className="max-w-prose text-sm">
+                    Paid today, a month is ${membership.nextPayment.amountNow}. From{" "}
+                    {formatDay(membership.nextPayment.pointsEnd)} on, when your points come off, it is $
+                    {membership.nextPayment.amount}.
+                  </p>
+                )}
                 <PeriodLinks
                   prices={{ monthly: monthly.amount, yearly: yearly.amount }}
                   chosen={period}
@@ -106,7 +114,7 @@ const NextPayment = ({ amount, due, amountNow, pointsEnd }: Next) =>
       ${amount} on {formatDay(due)}
       {amountNow === null ? null : (
         <span className="block text-sm text-muted">
-          ${amountNow} if you pay before {formatDay(pointsEnd)}, when your points come off
+          Your points come off on {formatDay(pointsEnd)}. Paid before that, it is ${amountNow}.
         </span>
       )}
     </>

@@ -2,8 +2,8 @@ import { Link } from "@remix-run/react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
-import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { Table, tableHeads } from "#app/ui/table.tsx";
 
 const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
@@ -26,7 +26,9 @@ export function OwnPayments({ payments }: { payments: Payment[] }) {
     <Table label="Payments" head={head}>
       {payments.map(({ id, reference, createdAt, amount, method, status, notes }) => (
         <tr key={id}>
-          <td className="whitespace-nowrap">{formatDay(createdAt)}</td>
+          <td className="whitespace-nowrap">
+            <Day at={createdAt} />
+          </td>
           <td className="text-right font-mono tabular-nums">${dollars(amount)}</td>
           <td>{method}</td>
           <td>

@@ -98,7 +98,7 @@ function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender
             <Moment at={createdAt} />
           </span>
         </p>
-        <h2 className="text-base">
+        <h2 dir="auto" className="text-base">
           <Link
             to={paths.messages.message(id)}
             className={`text-strong hover:underline ${isNew ? "font-semibold" : ""}`}
@@ -106,7 +106,9 @@ function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender
             {subject}
           </Link>
         </h2>
-        <p className="line-clamp-2 text-sm text-muted">{preview}</p>
+        <p dir="auto" className="line-clamp-2 text-sm text-muted">
+          {preview}
+        </p>
       </div>
     </li>
   );

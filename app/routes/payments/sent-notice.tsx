@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import { CHECKED_NEXT } from "#app/domain/payments/mails.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 
 /** A proof of payment that has arrived: its reference, what comes next, and where its state stands. */
 export function SentNotice({ reference, since }: { reference: string; since?: string }) {
@@ -10,8 +10,14 @@ export function SentNotice({ reference, since }: { reference: string; since?: st
     <div className="grid gap-3 rounded-md border border-success px-4 py-3 text-sm">
       <p className="flex flex-wrap items-center gap-3">
         <span>
-          Payment proof sent{since ? ` on ${formatMinute(since)} UTC` : ""}. Reference:{" "}
-          <strong className="font-mono text-strong select-all">{reference}</strong>
+          Payment proof sent
+          {since ? (
+            <>
+              {" "}
+              on <Moment at={since} />
+            </>
+          ) : null}
+          . Reference: <strong className="font-mono text-strong select-all">{reference}</strong>
         </span>
         <CopyButton text={reference} what="the reference" />
       </p>

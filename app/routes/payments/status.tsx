@@ -8,10 +8,10 @@ import { sentReference } from "#app/http/payment-reference.server.ts";
 import { readForm, runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
@@ -89,9 +89,9 @@ function Found({ found }: { found: NonNullable<Found> }) {
   const facts = [
     { name: "Reference", value: reference },
     { name: "State", value: statusWords[standing] },
-    { name: standing === "unpaid" ? "Begun" : "Sent", value: `${formatMinute(since)} UTC` },
+    { name: standing === "unpaid" ? "Begun" : "Sent", value: <Moment at={since} /> },
     ...(amount === null ? [] : [{ name: "Amount", value: `$${amount}${method ? `, ${method}` : ""}` }]),
-    ...(decidedAt ? [{ name: "Decided", value: `${formatMinute(decidedAt)} UTC` }] : []),
+    ...(decidedAt ? [{ name: "Decided", value: <Moment at={decidedAt} /> }] : []),
     ...(reason ? [{ name: "Reason", value: reason }] : []),
   ];
   return (

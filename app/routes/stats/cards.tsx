@@ -6,8 +6,8 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { formatDay } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -62,6 +62,9 @@ export function RatioProgress({ stats }: { stats: Stats }) {
           </li>
         ))}
       </ul>
+      <p className="text-sm text-muted">
+        A measure for yourself: no ratio is required here, and nothing depends on it.
+      </p>
     </div>
   );
 }
@@ -92,7 +95,7 @@ export function AccountStatus({ stats, hasPasskey }: { stats: Stats; hasPasskey:
   const facts = [
     { name: "Status", value: <Badge tone={stats.status === "Elite" ? "accent" : "plain"}>{stats.status}</Badge> },
     ...(actor?.isAdmin ? [{ name: "Role", value: roleLabels.admin }] : []),
-    { name: "Member since", value: formatDay(stats.joinDate) },
+    { name: "Member since", value: <Day at={stats.joinDate} /> },
     { name: "Passkey", value: passkey },
   ];
   return (

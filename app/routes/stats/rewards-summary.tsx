@@ -23,7 +23,7 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
     { name: "Activity points", value: points.activityPoints.toLocaleString("en-US") },
     { name: "Seeding time", value: formatSpan(points.seedingTime) },
     { name: "Torrents uploaded", value: points.totalUploads },
-    { name: "Torrents downloaded", value: points.totalDownloads },
+    { name: "Torrent files downloaded", value: points.totalDownloads },
   ];
   return (
     <Panel className={`p-4 ${className}`}>

@@ -9,11 +9,11 @@ import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -40,7 +40,7 @@ export default function Counter() {
   const item = useLoaderData<typeof loader>();
   const facts = [
     { name: "State", value: noticeItemLabels[item.status] },
-    { name: "Taken down", value: item.decidedAt ? formatMinute(item.decidedAt) : "" },
+    { name: "Taken down", value: item.decidedAt ? <Moment at={item.decidedAt} /> : "" },
     { name: "Notice by", value: item.claimant },
   ];
   return (

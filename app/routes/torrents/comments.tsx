@@ -81,7 +81,9 @@ function OneComment({
             </MoreMenu>
           ) : null}
         </div>
-        <p className="mt-1 whitespace-pre-line">{comment}</p>
+        <p dir="auto" className="mt-1 whitespace-pre-line">
+          {comment}
+        </p>
       </div>
     </li>
   );

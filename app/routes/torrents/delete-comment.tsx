@@ -38,7 +38,9 @@ export default function DeleteComment() {
       <DialogPage title="Delete comment" closeTo={paths.torrent(torrentId)}>
         <p>Are you sure you want to delete this comment?</p>
         <figure className="my-4 border-l-2 border-line-strong pl-4">
-          <blockquote className="whitespace-pre-line text-strong">{comment}</blockquote>
+          <blockquote dir="auto" className="whitespace-pre-line text-strong">
+            {comment}
+          </blockquote>
           <figcaption className="mt-1 text-sm text-muted">
             {username} on {torrentName}
           </figcaption>

@@ -21,7 +21,10 @@ const rewardNames: Record<string, string> = {
   community_contribution: "Community",
 };
 
-const rankWords = (rank: number | null) => (rank === null ? "Not yet" : `Top ${Math.max(1, Math.ceil(rank * 100))}%`);
+function rankWords(rank: number | null): string {
+  if (rank === null) return "Not yet";
+  return rank > 0.5 ? "Lower half" : `Top ${Math.max(1, Math.ceil(rank * 100))}%`;
+}
 
 export default function Personal() {
   const { stats, now } = useLoaderData<typeof loader>();

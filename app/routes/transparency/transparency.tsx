@@ -6,8 +6,8 @@ import { pageCount } from "#app/domain/kernel/pages.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatDay } from "#app/ui/dates.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -84,7 +84,9 @@ export default function Transparency() {
               {takedowns.map((row, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that anyone may know
                 <tr key={i}>
-                  <td className="whitespace-nowrap text-muted">{formatDay(row.decidedAt)}</td>
+                  <td className="whitespace-nowrap text-muted">
+                    <Day at={row.decidedAt} />
+                  </td>
                   <td className="words sm:min-w-56 text-strong">{row.name}</td>
                   <td className="whitespace-nowrap">{groundLabels[row.ground]}</td>
                   <td className="whitespace-nowrap">{noticeItemLabels[row.status]}</td>

@@ -58,7 +58,7 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
             </Link>
           </p>
         ))}
-        {uploads.length === 0 ? <EmptyState>You have not uploaded anything yet.</EmptyState> : null}
+        {uploads.length === 0 ? <EmptyState>You have sent nothing for review yet.</EmptyState> : null}
         <ul className="divide-y divide-line">
           {uploads.map((upload) => (
             <Row key={upload.id} upload={upload} />

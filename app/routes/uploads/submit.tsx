@@ -118,12 +118,11 @@ export default function Submit() {
               <Button type="submit" busy={busy}>
                 Submit for approval
               </Button>
-              <Button type="submit" form="discard" variant="quiet">
+              <ButtonLink to={paths.uploader.discard(draft.id)} variant="quiet">
                 Discard
-              </Button>
+              </ButtonLink>
             </div>
           </Form>
-          <Form id="discard" method="post" action={paths.uploader.discard(draft.id)} />
         </div>
       </DialogPage>
     </MemberShell>

@@ -1,0 +1,60 @@
+import { getSelectProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
+import { AUTO_ZONE, SetTimeZone } from "#app/domain/preferences/schema.ts";
+import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
+import { listTimeZones } from "#app/domain/preferences/time-zones.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Time zone" }];
+
+/** The list is the server's: browsers know others. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { timeZone } = await screenLoader(args, readTimeZone);
+  const zones = listTimeZones();
+  return { timeZone, zones: zones.includes(timeZone) || timeZone === AUTO_ZONE ? zones : [timeZone, ...zones] };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setTimeZone, ({ message }) =>
+    redirectWithToast(paths.account(), { kind: "success", text: message }),
+  );
+
+export default function TimeZonePage() {
+  const { timeZone, zones } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetTimeZone, { id: "time-zone", reply });
+  const options = [
+    { value: AUTO_ZONE, label: "As this browser says" },
+    ...zones.map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
+  ];
+  return (
+    <MemberShell>
+      <DialogPage title="Time zone" closeTo={paths.account()}>
+        <FormFrame
+          failure="updateTimeZone"
+          form={form}
+          action={paths.account.timeZone()}
+          submit="Save time zone"
+          cancelTo={paths.account()}
+          className="max-w-md"
+        >
+          <SelectField
+            label="Times are shown in"
+            hint="A browser that runs no scripts cannot say it: its times are in UTC."
+            options={options}
+            errors={fields.timeZone.errors}
+            inputProps={{ ...getSelectProps(fields.timeZone, { value: false }), defaultValue: timeZone }}
+          />
+        </FormFrame>
+      </DialogPage>
+    </MemberShell>
+  );
+}

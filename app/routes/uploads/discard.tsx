@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { discardDraft } from "#app/domain/uploads/discard-draft.server.ts";
+import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = () => [{ title: "Discard draft" }];
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { id, name, fileName } = await screenLoader(args, findDraft);
+  return { id, name: name || fileName };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(args, discardDraft, () =>
+    redirectWithToast(paths.uploader(), { kind: "info", text: "The draft is gone." }),
+  );
+
+export default function DiscardPage() {
+  const { id, name } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <DialogPage title="Discard draft" closeTo={paths.uploader.upload(id)}>
+        <ConfirmForm
+          question="Are you sure you want to discard this draft? The torrent would have to be sent again."
+          quoted={name}
+          action={paths.uploader.discard(id)}
+          confirm="Discard draft"
+          backTo={paths.uploader.upload(id)}
+        />
+      </DialogPage>
+    </MemberShell>
+  );
+}
