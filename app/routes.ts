@@ -135,6 +135,7 @@ const screens = [
     route("settings/site", "routes/admin/settings/site.tsx"),
     route("settings/logo", "routes/admin/settings/logo.tsx"),
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
+    route("settings/landing", "routes/admin/settings/landing.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
     route("settings/tracker", "routes/admin/settings/tracker.tsx"),
