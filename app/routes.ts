@@ -68,6 +68,7 @@ const screens = [
   route("faq", "routes/pages/faq.tsx"),
   route("donate", "routes/donate/donate.tsx"),
   route("site/logo/:version", "routes/pages/logo.ts"),
+  route("site/manifest.webmanifest", "routes/pages/manifest.ts"),
 
   route("activity", "routes/activity/activity.tsx"),
   route("invite", "routes/invite/invite.tsx"),

@@ -1,3 +1,4 @@
+import type { Services } from "#app/domain/kernel/context.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -6,8 +7,9 @@ import { LogoImage } from "../../shell/site-logo.tsx";
 import { Newest } from "./newest.tsx";
 import { Joining, Price } from "./price.tsx";
 import { Rack } from "./rack.tsx";
-import type { SiteWords } from "./render-landing.server.tsx";
 import { Questions, ShortRules } from "./rules-and-questions.tsx";
+
+export type SiteWords = Pick<Services["site"], "name" | "tagline" | "communityUrl" | "logo">;
 
 type Props = { view: LandingView; site: SiteWords };
 

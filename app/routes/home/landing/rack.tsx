@@ -15,8 +15,7 @@ const lamps = (from: number, to: number) =>
 const cables = [
   [0, 1],
   [2, 0],
-  [3, 2],
-  [4, 3],
+  [3, 3],
   [6, 2],
 ] as const;
 const WIDTH = 700;

@@ -1,9 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
-import { LandingPage } from "./landing-page.tsx";
-
-export type SiteWords = Pick<Services["site"], "name" | "tagline" | "communityUrl" | "logo">;
+import { LandingPage, type SiteWords } from "./landing-page.tsx";
 
 let last: { view: LandingView; words: string; html: string } | null = null;
 
