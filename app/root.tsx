@@ -13,12 +13,14 @@ import { contextOf } from "./http/context.server.ts";
 import { readPreferences } from "./http/preferences.server.ts";
 import { readShownZone } from "./http/time-zone.server.ts";
 import { readToast } from "./http/toast.server.ts";
+import { paths } from "./paths/paths.ts";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import styles from "./styles/app.css?url";
+import { canvasOf } from "./ui/canvas.ts";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
@@ -31,10 +33,17 @@ import { ZoneProvider } from "./ui/zone.ts";
 
 export const links: LinksFunction = () => [
   { rel: "stylesheet", href: styles },
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: paths.manifest() },
 ];
 
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [{ title: root?.site.name ?? "" }];
+// Pages that say nothing of themselves: errors among others.
+export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
+  { title: root?.site.name ?? "" },
+  { name: "robots", content: "noindex" },
+];
 
 // A message that this navigation opens is marked as read by a loader that runs beside this one.
 const openedMessage = (url: string) =>
@@ -85,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content={preferences.theme} />
-        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content={canvasOf[preferences.theme]} />
         <Meta />
         <Links />
       </head>

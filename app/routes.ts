@@ -69,6 +69,7 @@ const screens = [
   route("faq", "routes/pages/faq.tsx"),
   route("donate", "routes/donate/donate.tsx"),
   route("site/logo/:version", "routes/pages/logo.ts"),
+  route("site/manifest.webmanifest", "routes/pages/manifest.ts"),
 
   route("activity", "routes/activity/activity.tsx"),
   route("invite", "routes/invite/invite.tsx"),
@@ -136,6 +137,7 @@ const screens = [
     route("settings/site", "routes/admin/settings/site.tsx"),
     route("settings/logo", "routes/admin/settings/logo.tsx"),
     route("settings/intervals", "routes/admin/settings/intervals.tsx"),
+    route("settings/landing", "routes/admin/settings/landing.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
     route("settings/tracker", "routes/admin/settings/tracker.tsx"),

@@ -4,6 +4,7 @@ import { readPointsSetting, setPoints } from "#app/domain/points/set-points.serv
 import { tryCaps } from "#app/domain/points/try-caps.server.ts";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
+import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
 import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
 import { readSite, setSite } from "#app/domain/settings/set-site.server.ts";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
@@ -13,6 +14,7 @@ import { MethodSet, MethodSettings, Terms } from "./answers/membership.ts";
 import {
   CapsTried,
   Intervals,
+  LandingTexts,
   Logo,
   LogoRemoved,
   PageSaved,
@@ -40,6 +42,11 @@ export const settingsApi = [
   del(`${AT}/logo`, removeLogo, { answer: LogoRemoved, summary: "Remove the logo" }),
   get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),
   put(`${AT}/intervals`, setIntervals, { answer: Intervals, summary: "Set how often screens refresh" }),
+  get(`${AT}/landing`, readLandingTexts, {
+    answer: LandingTexts,
+    summary: "The texts of the landing page, and whether visitors read the names of the newest torrents",
+  }),
+  put(`${AT}/landing`, setLanding, { answer: LandingTexts, summary: "Set the texts of the landing page" }),
   get(`${AT}/membership`, readTerms, {
     answer: Terms,
     summary: "Prices in US dollars, reminder and grace in days",

@@ -43,6 +43,7 @@ const settings = Object.assign(path("/admin/settings"), {
   site: path("/admin/settings/site"),
   logo: path("/admin/settings/logo", ["act"]),
   intervals: path("/admin/settings/intervals"),
+  landing: path("/admin/settings/landing"),
   security: path("/admin/settings/security"),
   tracker: path("/admin/settings/tracker"),
   points: path("/admin/settings/points"),

@@ -18,4 +18,5 @@ export const paths = {
   apiDocs: path("/api"),
   donate: path("/donate"),
   logo: path("/site/logo/:version"),
+  manifest: path("/site/manifest.webmanifest"),
 };

@@ -20,7 +20,8 @@ const sizes = {
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-const classesOf = ({ variant = "primary", size = "medium" }: Look, more = "") =>
+/** For a link that is no part of the router: what is printed as text. */
+export const buttonClasses = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${base} ${variants[variant]} ${sizes[size]} ${more}`;
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
@@ -30,7 +31,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
   return (
     <button
       {...props}
-      className={classesOf({ variant, size }, className)}
+      className={buttonClasses({ variant, size }, className)}
       aria-disabled={busy || undefined}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
     >
@@ -41,5 +42,5 @@ export function Button({ variant, size, busy = false, className, children, onCli
 }
 
 export function ButtonLink({ variant, size, className, ...props }: LinkProps & Look) {
-  return <Link {...props} className={classesOf({ variant, size }, className)} />;
+  return <Link {...props} className={buttonClasses({ variant, size }, className)} />;
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { canvasOf } from "./canvas.ts";
 
 const css = readFileSync("app/styles/app.css", "utf8");
 
@@ -78,3 +79,6 @@ describe.each(Object.entries(themes))("the %s theme", (_, tokens) => {
       expect(contrast(tokens["line-strong"], tokens[background])).toBeGreaterThanOrEqual(3);
   });
 });
+
+it("the browser paints around a page in the colour of its canvas", () =>
+  expect(canvasOf).toEqual({ dark: themes.dark.canvas, light: themes.light.canvas }));

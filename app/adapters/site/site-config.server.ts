@@ -2,7 +2,8 @@ import type { Pool } from "pg";
 import { createListener } from "#app/db/listen.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { SiteConfig } from "#app/domain/ports/site-config.ts";
-import { type SettingKey, type SettingValue, settingShapes } from "#app/domain/settings/shapes.ts";
+import { parseSetting } from "#app/domain/settings/settings.server.ts";
+import type { SettingKey, SettingValue } from "#app/domain/settings/shapes.ts";
 
 type Options = {
   /** What the environment says; settings of operators go before it. */
@@ -20,8 +21,8 @@ const ANEW_MS = 60_000;
  * whichever process has written.
  */
 export function createSiteConfig({ defaults, pool, connectionString, log }: Options) {
-  let own: SettingValue<"site"> = settingShapes.site.parse({});
-  let intervals: SettingValue<"intervals"> = settingShapes.intervals.parse({});
+  let own: SettingValue<"site"> = parseSetting("site", null);
+  let intervals: SettingValue<"intervals"> = parseSetting("intervals", null);
   let timer: NodeJS.Timeout | undefined;
 
   const site: SiteConfig = {
@@ -51,10 +52,7 @@ export function createSiteConfig({ defaults, pool, connectionString, log }: Opti
     const { rows } = await pool.query<{ key: string; value: unknown }>(
       "SELECT key, value FROM settings WHERE key IN ('site', 'intervals')",
     );
-    const read = <Key extends SettingKey>(key: Key) => {
-      const parsed = settingShapes[key].safeParse(rows.find((row) => row.key === key)?.value ?? {});
-      return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
-    };
+    const read = <Key extends SettingKey>(key: Key) => parseSetting(key, rows.find((row) => row.key === key)?.value);
     own = read("site");
     intervals = read("intervals");
   }

@@ -21,6 +21,14 @@ export const Intervals = z.object({
   chatReconnectSeconds: z.number().int(),
 });
 
+export const LandingTexts = z.object({
+  lead: z.string(),
+  benefits: z.string().describe("One a line"),
+  rules: z.string().describe("One a line"),
+  questions: z.string().describe("Markdown; each heading is a question"),
+  showsTitles: z.boolean(),
+});
+
 const cap = z.number().int().nullable();
 
 /** Null: no cap. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { methodIds } from "../kernel/payment-methods.ts";
+import { benefitsText, leadText, questionsText, shortRulesText } from "./landing-texts.ts";
 import { donateText, faqText, rulesText } from "./page-texts.ts";
 
 /** Prices in US dollars, times in days. */
@@ -107,12 +108,26 @@ const Pages = z.object({
   donate: z.string().default(donateText),
 });
 
+/** What the landing page says to visitors beside what the site counts by itself. */
+const Landing = z.object({
+  lead: z.string().default(leadText),
+  /** One a line. */
+  benefits: z.string().default(benefitsText),
+  /** One a line. */
+  rules: z.string().default(shortRulesText),
+  /** Markdown; each heading is a question. */
+  questions: z.string().default(questionsText),
+  /** Whether visitors read the names of the newest torrents. */
+  showsTitles: z.boolean().default(false),
+});
+
 /**
  * Every setting that operators change while the site runs, by its key in the table `settings`. Each shape has a
  * default for each field: a site without a row runs, and so does one whose row is older than a field.
  */
 export const settingShapes = {
   intervals: Intervals,
+  landing: Landing,
   membership: Membership,
   pages: Pages,
   paymentMethods: PaymentMethods,

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
+import { readLanding } from "#app/domain/site-pages/read-landing.server.ts";
 import { findTorrents, type TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { Landing } from "./landing.tsx";
+import { Landing } from "./landing/landing.tsx";
+import { renderLanding } from "./landing/render-landing.server.tsx";
 import { listFromUrl } from "./list-url.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
 import type { ShownTorrent } from "./torrent-table.tsx";
@@ -14,7 +16,10 @@ import type { ShownTorrent } from "./torrent-table.tsx";
 /** The entry: the landing page for visitors, the index for members. */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
-  if (!actor) return null;
+  if (!actor) {
+    const view = await screenLoader(args, readLanding);
+    return { landing: renderLanding(view, args.context.app.services.site) };
+  }
   const state = listFromUrl(new URL(args.request.url).searchParams);
   const { page: _page, ...query } = state;
   const [{ torrents, total }, { notifications }] = await Promise.all([
@@ -31,7 +36,8 @@ export async function loader(args: LoaderFunctionArgs) {
 const shown = ({ created_at: _date, nfo: _nfo, comments: _comments, ...row }: TorrentRow): ShownTorrent => row;
 
 export default function Home() {
-  const list = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;
-  return list && actor ? <TorrentIndex {...list} actor={actor} /> : <Landing />;
+  if (shown.landing !== undefined) return <Landing html={shown.landing} />;
+  return actor ? <TorrentIndex {...shown} actor={actor} /> : null;
 }

@@ -6,6 +6,7 @@ import { Panel } from "#app/ui/panel.tsx";
 const links = [
   { to: paths.admin.settings.site(), label: "Site name, support and community" },
   { to: paths.admin.settings.logo(), label: "Logo" },
+  { to: paths.admin.settings.landing(), label: "Landing page" },
   { to: paths.admin.settings.intervals(), label: "Intervals" },
   { to: paths.admin.mail(), label: "Mail and its test" },
   ...pageNames.map((page) => ({ to: paths.admin.settings.page(page), label: `Page: ${pageTitles[page]}` })),

@@ -1,0 +1,31 @@
+import { isStaff } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { checkMarkdown } from "../text/render-markdown.server.ts";
+import { changeSetting } from "./change-setting.server.ts";
+import { SetLanding } from "./landing-schema.ts";
+import { readSetting } from "./settings.server.ts";
+
+/** The texts of the landing page. Refuses all but staff. */
+export const readLandingTexts = defineUseCase({
+  name: "settings.read-landing",
+  input: NoInput,
+  allow: isStaff,
+  read: async ({ db }) => ok(await readSetting(db, "landing")),
+});
+
+/**
+ * Sets the texts of the landing page, and whether visitors read the names of the newest torrents. Visitors see it
+ * within ten seconds. Refuses all but staff. Refusals: invalid (too large a text).
+ */
+export const setLanding = defineUseCase({
+  name: "settings.set-landing",
+  input: SetLanding,
+  allow: isStaff,
+  prepare: async (_, { questions }) => checkMarkdown("questions", questions),
+  async write({ tx, actor }, texts) {
+    const { after, audit } = await changeSetting(tx, actor, "landing", () => texts);
+    return ok(after, { audit });
+  },
+});

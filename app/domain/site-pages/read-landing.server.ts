@@ -1,0 +1,84 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { anyone } from "../kernel/allow.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { remember } from "../kernel/remember.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { parseSetting } from "../settings/settings.server.ts";
+import { linesOf, questionsOf } from "./landing-parts.server.ts";
+
+const KEPT_MS = 10_000;
+/** These two are sums over every row. */
+const TOTALS_KEPT_MS = 600_000;
+const NEWEST = 6;
+
+type Reading = Pick<Context, "db" | "reads" | "clock">;
+type Newest = { id: number; category: string; name: string; createdAt: string };
+type Row = {
+  counts: Record<string, number> | null;
+  seeding: number;
+  newest: Newest[] | null;
+  settings: Record<string, unknown> | null;
+};
+
+/**
+ * What a visitor may know of the site: how much it holds, of which categories, what it costs and what the operator
+ * says. The newest torrents have no name here unless the operator shows it, and never an info hash. Open to all.
+ * Everyone gets the same object for ten seconds, and all of it is one statement; the totals are another, each ten
+ * minutes.
+ */
+export const readLanding = defineUseCase({
+  name: "site-pages.read-landing",
+  input: NoInput,
+  allow: anyone,
+  read: async (context) => ok(await landingOf(context)),
+});
+
+const landingOf = (context: Reading) =>
+  remember(context, "landing", KEPT_MS, async () => {
+    const [now, totals] = await Promise.all([readNow(context), readTotals(context)]);
+    const { lead, benefits, rules, questions, showsTitles } = parseSetting("landing", now.settings?.landing);
+    const { monthlyPrice, yearlyPrice } = parseSetting("membership", now.settings?.membership);
+    return {
+      lead,
+      benefits: linesOf(benefits),
+      rules: linesOf(rules),
+      questions: questionsOf(questions),
+      prices: { monthly: monthlyPrice, yearly: yearlyPrice },
+      counts: now.counts ?? {},
+      figures: { ...totals, seeding: now.seeding },
+      newest: (now.newest ?? []).map(({ id, category, name, createdAt }) => ({
+        id,
+        category,
+        name: showsTitles ? name : null,
+        createdAt: new Date(createdAt).toISOString(),
+      })),
+      madeAt: context.clock().toISOString(),
+    };
+  });
+
+export type LandingView = Awaited<ReturnType<typeof landingOf>>;
+
+/** Each part is read from an index or from a table of a few rows. */
+async function readNow({ reads }: Reading): Promise<Row> {
+  const [row] = await reads.rows<Row>(Prisma.sql`
+    SELECT
+      (SELECT json_object_agg(category, count) FROM (
+        SELECT category, sum(count)::int AS count FROM torrent_counts GROUP BY category) AS counted) AS counts,
+      (SELECT coalesce(sum(seeders), 0)::int FROM torrents WHERE is_active AND seeders > 0) AS seeding,
+      (SELECT json_agg(t ORDER BY t."createdAt" DESC, t.id DESC) FROM (
+        SELECT id, category, name, created_at AS "createdAt" FROM torrents WHERE is_active
+        ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS t) AS newest,
+      (SELECT json_object_agg(key, value) FROM settings WHERE key IN ('landing', 'membership')) AS settings`);
+  if (!row) throw new Error("a select without FROM has one row");
+  return row;
+}
+
+const readTotals = (context: Reading) =>
+  remember(context, "landing totals", TOTALS_KEPT_MS, async () => {
+    const [row] = await context.reads.rows<{ members: number; bytes: string }>(Prisma.sql`
+      SELECT (SELECT count(*)::int FROM users WHERE is_active AND NOT is_suspended AND deleted_at IS NULL) AS members,
+        (SELECT coalesce(sum(size_bytes), 0)::text FROM torrents WHERE is_active) AS bytes`);
+    return row ?? { members: 0, bytes: "0" };
+  });

@@ -1,0 +1,67 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetLanding } from "#app/domain/settings/landing-schema.ts";
+import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = () => [{ title: "Landing page, Administration" }];
+
+const PATH = paths.admin.settings.landing();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readLandingTexts);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setLanding, () =>
+    redirectWithToast(SETTINGS, {
+      kind: "success",
+      text: "The landing page is saved. Visitors see it within ten seconds.",
+    }),
+  );
+
+const fieldsOf = [
+  { name: "lead", label: "What this site is", hint: "One or two sentences below the name.", rows: 3 },
+  { name: "benefits", label: "What a member gets", hint: "One a line. It stands beside the prices.", rows: 6 },
+  { name: "rules", label: "Rules in short", hint: "One a line. The whole rules are a page of their own.", rows: 6 },
+  { name: "questions", label: "Questions", hint: "Markdown: # begins a question, its answer follows.", rows: 14 },
+] as const;
+
+export default function LandingSettings() {
+  const { showsTitles, ...texts } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetLanding, {
+    id: "landing",
+    reply,
+    defaultValue: { ...texts, showsTitles: showsTitles ? "on" : undefined },
+    constraint: undefined,
+  });
+  return (
+    <SettingsForm title="Landing page" action={PATH} form={form} isWide>
+      <p className="max-w-prose text-sm text-muted">
+        Counts, prices and the steps of joining stand there by themselves. Name, tagline and community link are under
+        Site name, support and community.
+      </p>
+      {fieldsOf.map(({ name, label, hint, rows }) => (
+        <TextareaField
+          key={name}
+          label={label}
+          hint={hint}
+          errors={fields[name].errors}
+          inputProps={{ ...getTextareaProps(fields[name]), rows }}
+        />
+      ))}
+      <Checkbox
+        label="Show the newest titles to visitors"
+        hint="Otherwise visitors read the categories of the newest torrents and not their names."
+        errors={fields.showsTitles.errors}
+        inputProps={getInputProps(fields.showsTitles, { type: "checkbox" })}
+      />
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,69 @@
+import { dollars } from "#app/domain/kernel/money.ts";
+import { joinSteps } from "#app/domain/registrations/join-steps.ts";
+import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
+import { Strip } from "./strip.tsx";
+
+type Props = Pick<LandingView, "prices" | "benefits">;
+
+/** The two ways to pay beside each other, and what a member gets for either. */
+export function Price({ prices: { monthly, yearly }, benefits }: Props) {
+  const saved = monthly * 12 - yearly;
+  return (
+    <Strip title="What it costs">
+      <div className="grid gap-8 md:grid-cols-2 md:gap-12">
+        <dl className="grid grid-cols-2 divide-x divide-line self-start rounded-lg border border-line-strong bg-surface">
+          <Plan name="Monthly" price={monthly} per="a month" note="Paid month by month." />
+          <Plan
+            name="Yearly"
+            price={yearly}
+            per="a year"
+            note={saved > 0 ? `$${dollars(saved)} less than twelve months.` : "Paid once a year."}
+          />
+        </dl>
+        {benefits.length === 0 ? null : (
+          <div>
+            <h3 className="label">What you get</h3>
+            <ul className="mt-3 grid gap-2">
+              {benefits.map((benefit) => (
+                <li key={benefit} className="flex gap-3 text-strong">
+                  <span aria-hidden="true" className="mt-2 size-2 shrink-0 rounded-full bg-accent" />
+                  {benefit}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Strip>
+  );
+}
+
+type PlanProps = { name: string; price: number; per: string; note: string };
+
+const Plan = ({ name, price, per, note }: PlanProps) => (
+  <div className="p-4 sm:p-6">
+    <dt className="label">{name}</dt>
+    <dd className="mt-3">
+      <span className="block font-mono text-xl font-medium text-strong tabular-nums sm:text-3xl">
+        ${dollars(price)}
+      </span>
+      <span className="block text-sm">{per}</span>
+      <span className="mt-3 block text-sm text-muted">{note}</span>
+    </dd>
+  </div>
+);
+
+/** The steps of joining, as their pages count them. */
+export const Joining = () => (
+  <Strip title="How to join">
+    <ol className="grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+      {joinSteps.map(({ name, what }, i) => (
+        <li key={name} className="border-t-2 border-accent pt-3">
+          <p className="font-mono text-sm text-accent-text tabular-nums">{i + 1}</p>
+          <h3 className="mt-1 font-semibold">{name}</h3>
+          <p className="mt-1 text-sm">{what}</p>
+        </li>
+      ))}
+    </ol>
+  </Strip>
+);

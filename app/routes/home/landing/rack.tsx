@@ -1,0 +1,118 @@
+import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { hueOf } from "#app/ui/badge.tsx";
+import { type Channel, channelsOf, LAMPS } from "./channels.ts";
+
+const LAMP = 7;
+const GAP = 3;
+const HEIGHT = LAMPS * (LAMP + GAP) - GAP;
+
+/** Lamps of a meter from the lowest, as one line. */
+const lamps = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, i) => `M0 ${HEIGHT - (from + i) * (LAMP + GAP)}h24v-${LAMP}H0z`).join("");
+
+/** From which channel to which output a cable leads, both by number. */
+const cables = [
+  [0, 1],
+  [2, 0],
+  [3, 3],
+  [6, 2],
+] as const;
+const WIDTH = 700;
+const DROP = 120;
+const inputAt = (channel: number) => ((channel + 0.5) / 7) * WIDTH;
+const outputAt = (output: number) => ((output + 0.5) / 4) * WIDTH;
+
+const count = (value: number) => value.toLocaleString("en-US");
+
+/** What the site holds, as a front panel: a meter for each category, patched to the figures of the whole. */
+export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures">) {
+  const channels = channelsOf(counts);
+  const outputs = [
+    { name: "Torrents", value: count(channels.reduce((sum, channel) => sum + channel.count, 0)) },
+    { name: "Size", value: formatBytes(figures.bytes) },
+    { name: "Seeding now", value: count(figures.seeding) },
+    { name: "Members", value: count(figures.members) },
+  ];
+  return (
+    <section aria-labelledby="held" className="rounded-lg border border-line-strong bg-surface shadow-panel">
+      <div className="flex items-center gap-4 border-b border-line px-4 py-3 sm:px-6">
+        <Screw />
+        <h2 id="held" className="label flex-1 text-center">
+          What is in it
+        </h2>
+        <Screw />
+      </div>
+      <div className="px-2 pt-5 sm:px-6">
+        <dl className="grid grid-cols-7">
+          {channels.map((channel) => (
+            <Meter key={channel.badge} channel={channel} />
+          ))}
+        </dl>
+        <Cables channels={channels} />
+      </div>
+      <dl className="grid grid-cols-4 border-t border-line px-2 sm:px-6">
+        {outputs.map(({ name, value }) => (
+          <div key={name} className="relative flex flex-col items-center pt-6 pb-4 text-center">
+            <Jack className="absolute -top-2.5" />
+            <dt className="label order-last mt-1">{name}</dt>
+            <dd className="font-mono text-base font-medium text-strong tabular-nums sm:text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Meter({ channel: { label, badge, count: held, lit } }: { channel: Channel }) {
+  return (
+    <div className={`flex flex-col items-center ${hueOf(badge)}`}>
+      <dt className="order-2 mt-2 font-mono text-[0.625rem] tracking-wider sm:text-xs" title={label}>
+        {badge}
+      </dt>
+      <dd className="order-1 grid justify-items-center gap-2">
+        <svg viewBox={`0 0 24 ${HEIGHT}`} className="h-28 w-5 sm:h-40 sm:w-7" aria-hidden="true">
+          <path d={lamps(0, lit)} fill="currentColor" />
+          <path d={lamps(lit, LAMPS)} className="fill-line" />
+        </svg>
+        <span className="font-mono text-xs text-strong tabular-nums sm:text-sm">{count(held)}</span>
+      </dd>
+      <Jack className="order-3 mt-2" />
+    </div>
+  );
+}
+
+/** They hang between jacks that stand at sevenths above and quarters below, however wide the panel is. */
+function Cables({ channels }: { channels: Channel[] }) {
+  return (
+    <svg
+      viewBox={`0 0 ${WIDTH} ${DROP}`}
+      preserveAspectRatio="none"
+      className="-mt-2.5 -mb-0.5 block h-24 w-full overflow-visible sm:h-28"
+      fill="none"
+      strokeWidth="5"
+      strokeLinecap="round"
+      aria-hidden="true"
+    >
+      {cables.map(([from, to]) => (
+        <path
+          key={from}
+          d={`M${inputAt(from)} 0C${inputAt(from)} ${DROP * 0.85} ${outputAt(to)} ${DROP * 0.15} ${outputAt(to)} ${DROP}`}
+          stroke="currentColor"
+          vectorEffect="non-scaling-stroke"
+          className={hueOf(channels[from]?.badge ?? "")}
+        />
+      ))}
+    </svg>
+  );
+}
+
+const Jack = ({ className }: { className: string }) => (
+  <span aria-hidden="true" className={`size-5 rounded-full border-[5px] border-line-strong bg-sunken ${className}`} />
+);
+
+const Screw = () => (
+  <span aria-hidden="true" className="relative size-3 rounded-full border border-line-strong bg-sunken">
+    <span className="absolute inset-x-0.5 top-1/2 h-px -rotate-35 bg-line-strong" />
+  </span>
+);

@@ -1,0 +1,68 @@
+import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Prose } from "#app/ui/prose.tsx";
+import { Strip } from "./strip.tsx";
+
+const linkClasses = "text-accent-text underline";
+
+export const ShortRules = ({ rules }: Pick<LandingView, "rules">) => (
+  <Strip title="The rules">
+    <ul className="grid max-w-3xl divide-y divide-line border-y border-line">
+      {rules.map((rule) => (
+        <li key={rule} className="py-3 text-strong">
+          {rule}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-4 text-sm">
+      <a href={paths.rules()} className={linkClasses}>
+        Rules and terms in full
+      </a>
+    </p>
+  </Strip>
+);
+
+type Props = Pick<LandingView, "questions"> & { communityUrl: string | null };
+
+/** What people ask first, and where to ask the rest. */
+export const Questions = ({ questions, communityUrl }: Props) => (
+  <Strip title="Questions">
+    {questions.length === 0 ? null : (
+      <div className="mb-8 max-w-3xl divide-y divide-line border-y border-line">
+        {questions.map(({ question, html }) => (
+          <details key={question}>
+            <summary className="flex min-h-12 items-center py-2 font-medium text-strong">{question}</summary>
+            <Prose html={html} className="pb-4" />
+          </details>
+        ))}
+      </div>
+    )}
+    <div className="flex flex-wrap items-end justify-between gap-6">
+      <p className="text-sm">
+        More is under{" "}
+        <a href={paths.faq()} className={linkClasses}>
+          FAQ
+        </a>
+        . For all else write to us through{" "}
+        <a href={paths.contact()} className={linkClasses}>
+          Contact
+        </a>
+        ; you need no account.
+      </p>
+      {communityUrl ? (
+        <div>
+          <h3 className="label mb-2">Join our community</h3>
+          <a
+            className={buttonClasses({ variant: "quiet" })}
+            href={communityUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+          >
+            Open the community chat
+          </a>
+        </div>
+      ) : null}
+    </div>
+  </Strip>
+);

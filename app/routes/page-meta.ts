@@ -1,0 +1,52 @@
+import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
+import type { loader as rootLoader } from "#app/root.tsx";
+
+type WithRoot = { root: typeof rootLoader };
+type Loaded<Loader> = MetaArgs<Loader, WithRoot>["data"];
+
+type More<Loader> = {
+  /** For pages that visitors see: search engines and links show it. */
+  description?: string | ((data: Loaded<Loader>) => string | undefined);
+  /** Only of what visitors may read; all other pages ask search engines to stay away. */
+  isIndexed?: boolean;
+  also?: MetaDescriptor[];
+};
+
+/** What a page tells about itself: its title with the site's name and, where it describes itself, what a link to it shows. */
+export function pageMeta<Loader = unknown>(
+  title: string | ((data: Loaded<Loader>) => string),
+  { description, isIndexed = false, also = [] }: More<Loader> = {},
+): MetaFunction<Loader, WithRoot> {
+  return ({ data, matches, location }) => {
+    const site = matches.find(({ id }) => id === "root")?.data?.site;
+    const own = typeof title === "string" ? title : title(data);
+    const about = typeof description === "function" ? description(data) : description;
+    const whole = [own, site?.name].filter(Boolean).join(" · ");
+    return [
+      { title: whole },
+      ...(isIndexed && about ? [] : [{ name: "robots", content: "noindex" }]),
+      ...(site && about ? cardOf(site, whole, about, location.pathname) : []),
+      ...also,
+    ];
+  };
+}
+
+type Site = { name: string; publicUrl: string | null; mailOrigin: string };
+
+/** What a link to the page shows elsewhere. Its addresses are of the site as it is configured, never of the request. */
+function cardOf(site: Site, title: string, description: string, pathname: string): MetaDescriptor[] {
+  const origin = site.publicUrl ?? site.mailOrigin;
+  return [
+    { name: "description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: site.name },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: `${origin}${pathname}` },
+    { property: "og:image", content: `${origin}/social-card.png` },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: "A front panel with level meters and patch cables" },
+    { name: "twitter:card", content: "summary_large_image" },
+  ];
+}
