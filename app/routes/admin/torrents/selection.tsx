@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useListState } from "../use-list-state.ts";
 
 type Row = { id: number; name: string; category: string; size: string; seeders: number; leechers: number };
 type Props = { action: string; torrents: Row[]; total: number };
@@ -21,6 +22,7 @@ const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 export function TorrentSelection({ action, torrents, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const keep = useListState();
   const busy = useNavigation().state === "submitting";
   const [dragged, setDragged] = useState<number | null>(null);
   const formOf = () => new FormData(form.current ?? undefined);
@@ -64,7 +66,11 @@ export function TorrentSelection({ action, torrents, total }: Props) {
       </Panel>
       {dragged === null ? null : <Targets onDrop={dropOn} />}
       <Panel>
-        <Table label="Torrents" head={head}>
+        <Table
+          label="Torrents"
+          columns={["", "Name", "Category", "Size", "Seeders", "Leechers", ""]}
+          figures={["Size", "Seeders", "Leechers"]}
+        >
           {torrents.map((torrent) => (
             <tr
               key={torrent.id}
@@ -94,7 +100,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               <td className={figures}>{torrent.seeders}</td>
               <td className={figures}>{torrent.leechers}</td>
               <td>
-                <Link to={paths.admin.torrents.torrent(torrent.id)} className="text-accent-text underline">
+                <Link to={keep(paths.admin.torrents.torrent(torrent.id))} className="text-accent-text underline">
                   Change<span className="sr-only"> {torrent.name}</span>
                 </Link>
               </td>
@@ -105,28 +111,6 @@ export function TorrentSelection({ action, torrents, total }: Props) {
     </Form>
   );
 }
-
-const head = (
-  <>
-    <th scope="col">
-      <span className="sr-only">Chosen</span>
-    </th>
-    <th scope="col">Name</th>
-    <th scope="col">Category</th>
-    <th scope="col" className="text-right">
-      Size
-    </th>
-    <th scope="col" className="text-right">
-      Seeders
-    </th>
-    <th scope="col" className="text-right">
-      Leechers
-    </th>
-    <th scope="col">
-      <span className="sr-only">Change</span>
-    </th>
-  </>
-);
 
 // Shown only while something is dragged, over the page, so that nothing in it moves.
 const Targets = ({ onDrop }: { onDrop: (category: string) => void }) => (

@@ -7,7 +7,7 @@ import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/schema.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
+import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Pager } from "#app/ui/pager.tsx";
@@ -32,10 +32,10 @@ export async function action(args: ActionFunctionArgs) {
   const denied = setCategories.allow(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
-  const back = `${PATH}${new URL(args.request.url).search}`;
+  const back = backToList(args.request, PATH);
   if (form.get("intent") === "delete") {
     const chosen = new URLSearchParams(form.getAll("torrentIds").map((id) => ["torrentIds", String(id)]));
-    return redirect(`${paths.admin.torrents.delete()}?${chosen}`, 303);
+    return redirect(backToList(args.request, `${paths.admin.torrents.delete()}?${chosen}`), 303);
   }
   const reply = await formAction(
     args,

@@ -10,6 +10,7 @@ import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
 import { useOnline } from "./use-online.ts";
 
 export const meta = () => [{ title: "Users, Administration" }];
@@ -34,24 +35,14 @@ export default function Users() {
   const list = useLoaderData<typeof loader>();
   const { users, total, status, sortBy, onlineUserIds } = list;
   const online = useOnline(onlineUserIds);
-  const head = (
-    <>
-      <th>Member</th>
-      <th>Standing</th>
-      <th className="text-right max-sm:hidden">Points</th>
-      <th className="max-md:hidden">Last payment</th>
-      <th className="max-md:hidden">Joined</th>
-      <th>
-        <span className="sr-only">Actions</span>
-      </th>
-    </>
-  );
+  const keep = useListState();
   return (
     <ListFrame
       path={PATH}
       list={list}
       label={`Users, ${total} in all`}
-      head={head}
+      columns={["Member", "Standing", "Points", "Last payment", "Joined", ""]}
+      figures={["Points"]}
       rows={users.map((user) => (
         <tr key={user.id}>
           <td className="words">
@@ -78,7 +69,7 @@ export default function Users() {
                 View proof<span className="sr-only"> of {user.username}</span>
               </Link>
             ) : null}
-            <Link to={paths.admin.users.manage(user.id)} className="text-accent-text underline">
+            <Link to={keep(paths.admin.users.manage(user.id))} className="text-accent-text underline">
               Manage<span className="sr-only"> {user.username}</span>
             </Link>
           </td>
