@@ -43,7 +43,7 @@ export function listInput(
 }
 
 /** The parts of a list's address that its items' pages keep, so that they can lead back to the list as it was. */
-const KEPT = ["search", "status", "state", "kind", "category", "sortBy", "perPage", "page"];
+const KEPT = ["search", "status", "state", "kind", "category", "sortBy", "limit", "page"];
 
 /** An address of the administration with the state of the list that `current` has: of the list itself, or of an item. */
 export function keepList(path: string, current: URLSearchParams): string {

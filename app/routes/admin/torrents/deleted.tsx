@@ -19,7 +19,7 @@ export const meta = () => [{ title: "Deleted torrents, Administration" }];
 const PATH = paths.admin.torrents.deleted();
 
 export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findWithdrawn, listInput(args.request.url, ["search"]));
+  adminLoader(args, findWithdrawn, { limit: "25", ...listInput(args.request.url, ["search"]) });
 
 export async function action(args: ActionFunctionArgs) {
   const back = backToList(args.request, PATH);

@@ -3,6 +3,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
+import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
@@ -45,25 +46,6 @@ export function TorrentSelection({ action, torrents, total }: Props) {
     );
   return (
     <Form ref={form} method="post" action={action} className="grid gap-4">
-      <Panel className="flex flex-wrap items-end gap-3 p-4">
-        <label className="grid gap-1 text-sm text-muted">
-          Move the chosen ones to
-          <select name="category" className={`${controlClasses} h-10`}>
-            {categories.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button type="submit" name="intent" value="move" busy={busy}>
-          Move
-        </Button>
-        <Button type="submit" name="intent" value="delete" variant="danger" busy={busy}>
-          Delete
-        </Button>
-        <p className="ml-auto font-mono text-sm text-muted tabular-nums">{total.toLocaleString("en-US")} torrents</p>
-      </Panel>
       {dragged === null ? null : <Targets onDrop={dropOn} />}
       <Panel>
         <Table
@@ -80,13 +62,9 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               onDragEnd={() => setDragged(null)}
             >
               <td>
-                <input
-                  type="checkbox"
-                  name="torrentIds"
-                  value={torrent.id}
-                  aria-label={`Choose ${torrent.name}`}
-                  className="size-6"
-                />
+                <label className="tick">
+                  <input type="checkbox" name="torrentIds" value={torrent.id} aria-label={`Choose ${torrent.name}`} />
+                </label>
               </td>
               <td className="words font-medium sm:min-w-56 text-strong">
                 <Link to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
@@ -108,6 +86,24 @@ export function TorrentSelection({ action, torrents, total }: Props) {
           ))}
         </Table>
       </Panel>
+      <BulkBar name="torrentIds" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
+        <label className="flex items-center gap-2 text-sm text-muted">
+          <span className="max-sm:sr-only">Move the chosen ones to</span>
+          <select name="category" className={`${controlClasses} h-10`}>
+            {categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" name="intent" value="move" variant="quiet" busy={busy}>
+          Move
+        </Button>
+        <Button type="submit" name="intent" value="delete" variant="danger" busy={busy}>
+          Delete
+        </Button>
+      </BulkBar>
     </Form>
   );
 }

@@ -24,8 +24,13 @@ const categoryOf = (input: Record<string, unknown>) =>
     ? { ...input, category: undefined }
     : input;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findTorrentsForAdmin, categoryOf(listInput(args.request.url, ["search", "category"])));
+const PAGE_SIZES = [25, 50, ADMIN_PAGE_SIZE].map(String);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = categoryOf(listInput(args.request.url, ["search", "category"], { limit: PAGE_SIZES }));
+  const input = { limit: PAGE_SIZES[0], ...asked };
+  return { ...(await adminLoader(args, findTorrentsForAdmin, input)), limit: Number(input.limit) };
+}
 
 /** What was chosen goes to a category at once, and to deletion by a page that asks. */
 export async function action(args: ActionFunctionArgs) {
@@ -51,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminTorrents() {
-  const { torrents, total } = useLoaderData<typeof loader>();
+  const { torrents, total, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const options = [{ value: "", label: "All" }, ...categories.map(({ value, label }) => ({ value, label }))];
   return (
@@ -59,12 +64,20 @@ export default function AdminTorrents() {
       <ListSearch
         action={PATH}
         placeholder="Name"
-        choices={[{ name: "category", label: "Category", value: params.get("category") ?? "", options }]}
+        choices={[
+          { name: "category", label: "Category", value: params.get("category") ?? "", options },
+          {
+            name: "limit",
+            label: "Rows",
+            value: String(limit),
+            options: PAGE_SIZES.map((value) => ({ value, label: value })),
+          },
+        ]}
       />
       <TorrentSelection action={hrefWith(PATH, params, { page: pageOf(params) })} torrents={torrents} total={total} />
       <Pager
         page={pageOf(params)}
-        pages={pageCount(total, ADMIN_PAGE_SIZE)}
+        pages={pageCount(total, limit)}
         hrefFor={(to) => hrefWith(PATH, params, { page: to })}
       />
       <p>

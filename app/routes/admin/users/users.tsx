@@ -58,11 +58,9 @@ export default function Users() {
           <td>
             <Standing user={user} />
           </td>
-          <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points.toLocaleString("en-US")}</td>
-          <td className="whitespace-nowrap max-md:hidden">
-            {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
-          </td>
-          <td className="whitespace-nowrap max-md:hidden">{formatDay(user.createdAt)}</td>
+          <td className="text-right font-mono tabular-nums">{user.points.toLocaleString("en-US")}</td>
+          <td className="whitespace-nowrap">{user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}</td>
+          <td className="whitespace-nowrap">{formatDay(user.createdAt)}</td>
           <td className="whitespace-nowrap">
             {user.payment_status === "pending" && user.paymentId ? (
               <Link to={paths.admin.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
@@ -91,7 +89,7 @@ export default function Users() {
 
 function Standing({ user }: { user: UserView }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 align-top">
       {user.isSuspended ? (
         <Badge tone="danger">Suspended</Badge>
       ) : user.isActive ? (
