@@ -41,3 +41,16 @@ export function listInput(
   }
   return input;
 }
+
+/** The parts of a list's address that its items' pages keep, so that they can lead back to the list as it was. */
+const KEPT = ["search", "status", "state", "kind", "category", "sortBy", "limit", "page"];
+
+/** An address of the administration with the state of the list that `current` has: of the list itself, or of an item. */
+export function keepList(path: string, current: URLSearchParams): string {
+  const kept = new URLSearchParams(KEPT.flatMap((name) => current.getAll(name).map((value) => [name, value])));
+  if (kept.size === 0) return path;
+  return `${path}${path.includes("?") ? "&" : "?"}${kept}`;
+}
+
+/** The same for what an action leads to. */
+export const backToList = (request: Request, path: string) => keepList(path, new URL(request.url).searchParams);

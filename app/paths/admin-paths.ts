@@ -54,7 +54,7 @@ const settings = Object.assign(path("/admin/settings"), {
 export const adminPaths = Object.assign(path("/admin"), {
   audit: path("/admin/audit", ["kind", "id"]),
   chat: Object.assign(path("/admin/chat"), { delete: path("/admin/chat/:messageId/delete", ["from"]) }),
-  complaints: Object.assign(path("/admin/complaints"), {
+  complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: path("/admin/complaints/:caseId"),
     reopen: path("/admin/complaints/:caseId/reopen"),
   }),
@@ -62,7 +62,7 @@ export const adminPaths = Object.assign(path("/admin"), {
   database: path("/admin/database"),
   forum,
   imports: path("/admin/imports"),
-  mail: path("/admin/mail"),
+  mail: path("/admin/mail", ["status"]),
   notifications: Object.assign(path("/admin/notifications"), {
     delete: path("/admin/notifications/:notificationId/delete"),
   }),

@@ -123,21 +123,12 @@ function Figures({
   series,
   format,
 }: Pick<Props, "title" | "axis" | "labels" | "series" | "format">) {
-  const head = (
-    <>
-      <th scope="col">{axis}</th>
-      {series.map(({ name }) => (
-        <th key={name} scope="col" className="text-right">
-          {name}
-        </th>
-      ))}
-    </>
-  );
+  const names = series.map(({ name }) => name);
   return (
     <details className="text-sm">
       <summary className="w-fit text-muted hover:text-strong">Show as a table</summary>
       <div className="mt-2 rounded-md border border-line [&_td]:text-right [&_td]:font-mono [&_td]:tabular-nums [&_tbody_th]:px-3 [&_tbody_th]:py-2 [&_tbody_th]:font-normal">
-        <Table label={`${title}, as a table`} head={head}>
+        <Table label={`${title}, as a table`} narrow columns={[axis, ...names]} figures={names}>
           {labels.map((label, i) => (
             <tr key={label}>
               <th scope="row">{label}</th>

@@ -1,31 +1,43 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 
-type Props = { label: string; head: ReactNode; children: ReactNode };
+type Props = {
+  label: string;
+  /** The names of the columns. One without a name is of boxes to tick or of links. */
+  columns: readonly string[];
+  /** Those of `columns` that hold figures. */
+  figures?: readonly string[];
+  /** Fits a phone as it is. Any other table shows each row as a card there. */
+  narrow?: boolean;
+  children: ReactNode;
+};
 
 /**
- * A table that scrolls sideways within its frame where it is wider than the page, with all that is in it. `head` holds
- * the cells of its one row of heads, `children` its rows; cells of figures carry
- * "text-right font-mono tabular-nums", cells of names and sentences "words".
+ * A table with a head that stays in sight. On a phone its rows are cards, where each value has its column's name before
+ * it; between a phone and a desk it scrolls sideways within its frame where it is wider than the page. Cells of figures
+ * carry "text-right font-mono tabular-nums", cells of names and sentences "words".
  */
-export function Table({ label, head, children }: Props) {
+export function Table({ label, columns, figures = [], narrow = false, children }: Props) {
   return (
     // Words for screen readers are placed absolutely: without `relative` they would widen the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section aria-label={label} tabIndex={0} className="edges relative overflow-x-auto -outline-offset-2">
-      <table className="w-full text-left text-sm wrap-normal [&_td]:px-3 [&_td]:py-2.5">
-        <thead className="border-b border-line font-mono text-xs text-muted">
-          <tr className="[&_th]:px-3 [&_th]:py-2 [&_th]:font-medium [&_th]:whitespace-nowrap">{head}</tr>
+    <section aria-label={label} tabIndex={0} className="table-frame edges">
+      <table className={narrow ? "table" : "table table-cards"} style={narrow ? undefined : namesOf(columns)}>
+        <thead>
+          <tr>
+            {columns.map((name, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns never change their order, and two may have no name
+              <th key={at} scope="col" className={figures.includes(name) ? "text-right" : undefined}>
+                {name || <span className="sr-only">Actions</span>}
+              </th>
+            ))}
+          </tr>
         </thead>
-        <tbody className="divide-y divide-line [&>tr:hover]:bg-sunken/60">{children}</tbody>
+        <tbody>{children}</tbody>
       </table>
     </section>
   );
 }
 
-/** A row of heads from their names: those of `figures` stand over their figures, and one without a name is of links. */
-export const tableHeads = (names: string[], figures: string[] = []) =>
-  names.map((name) => (
-    <th key={name} scope="col" className={figures.includes(name) ? "text-right" : undefined}>
-      {name || <span className="sr-only">Actions</span>}
-    </th>
-  ));
+/** The columns' names as the style sheet reads them (app.css): once a table, and not with each cell. */
+const namesOf = (columns: readonly string[]) =>
+  Object.fromEntries(columns.map((name, at) => [`--column-${at + 1}`, JSON.stringify(name)])) as CSSProperties;

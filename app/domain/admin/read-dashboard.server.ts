@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { overdue } from "../billing/billable.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
@@ -10,20 +11,19 @@ export const readDashboard = defineUseCase({
   name: "admin.read-dashboard",
   input: NoInput,
   allow: isStaff,
-  async read({ db, clock }) {
-    const [members, overduePayments, torrents, topics, openComplaints] = await Promise.all([
+  async read({ db, reads, clock }) {
+    const [members, overduePayments, [content]] = await Promise.all([
       countMembers({ db }),
       db.user.count({ where: overdue(clock()) }),
-      db.torrentCount.aggregate({ _sum: { count: true } }),
-      db.forumTopic.count(),
-      db.case.count({ where: { status: { in: ["open", "review", "countered"] } } }),
+      reads.rows<{ torrents: number; topics: number }>(Prisma.sql`
+        SELECT (SELECT coalesce(sum(count), 0)::int FROM torrent_counts) AS torrents,
+          (SELECT count(*)::int FROM forum_topics) AS topics`),
     ]);
     return ok({
       totalUsers: members.total,
       overduePayments,
-      activeTorrents: torrents._sum.count ?? 0,
-      forumTopics: topics,
-      openComplaints,
+      activeTorrents: content?.torrents ?? 0,
+      forumTopics: content?.topics ?? 0,
     });
   },
 });

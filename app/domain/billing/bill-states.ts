@@ -8,3 +8,11 @@ export const billStates = defineStates<BillingCycleStatus>({
   paid: [],
   waived: ["paid"],
 });
+
+/** The states as people read them. */
+export const billLabels: Record<BillingCycleStatus, string> = {
+  pending: "Open",
+  overdue: "Overdue",
+  paid: "Paid",
+  waived: "Waived",
+};

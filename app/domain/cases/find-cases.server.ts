@@ -3,7 +3,10 @@ import { isStaff } from "../kernel/allow.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { waitingStates } from "./kinds.ts";
 import { ListCases } from "./schema.ts";
+
+const waits = { status: { in: [...waitingStates, "countered" as const] } };
 
 /** Complaints, reports and notices, newest first, twenty a page. Refuses visitors and members. */
 export const findCases = defineUseCase({
@@ -13,7 +16,7 @@ export const findCases = defineUseCase({
   async read({ db }, { search, kind, status, ...page }) {
     const where: Prisma.CaseWhereInput = {
       ...(kind ? { kind } : {}),
-      ...(status ? { status } : {}),
+      ...(status === "waiting" ? waits : status ? { status } : {}),
       ...(search ? { words: { contains: likeText(search), mode: "insensitive" } } : {}),
     };
     const [total, rows, waiting] = await Promise.all([
@@ -29,7 +32,7 @@ export const findCases = defineUseCase({
           notice: { select: { name: true, reference: true } },
         },
       }),
-      db.case.count({ where: { status: { in: ["open", "review", "countered"] } } }),
+      db.case.count({ where: waits }),
     ]);
     const cases = rows.map((row) => ({
       id: row.id,

@@ -62,7 +62,8 @@ export const ListCases = z.object({
   ...pageInput(PAGE_SIZE),
   search: Search,
   kind: z.enum(caseKinds).optional(),
-  status: z.enum(caseStates.all).optional(),
+  /** "waiting" are all that no decision has ended. */
+  status: z.enum([...caseStates.all, "waiting"]).optional(),
 });
 
 export const ListOwnCases = z.object(pageInput(PAGE_SIZE));

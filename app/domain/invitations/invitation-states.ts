@@ -7,3 +7,10 @@ export const invitationStates = defineStates<InvitationStatus>({
   accepted: [],
   expired: [],
 });
+
+/** The states as people read them. */
+export const invitationLabels: Record<InvitationStatus, string> = {
+  pending: "Pending",
+  accepted: "Accepted",
+  expired: "Expired",
+};

@@ -7,3 +7,10 @@ export const mailStates = defineStates<MailStatus>({
   sent: [],
   failed: ["queued"],
 });
+
+/** The states as people read them. */
+export const mailLabels: Record<MailStatus, string> = {
+  queued: "Queued",
+  sent: "Sent",
+  failed: "Failed",
+};

@@ -8,3 +8,11 @@ export const paymentStates = defineStates<PaymentStatus>({
   approved: [],
   rejected: [],
 });
+
+/** The states as people read them. */
+export const paymentLabels: Record<PaymentStatus, string> = {
+  started: "Started",
+  pending: "Waiting",
+  approved: "Approved",
+  rejected: "Rejected",
+};

@@ -11,3 +11,13 @@ export const registrationStates = defineStates<RegistrationStatus>({
   rejected: [],
   expired: ["stripe_completed"],
 });
+
+/** The states as people read them. */
+export const registrationLabels: Record<RegistrationStatus, string> = {
+  pending: "Not paid yet",
+  proof_submitted: "Proof submitted",
+  stripe_completed: "Paid by card",
+  approved: "Approved",
+  rejected: "Rejected",
+  expired: "Expired",
+};

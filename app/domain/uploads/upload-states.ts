@@ -1,4 +1,4 @@
-import type { UploadStatus } from "#app/db/generated/enums.ts";
+import type { UploadSource, UploadStatus } from "#app/db/generated/enums.ts";
 import { defineStates } from "../kernel/states.ts";
 
 /** An upload, from the draft to the decision. */
@@ -8,3 +8,18 @@ export const uploadStates = defineStates<UploadStatus>({
   approved: [],
   rejected: [],
 });
+
+/** The states as people read them. */
+export const uploadLabels: Record<UploadStatus, string> = {
+  draft: "Draft",
+  pending: "Pending",
+  approved: "Approved",
+  rejected: "Rejected",
+};
+
+/** Where an upload came from. */
+export const uploadSourceLabels: Record<UploadSource, string> = {
+  member: "Sent by a member",
+  import: "By import",
+  index: "By the sync with another index",
+};

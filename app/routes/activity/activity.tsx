@@ -82,13 +82,6 @@ type Journal = ReturnType<typeof useLoaderData<typeof loader>>["journal"];
 
 function History({ activities, total, page, limit }: Journal) {
   const [params] = useSearchParams();
-  const head = (
-    <>
-      <th>Date</th>
-      <th className="text-right">Points</th>
-      <th>Reason</th>
-    </>
-  );
   return (
     <div className="grid gap-4">
       <Panel>
@@ -106,7 +99,7 @@ function History({ activities, total, page, limit }: Journal) {
             Nothing has been earned yet. Seed something, or answer in the forums.
           </EmptyState>
         ) : (
-          <Table label="History of points" head={head}>
+          <Table narrow label="History of points" columns={["Date", "Points", "Reason"]} figures={["Points"]}>
             {activities.map(({ id, points, activityType, description, createdAt }) => (
               <tr key={id}>
                 <td className="whitespace-nowrap">

@@ -10,18 +10,10 @@ const range = (tier: number) =>
 
 /** Every tier with its points, its discount and what a month costs with it. `tier`: one's own; null where nothing is due. */
 export function TierTable({ tier: own, baseAmount }: { tier: number | null; baseAmount: number }) {
-  const head = (
-    <>
-      <th>Tier</th>
-      <th>Points</th>
-      <th className="text-right">Discount</th>
-      <th className="text-right">A month</th>
-    </>
-  );
   return (
     <Panel>
       <h2 className="px-4 py-3 font-semibold">Tiers</h2>
-      <Table label="Tiers" head={head}>
+      <Table narrow label="Tiers" columns={["Tier", "Points", "Discount", "A month"]} figures={["Discount", "A month"]}>
         {tiers.map((tier) => {
           const percent = discountOf(tier * POINTS_A_TIER);
           return (

@@ -12,6 +12,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { ListSearch } from "./list-search.tsx";
+import { useListState } from "./use-list-state.ts";
 
 export const meta = () => [{ title: "Chat, Administration" }];
 
@@ -21,11 +22,12 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function AdminChat() {
   const { messages, total, page, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const keep = useListState();
   const search = params.get("search") ?? "";
   return (
     <div className="grid gap-4">
       <ListSearch action={paths.admin.chat()} placeholder="Name or words" />
-      <Panel className="overflow-hidden">
+      <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Chat messages{" "}
           <span className="font-mono text-sm text-muted tabular-nums">({total.toLocaleString("en-US")})</span>
@@ -33,19 +35,7 @@ export default function AdminChat() {
         {messages.length === 0 ? (
           <EmptyState>{search ? "No message matches this search." : "Nobody has said anything yet."}</EmptyState>
         ) : (
-          <Table
-            label="Chat messages"
-            head={
-              <>
-                <th>Member</th>
-                <th className="w-full">Message</th>
-                <th>Sent</th>
-                <th>
-                  <span className="sr-only">Delete</span>
-                </th>
-              </>
-            }
-          >
+          <Table label="Chat messages" columns={["Member", "Message", "Sent", ""]}>
             {messages.map(({ id, username, message, created_at, is_deleted }) => (
               <tr key={id}>
                 <td className="words align-top font-semibold text-strong">
@@ -53,7 +43,7 @@ export default function AdminChat() {
                 </td>
                 <td
                   dir="auto"
-                  className={`words align-top sm:min-w-56 whitespace-pre-wrap ${is_deleted ? "text-muted italic" : ""}`}
+                  className={`words w-full align-top sm:min-w-56 whitespace-pre-wrap ${is_deleted ? "text-muted italic" : ""}`}
                 >
                   {is_deleted ? message : <LinkedText text={message} />}
                 </td>
@@ -62,7 +52,7 @@ export default function AdminChat() {
                 </td>
                 <td className="align-top whitespace-nowrap">
                   {is_deleted ? null : (
-                    <Link to={paths.admin.chat.delete(id)} className="text-danger underline">
+                    <Link to={keep(paths.admin.chat.delete(id))} className="text-danger underline">
                       Delete<span className="sr-only"> message by {username}</span>
                     </Link>
                   )}

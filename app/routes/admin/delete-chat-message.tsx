@@ -4,12 +4,13 @@ import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
 import { findChatMessage } from "#app/domain/chat/find-messages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
+import { useListState } from "./use-list-state.ts";
 
 export const meta = () => [{ title: "Delete chat message" }];
 
@@ -21,7 +22,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMe
 export function action(args: ActionFunctionArgs) {
   const back = backFrom(new URL(args.request.url).searchParams);
   return confirmAction(args, deleteChatMessage, () =>
-    redirectWithToast(back, { kind: "success", text: "Chat message deleted" }),
+    redirectWithToast(backToList(args.request, back), { kind: "success", text: "Chat message deleted" }),
   );
 }
 
@@ -29,31 +30,30 @@ export default function DeleteChatMessage() {
   const { id, username, message, timestamp } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const back = backFrom(params);
+  const keep = useListState();
   return (
-    <MemberShell>
-      <DialogPage title="Delete chat message" closeTo={back}>
-        <p>Are you sure you want to delete this message? Everyone sees “[Message deleted]” in its place at once.</p>
-        <figure className="my-4 border-l-2 border-line-strong pl-4">
-          <blockquote dir="auto" className="whitespace-pre-wrap text-strong">
-            {message}
-          </blockquote>
-          <figcaption className="mt-1 text-sm text-muted">
-            {username}, <Moment at={timestamp} />
-          </figcaption>
-        </figure>
-        <Form
-          method="post"
-          action={paths.admin.chat.delete(id, { from: back === paths.chat() ? "chat" : null })}
-          className="flex flex-wrap gap-3"
-        >
-          <Button type="submit" variant="danger">
-            Delete message
-          </Button>
-          <ButtonLink to={back} variant="quiet">
-            Keep it
-          </ButtonLink>
-        </Form>
-      </DialogPage>
-    </MemberShell>
+    <AdminDialog title="Delete chat message" closeTo={back}>
+      <p>Are you sure you want to delete this message? Everyone sees “[Message deleted]” in its place at once.</p>
+      <figure className="my-4 border-l-2 border-line-strong pl-4">
+        <blockquote dir="auto" className="whitespace-pre-wrap text-strong">
+          {message}
+        </blockquote>
+        <figcaption className="mt-1 text-sm text-muted">
+          {username}, <Moment at={timestamp} />
+        </figcaption>
+      </figure>
+      <Form
+        method="post"
+        action={keep(paths.admin.chat.delete(id, { from: back === paths.chat() ? "chat" : null }))}
+        className="flex flex-wrap gap-3"
+      >
+        <Button type="submit" variant="danger">
+          Delete message
+        </Button>
+        <ButtonLink to={keep(back)} variant="quiet">
+          Keep it
+        </ButtonLink>
+      </Form>
+    </AdminDialog>
   );
 }

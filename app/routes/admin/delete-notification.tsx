@@ -5,13 +5,13 @@ import { deleteNotification } from "#app/domain/notifications/delete-notificatio
 import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
 
 const BACK = paths.admin.notifications();
 
@@ -23,38 +23,36 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     deleteNotification,
-    () => redirectWithToast(BACK, { kind: "success", text: "Notification deleted" }),
+    () => redirectWithToast(backToList(args.request, BACK), { kind: "success", text: "Notification deleted" }),
     failures.deleteNotification.title,
   );
 
 export default function DeleteNotification() {
   const { id, message, created_at } = useLoaderData<typeof loader>();
   return (
-    <MemberShell>
-      <DialogPage title="Delete announcement" closeTo={BACK}>
-        <p>Are you sure you want to delete this announcement?</p>
-        <figure className="my-4 border-l-2 border-line-strong pl-4">
-          <blockquote dir="auto" className="whitespace-pre-line text-strong">
-            {message}
-          </blockquote>
-          <figcaption className="mt-1 text-sm text-muted">
-            <Moment at={created_at} />
-          </figcaption>
-        </figure>
-        <Form
-          {...failsWith("deleteNotification")}
-          method="post"
-          action={paths.admin.notifications.delete(id)}
-          className="flex flex-wrap gap-3"
-        >
-          <Button type="submit" variant="danger">
-            Delete announcement
-          </Button>
-          <ButtonLink to={BACK} variant="quiet">
-            Keep it
-          </ButtonLink>
-        </Form>
-      </DialogPage>
-    </MemberShell>
+    <AdminDialog title="Delete announcement" closeTo={BACK}>
+      <p>Are you sure you want to delete this announcement?</p>
+      <figure className="my-4 border-l-2 border-line-strong pl-4">
+        <blockquote dir="auto" className="whitespace-pre-line text-strong">
+          {message}
+        </blockquote>
+        <figcaption className="mt-1 text-sm text-muted">
+          <Moment at={created_at} />
+        </figcaption>
+      </figure>
+      <Form
+        {...failsWith("deleteNotification")}
+        method="post"
+        action={paths.admin.notifications.delete(id)}
+        className="flex flex-wrap gap-3"
+      >
+        <Button type="submit" variant="danger">
+          Delete announcement
+        </Button>
+        <ButtonLink to={BACK} variant="quiet">
+          Keep it
+        </ButtonLink>
+      </Form>
+    </AdminDialog>
   );
 }

@@ -1,40 +1,28 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
-import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { useRoot } from "#app/root.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { Stat } from "#app/ui/stat.tsx";
-import { Tabs } from "#app/ui/tabs.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { adminTabs, moreTabs } from "./tabs.ts";
+import { placeOf } from "./places.ts";
+import { Rail } from "./rail.tsx";
 
 export const meta = () => [{ title: "Administration" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, countWaiting);
 
-/** Header, figures and tabs of every screen below /admin. */
+/** The frame of every screen below /admin: the way to all others with what waits there, and where one is. */
 export default function AdminLayout() {
-  const board = useLoaderData<typeof loader>();
-  const username = useRoot()?.actor?.username;
+  const waiting = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
-  const [items, more] = [adminTabs, moreTabs].map((tabs) =>
-    tabs.map((tab) => ({ ...tab, current: pathname.startsWith(tab.to) })),
-  );
+  const place = placeOf(pathname);
   return (
     <MemberShell>
-      <PageHeader title="Administration" note={`Signed in as ${username}`} />
-      <div className="mt-6 grid grid-cols-2 gap-4 lg:grid-cols-4">
-        <Stat label="Total Users" value={board.totalUsers} />
-        <Stat label="Overdue Payments" value={board.overduePayments} />
-        <Stat label="Active Torrents" value={board.activeTorrents} />
-        <Stat label="Forum Topics" value={board.forumTopics} />
-      </div>
-      <div className="mt-6">
-        <Tabs label="Administration" items={items} more={more} />
-      </div>
-      <div className="mt-6">
-        <Outlet />
+      <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
+        <Rail waiting={waiting} place={place} />
+        <div className="grid content-start gap-4">
+          <h1 className="text-xl font-semibold max-lg:sr-only">{place?.label ?? "Administration"}</h1>
+          <Outlet context={waiting} />
+        </div>
       </div>
     </MemberShell>
   );

@@ -11,7 +11,8 @@ type Props = {
   path: string;
   list: { page: number; limit: number; total: number };
   label: string;
-  head: ReactNode;
+  columns: readonly string[];
+  figures?: readonly string[];
   rows: ReactNode[];
   empty: string;
   /** What heads the panel, where the tab alone does not say what the list is. */
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** A list of the administration: a table or the words that it is empty, and its pages. */
-export function ListFrame({ path, list, label, head, rows, empty, heading, children }: Props) {
+export function ListFrame({ path, list, label, columns, figures, rows, empty, heading, children }: Props) {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
@@ -31,7 +32,7 @@ export function ListFrame({ path, list, label, head, rows, empty, heading, child
         {rows.length === 0 ? (
           <EmptyState>{empty}</EmptyState>
         ) : (
-          <Table label={label} head={head}>
+          <Table label={label} columns={columns} figures={figures}>
             {rows}
           </Table>
         )}

@@ -9,8 +9,8 @@ type Props = { action: string; placeholder: string; choices?: Choice[] };
 export function ListSearch({ action, placeholder, choices = [] }: Props) {
   const [params] = useSearchParams();
   return (
-    <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-3">
-      <label className="grid min-w-48 flex-1 gap-1 text-sm text-muted">
+    <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
+      <label className="grid grow basis-full gap-1 text-sm text-muted sm:basis-48">
         Search
         <input
           type="search"
@@ -22,7 +22,7 @@ export function ListSearch({ action, placeholder, choices = [] }: Props) {
         />
       </label>
       {choices.map(({ name, label, value, options }) => (
-        <label key={name} className="grid gap-1 text-sm text-muted">
+        <label key={name} className="grid grow gap-1 text-sm text-muted sm:grow-0">
           {label}
           <select name={name} defaultValue={value} className={`${controlClasses} h-10`}>
             {options.map((option) => (

@@ -1,13 +1,12 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
-import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { postNotification } from "#app/domain/notifications/post-notification.server.ts";
 import { PostNotification } from "#app/domain/notifications/schema.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -21,12 +20,13 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { useListState } from "./use-list-state.ts";
 
 export const meta = () => [{ title: "Notifications, Administration" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read announcements, so this page checks for an administrator itself.
-  await adminLoader(args, readDashboard);
+  await requireStaff(args);
   return adminLoader(args, findNotifications, listInput(args.request.url, []));
 }
 
@@ -38,6 +38,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function AdminNotifications() {
   const { notifications, total, page, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const keep = useListState();
   return (
     <div className="grid gap-4">
       {/* The key empties the form once its announcement is posted. */}
@@ -58,7 +59,7 @@ export default function AdminNotifications() {
                   {admin_username}, <Moment at={created_at} />
                 </p>
               </div>
-              <Link to={paths.admin.notifications.delete(id)} className="text-sm text-danger underline">
+              <Link to={keep(paths.admin.notifications.delete(id))} className="text-sm text-danger underline">
                 Delete
                 <span className="sr-only">
                   {" "}

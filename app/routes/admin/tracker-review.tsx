@@ -5,22 +5,23 @@ import { creditReview, dropReview } from "#app/domain/tracker/decide-review.serv
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
 import type { DecideReview } from "#app/domain/tracker/schema.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
-import { MemberShell } from "../shell/member-shell.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
+import { itemLoader } from "./item-loader.server.ts";
+import { useListState } from "./use-list-state.ts";
 
 const LIST = paths.admin.tracker();
 
 export const meta = () => [{ title: "Held traffic, Administration" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReview, args.params);
+export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findReview, "reviews");
 
 const decisions = { credit: creditReview, drop: dropReview };
 
@@ -28,13 +29,14 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form.get("decision"), "Please credit or drop it.");
   const text = decision === "credit" ? "Traffic credited" : "Traffic dropped";
-  const succeed = () => redirectWithToast(LIST, { kind: "success", text });
+  const succeed = () => redirectWithToast(backToList(args.request, LIST), { kind: "success", text });
   return confirmAction<typeof DecideReview, unknown>(args, decisions[decision], succeed, "", form);
 }
 
 export default function Review() {
-  const review = useLoaderData<typeof loader>();
-  const to = paths.admin.tracker.review(review.id);
+  const { next, ...review } = useLoaderData<typeof loader>();
+  const keep = useListState();
+  const to = keep(paths.admin.tracker.review(review.id));
   const busy = useNavigation().formAction === to;
   const facts = [
     { name: "Member", value: review.username },
@@ -48,26 +50,28 @@ export default function Review() {
     { name: "Last reported", value: formatMinute(review.lastAt) },
   ];
   return (
-    <MemberShell>
-      <DialogPage title="Held traffic" closeTo={LIST}>
-        <FactList facts={facts} />
-        <p className="my-4 max-w-prose">
-          This is all that was held of the member's day. Credited, it counts for the member as if it had been believed
-          at once. Dropped, it counts for nothing. Neither can be undone.
-        </p>
-        <Form method="post" action={to} className="flex flex-wrap gap-3">
-          <input type="hidden" name="reports" value={review.reports} />
-          <Button type="submit" name="decision" value="credit" busy={busy}>
-            Credit
-          </Button>
-          <Button type="submit" name="decision" value="drop" variant="danger" busy={busy}>
-            Drop
-          </Button>
-          <ButtonLink to={LIST} variant="quiet">
-            Decide later
-          </ButtonLink>
-        </Form>
-      </DialogPage>
-    </MemberShell>
+    <AdminDialog
+      title="Held traffic"
+      closeTo={LIST}
+      next={next && { to: paths.admin.tracker.review(next.id), name: next.name }}
+    >
+      <FactList facts={facts} />
+      <p className="my-4 max-w-prose">
+        This is all that was held of the member's day. Credited, it counts for the member as if it had been believed at
+        once. Dropped, it counts for nothing. Neither can be undone.
+      </p>
+      <Form method="post" action={to} className="flex flex-wrap gap-3">
+        <input type="hidden" name="reports" value={review.reports} />
+        <Button type="submit" name="decision" value="credit" busy={busy}>
+          Credit
+        </Button>
+        <Button type="submit" name="decision" value="drop" variant="danger" busy={busy}>
+          Drop
+        </Button>
+        <ButtonLink to={keep(LIST)} variant="quiet">
+          Decide later
+        </ButtonLink>
+      </Form>
+    </AdminDialog>
   );
 }

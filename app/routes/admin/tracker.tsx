@@ -9,6 +9,7 @@ import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { ListFrame } from "./list-frame.tsx";
+import { useListState } from "./use-list-state.ts";
 
 export const meta = () => [{ title: "Tracker, Administration" }];
 
@@ -16,36 +17,17 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReview
 
 const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
-const head = (
-  <>
-    <th scope="col">Member</th>
-    <th scope="col">Torrents</th>
-    <th scope="col" className="text-right">
-      Uploaded
-    </th>
-    <th scope="col" className="text-right">
-      Downloaded
-    </th>
-    <th scope="col" className="text-right">
-      Within
-    </th>
-    <th scope="col">Client</th>
-    <th scope="col">Reported</th>
-    <th scope="col">
-      <span className="sr-only">Decision</span>
-    </th>
-  </>
-);
-
 export default function HeldTraffic() {
   const list = useLoaderData<typeof loader>();
   const { reviews, total } = list;
+  const keep = useListState();
   return (
     <ListFrame
       path={paths.admin.tracker()}
       list={list}
       label="Held traffic"
-      head={head}
+      columns={["Member", "Torrents", "Uploaded", "Downloaded", "Within", "Client", "Reported", ""]}
+      figures={["Uploaded", "Downloaded", "Within"]}
       rows={reviews.map((review) => (
         <tr key={review.id}>
           <td className="words font-medium text-strong">{review.username}</td>
@@ -58,7 +40,10 @@ export default function HeldTraffic() {
             <Moment at={review.createdAt} />
           </td>
           <td>
-            <Link to={paths.admin.tracker.review(review.id)} className="whitespace-nowrap text-accent-text underline">
+            <Link
+              to={keep(paths.admin.tracker.review(review.id))}
+              className="whitespace-nowrap text-accent-text underline"
+            >
               Credit or drop
               <span className="sr-only"> the traffic of {review.username}</span>
             </Link>

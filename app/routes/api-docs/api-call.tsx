@@ -1,6 +1,6 @@
 import type { DocumentedCall } from "#app/api/document-api.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 
 /** One call; what it takes and answers opens below its line, without JavaScript too. */
 export function ApiCall({ id, method, path, summary, who, fields, answer, lines }: DocumentedCall) {
@@ -14,7 +14,7 @@ export function ApiCall({ id, method, path, summary, who, fields, answer, lines 
       <div className="mt-3 grid gap-4 pb-2">
         <p className="text-sm text-muted">For {who}.</p>
         {fields.length > 0 ? (
-          <Table label={`What ${method} ${path} takes`} head={tableHeads(["Field", "In", "Type", "Needed"])}>
+          <Table label={`What ${method} ${path} takes`} columns={["Field", "In", "Type", "Needed"]}>
             {fields.map((field) => (
               <tr key={`${field.where} ${field.name}`}>
                 <td className="font-mono">{field.name}</td>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { moderateTopic } from "#app/domain/forum/moderate-topic.server.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 
@@ -13,7 +14,10 @@ export const action = (args: ActionFunctionArgs) =>
       const text = `The topic is ${isPinned ? "pinned" : "not pinned"} and ${isLocked ? "locked" : "open"}.`;
       // The administrators' list has the same buttons and names itself in the query.
       const isList = new URL(args.request.url).searchParams.get("from") === "admin";
-      return redirectWithToast(isList ? paths.admin.forum() : paths.forums.topic(id), { kind: "success", text });
+      return redirectWithToast(isList ? backToList(args.request, paths.admin.forum()) : paths.forums.topic(id), {
+        kind: "success",
+        text,
+      });
     },
     failures.updateTopic.title,
   );

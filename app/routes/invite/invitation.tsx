@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
 import { resendInvitation } from "#app/domain/invitations/resend-invitation.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -51,7 +52,9 @@ export default function InvitationPage() {
         <div className="grid gap-5">
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
-            <Badge tone={isOpen ? "info" : status === "accepted" ? "success" : "plain"}>{status}</Badge>{" "}
+            <Badge tone={isOpen ? "info" : status === "accepted" ? "success" : "plain"}>
+              {invitationLabels[status]}
+            </Badge>{" "}
             {isOpen ? (
               <>
                 Good until <Moment at={expiresAt} />, for one person.

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
+import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
@@ -18,7 +19,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Tips } from "./tips.tsx";
 
@@ -98,9 +99,8 @@ const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success",
 type Row = ReturnType<typeof useLoaderData<typeof loader>>["list"]["invitations"][number];
 
 function Invitations({ invitations }: { invitations: Row[] }) {
-  const head = tableHeads(["For", "Status", "Made", "Good until", ""]);
   return (
-    <Table label="Your invitations" head={head}>
+    <Table label="Your invitations" columns={["For", "Status", "Made", "Good until", ""]}>
       {invitations.map((row) => (
         <tr key={row.id}>
           <td className="words text-strong">
@@ -108,7 +108,7 @@ function Invitations({ invitations }: { invitations: Row[] }) {
             {row.acceptedBy ? <span className="block text-sm text-muted">{row.acceptedBy}</span> : null}
           </td>
           <td className="whitespace-nowrap">
-            <Badge tone={tones[row.status]}>{row.status}</Badge>{" "}
+            <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>{" "}
             {row.status === "accepted" ? <Badge tone="success">+{awards.invitation} pts</Badge> : null}
           </td>
           <td className="whitespace-nowrap">

@@ -1,10 +1,12 @@
 import { Link } from "@remix-run/react";
+import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
+import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 
 const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
 
@@ -14,16 +16,15 @@ type Payment = {
   createdAt: string;
   amount: number;
   method: string;
-  status: string;
+  status: PaymentStatus;
   notes: string | null;
 };
 
 /** What a member has paid, with a receipt for each payment that was approved. */
 export function OwnPayments({ payments }: { payments: Payment[] }) {
   if (payments.length === 0) return <EmptyState>No payments yet.</EmptyState>;
-  const head = tableHeads(["Date", "Amount", "Method", "Status", "Receipt"], ["Amount"]);
   return (
-    <Table label="Payments" head={head}>
+    <Table label="Payments" columns={["Date", "Amount", "Method", "Status", "Receipt"]} figures={["Amount"]}>
       {payments.map(({ id, reference, createdAt, amount, method, status, notes }) => (
         <tr key={id}>
           <td className="whitespace-nowrap">
@@ -32,7 +33,7 @@ export function OwnPayments({ payments }: { payments: Payment[] }) {
           <td className="text-right font-mono tabular-nums">${dollars(amount)}</td>
           <td>{method}</td>
           <td>
-            <Badge tone={tones[status] ?? "plain"}>{status}</Badge>
+            <Badge tone={tones[status] ?? "plain"}>{paymentLabels[status]}</Badge>
             {status === "pending" ? <span className="mt-1 block font-mono text-xs">{reference}</span> : null}
             {notes ? <span className="words mt-1 block text-sm text-muted">{notes}</span> : null}
           </td>

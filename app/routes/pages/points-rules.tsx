@@ -1,5 +1,5 @@
 import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 
 type Props = { kinds: { type: AwardType; points: number; cap: number | null }[]; ownSeedingOnly: boolean };
 
@@ -13,7 +13,7 @@ export function PointsRules({ kinds, ownSeedingOnly }: Props) {
       <h2 id="points" className="mb-2 text-lg font-semibold">
         Points
       </h2>
-      <Table label="What earns points" head={tableHeads(names, ["Points", "Most in a day"])}>
+      <Table narrow label="What earns points" columns={names} figures={["Points", "Most in a day"]}>
         {kinds.map(({ type, points, cap }) => {
           const { what, when } = earningWords[type];
           return (

@@ -61,16 +61,10 @@ export function RunPanel({ run, title, done = "added" }: Props) {
 const secondsOf = ({ startedAt, endedAt }: SyncRun) =>
   ((new Date(endedAt ?? startedAt).getTime() - new Date(startedAt).getTime()) / 1000).toFixed(1);
 
-const head = ["Name", "Outcome", "Why"].map((name) => (
-  <th key={name} scope="col">
-    {name}
-  </th>
-));
-
 function Report({ run, done, title }: { run: SyncRun; done: string; title: string }) {
   if (run.report.length === 0) return <EmptyState>There was nothing to do.</EmptyState>;
   return (
-    <Table label={`What was done: ${title}`} head={head}>
+    <Table label={`What was done: ${title}`} columns={["Name", "Outcome", "Why"]}>
       {run.report.map(({ name, outcome, why }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two entries may have one name
         <tr key={at}>

@@ -14,25 +14,6 @@ export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findLeade
 
 const figures = "text-right font-mono tabular-nums";
 
-const head = (
-  <>
-    <th scope="col">Rank</th>
-    <th scope="col">Member</th>
-    <th scope="col" className="text-right">
-      Seeding Time
-    </th>
-    <th scope="col" className="text-right">
-      Active Torrents
-    </th>
-    <th scope="col" className="text-right">
-      Ratio
-    </th>
-    <th scope="col" className="text-right">
-      Weekly Points
-    </th>
-  </>
-);
-
 export default function Leaderboard() {
   const { leaders } = useLoaderData<typeof loader>();
   const me = useRoot()?.actor?.id;
@@ -42,7 +23,11 @@ export default function Leaderboard() {
       {leaders.length === 0 ? (
         <EmptyState>Nobody has seeded yet. The first to do so stands first here.</EmptyState>
       ) : (
-        <Table label="Top seeders" head={head}>
+        <Table
+          label="Top seeders"
+          columns={["Rank", "Member", "Seeding Time", "Active Torrents", "Ratio", "Weekly Points"]}
+          figures={["Seeding Time", "Active Torrents", "Ratio", "Weekly Points"]}
+        >
           {leaders.map((leader) => (
             <tr key={leader.userId}>
               <td>

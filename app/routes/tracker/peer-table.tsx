@@ -21,25 +21,12 @@ type Peer = {
 const ID_SHOWN = 16;
 const figures = "text-right font-mono tabular-nums";
 
-const head = (
-  <>
-    <th scope="col">Peer ID</th>
-    <th scope="col">User</th>
-    <th scope="col">IP Address</th>
-    <th scope="col" className="text-right">
-      Uploaded (MB)
-    </th>
-    <th scope="col" className="text-right">
-      Downloaded (MB)
-    </th>
-    <th scope="col" className="text-right">
-      Last Seen
-    </th>
-  </>
-);
-
 export const PeerTable = ({ peers, now }: { peers: Peer[]; now: string }) => (
-  <Table label="Recent peer activity" head={head}>
+  <Table
+    label="Recent peer activity"
+    columns={["Peer ID", "User", "IP Address", "Uploaded (MB)", "Downloaded (MB)", "Last Seen"]}
+    figures={["Uploaded (MB)", "Downloaded (MB)", "Last Seen"]}
+  >
     {peers.map((peer) => (
       <tr key={peer.id} className={peer.isActive ? "bg-success/8" : ""}>
         <td className="font-mono text-xs whitespace-nowrap">{peer.peerId?.slice(0, ID_SHOWN) ?? <Hidden />}</td>

@@ -9,27 +9,12 @@ import { Table } from "#app/ui/table.tsx";
 const HASH_SHOWN = 16;
 const figures = "text-right font-mono tabular-nums";
 
-const head = (
-  <>
-    <th scope="col">Torrent</th>
-    <th scope="col">Category</th>
-    <th scope="col" className="text-right">
-      Seeders
-    </th>
-    <th scope="col" className="text-right">
-      Leechers
-    </th>
-    <th scope="col" className="text-right">
-      Peers (active / total)
-    </th>
-    <th scope="col" className="text-right">
-      Last Activity
-    </th>
-  </>
-);
-
 export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }) => (
-  <Table label="Swarms" head={head}>
+  <Table
+    label="Swarms"
+    columns={["Torrent", "Category", "Seeders", "Leechers", "Peers (active / total)", "Last Activity"]}
+    figures={["Seeders", "Leechers", "Peers (active / total)", "Last Activity"]}
+  >
     {swarms.map((swarm) => (
       <tr key={swarm.infoHash}>
         <td className="words sm:min-w-56">

@@ -21,16 +21,6 @@ export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, readTransparency, listInput(args.request.url, []));
 
 const columns = ["Month", "Kind", "Received", "Waiting", "Upheld", "Declined", "Countered"];
-const monthHead = columns.map((name, i) => (
-  <th key={name} scope="col" className={i > 1 ? "text-right" : ""}>
-    {name}
-  </th>
-));
-const downHead = ["Date", "Torrent", "Reason", "State"].map((name) => (
-  <th key={name} scope="col">
-    {name}
-  </th>
-));
 
 /** A duration in hours, in the unit that says most. */
 function inWords(hours: number | null): string {
@@ -58,7 +48,7 @@ export default function Transparency() {
           {months.length === 0 ? (
             <EmptyState>Nothing has been brought before the administrators yet.</EmptyState>
           ) : (
-            <Table label="Cases by month, kind and outcome" head={monthHead}>
+            <Table label="Cases by month, kind and outcome" columns={columns} figures={columns.slice(2)}>
               {months.map((row) => (
                 <tr key={`${row.month}${row.kind}`}>
                   <td className="font-mono whitespace-nowrap tabular-nums">{row.month}</td>
@@ -80,7 +70,7 @@ export default function Transparency() {
           {takedowns.length === 0 ? (
             <EmptyState>{total === 0 ? "Nothing has been taken down." : "There is no such page."}</EmptyState>
           ) : (
-            <Table label="Taken down after notices" head={downHead}>
+            <Table label="Taken down after notices" columns={["Date", "Torrent", "Reason", "State"]}>
               {takedowns.map((row, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the rows have no id that anyone may know
                 <tr key={i}>

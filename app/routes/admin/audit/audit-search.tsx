@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { actWords } from "#app/domain/audit/act-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 
@@ -27,7 +28,9 @@ export function AuditSearch({ action, acts, params }: Props) {
         <select name="act" defaultValue={act} className={control}>
           <option value="">Everything</option>
           {options.map((name) => (
-            <option key={name}>{name}</option>
+            <option key={name} value={name}>
+              {`${name.split(".")[0]}: ${actWords(name).toLowerCase()}`}
+            </option>
           ))}
         </select>
       </label>

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { actWords } from "#app/domain/audit/act-words.ts";
 import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
 import { day } from "#app/domain/kernel/fields.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -57,7 +58,7 @@ export default function Audit() {
                 <div className="min-w-0 wrap-anywhere">
                   <p>
                     <span className="font-medium text-strong">{entry.actorName}</span>{" "}
-                    <code className="font-mono text-xs">{entry.act}</code>
+                    <span title={entry.act}>{actWords(entry.act).toLowerCase()}</span>
                   </p>
                   <Subject {...entry} />
                 </div>
@@ -89,7 +90,7 @@ function Subject({ subjectKind, subjectId, subjectName }: SubjectProps) {
   const path = subjectPath(subjectKind, subjectId);
   return (
     <p>
-      <span className="text-muted">{subjectKind}</span>{" "}
+      <span className="text-muted">{subjectKind}:</span>{" "}
       {path ? (
         <Link to={path} className="text-accent-text underline">
           {subjectName}

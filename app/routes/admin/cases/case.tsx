@@ -9,7 +9,7 @@ import { decidedStates, kindLabels, waitingStates } from "#app/domain/cases/kind
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -20,6 +20,8 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { itemLoader } from "../item-loader.server.ts";
+import { useListState } from "../use-list-state.ts";
 import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
 import { Notes } from "./notes.tsx";
@@ -28,7 +30,7 @@ import { type Reply, replyTo } from "./reply-to.ts";
 
 export const meta = () => [{ title: "Case, Administration" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
+export const loader = (args: LoaderFunctionArgs) => itemLoader(args, readCase, "complaints");
 
 // Who is refused because the case has changed is to see what it is now.
 export const shouldRevalidate = () => true;
@@ -53,7 +55,7 @@ const done: Record<keyof typeof acts, string> = {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form.get("act"));
-  const to = paths.admin.complaints.case(String(args.params.caseId));
+  const to = backToList(args.request, paths.admin.complaints.case(String(args.params.caseId)));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
   const wordsOf = (value: unknown) =>
@@ -65,8 +67,9 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CasePage() {
-  const found = useLoaderData<typeof loader>();
+  const { next, ...found } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const keep = useListState();
   const { id, kind, status, version, subject, reported, handler } = found;
   const isNotice = kind === "takedown";
   const facts = [
@@ -83,7 +86,11 @@ export default function CasePage() {
     ...(found.decidedAt ? [{ name: "Decided", value: formatMinute(found.decidedAt) }] : []),
   ];
   return (
-    <AdminDialog title={subject} closeTo={paths.admin.complaints()}>
+    <AdminDialog
+      title={subject}
+      closeTo={paths.admin.complaints()}
+      next={next && { to: paths.admin.complaints.case(next.id), name: next.name }}
+    >
       <div className="grid gap-8">
         <FactList facts={facts} />
         {reported ? (
@@ -125,7 +132,7 @@ export default function CasePage() {
         {!isNotice && decidedStates.includes(status) ? (
           <div className="grid justify-items-start gap-3 border-t border-line pt-6">
             <p className="max-w-prose text-muted">New facts? A decided case can be opened again.</p>
-            <ButtonLink to={paths.admin.complaints.reopen(id)} variant="quiet">
+            <ButtonLink to={keep(paths.admin.complaints.reopen(id))} variant="quiet">
               Open it again
             </ButtonLink>
           </div>
@@ -139,7 +146,7 @@ export default function CasePage() {
 type Seen = { id: number; version: number };
 
 function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
-  const at = paths.admin.complaints.case(id);
+  const at = useListState()(paths.admin.complaints.case(id));
   return (
     <Form method="post" action={at} className="grid gap-3">
       <FormError errors={replyTo(reply, "take").errors[""]} />

@@ -10,42 +10,43 @@ import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Complaints, Administration" }];
 
 const PATH = paths.admin.complaints();
 
 export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findCases, listInput(args.request.url, ["search"], { kind: caseKinds, status: caseStates.all }));
+  adminLoader(
+    args,
+    findCases,
+    listInput(args.request.url, ["search"], { kind: caseKinds, status: [...caseStates.all, "waiting"] }),
+  );
 
 const kinds = [{ value: "", label: "All kinds" }, ...caseKinds.map((value) => ({ value, label: kindLabels[value] }))];
 const states = [
   { value: "", label: "All states" },
+  { value: "waiting", label: "Waiting for a decision" },
   ...caseStates.all.map((value) => ({ value, label: stateLabels[value] })),
 ];
-
-const head = ["Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"].map((name) => (
-  <th key={name} scope="col">
-    {name}
-  </th>
-));
 
 /** Complaints, reports and takedown notices: one queue. */
 export default function Cases() {
   const list = useLoaderData<typeof loader>();
   const { cases, total, waiting } = list;
   const [params] = useSearchParams();
+  const keep = useListState();
   const filtered = ["search", "kind", "status"].some((name) => params.get(name));
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Cases"
-      head={head}
+      columns={["Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"]}
       rows={cases.map((one) => (
         <tr key={one.id}>
           <td className="words sm:min-w-56">
-            <Link to={paths.admin.complaints.case(one.id)} className="font-medium text-accent-text underline">
+            <Link to={keep(paths.admin.complaints.case(one.id))} className="font-medium text-accent-text underline">
               {one.subject}
             </Link>
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}

@@ -4,13 +4,14 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useListState } from "../use-list-state.ts";
 import { type Reply, replyTo } from "./reply-to.ts";
 
 type Note = { id: number; author: string; text: string; createdAt: string };
 
 /** What administrators write to one another about a case. */
 export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[]; reply: Reply }) {
-  const at = paths.admin.complaints.case(caseId);
+  const at = useListState()(paths.admin.complaints.case(caseId));
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "note");
   return (

@@ -8,6 +8,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { NoticeItemBadge } from "../../cases/state-badge.tsx";
+import { useListState } from "../use-list-state.ts";
 import { DecisionFields } from "./decision-fields.tsx";
 import { Member } from "./member.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
@@ -107,7 +108,7 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
 }
 
 function NameForm({ caseId, version, one, reply }: OneProps) {
-  const at = paths.admin.complaints.case(caseId);
+  const at = useListState()(paths.admin.complaints.case(caseId));
   const { typed, errors } = replyTo(reply, "name", String(one.id));
   return (
     <Form method="post" action={at} className="grid gap-3">
@@ -134,7 +135,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
 }
 
 function DecideForm({ caseId, version, one, reply }: OneProps) {
-  const at = paths.admin.complaints.case(caseId);
+  const at = useListState()(paths.admin.complaints.case(caseId));
   const busy = useNavigation().formAction === at;
   const act = one.status === "countered" ? "counter" : "torrent";
   const { typed, errors } = replyTo(reply, act, String(one.id));

@@ -4,6 +4,7 @@ import { decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kind
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -11,6 +12,7 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Open a case again, Administration" }];
 
@@ -29,7 +31,10 @@ export const shouldRevalidate = () => true;
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, reopenCase, ({ caseId }) =>
-    redirectWithToast(pathOf(caseId), { kind: "success", text: "The case is in review again" }),
+    redirectWithToast(backToList(args.request, pathOf(caseId)), {
+      kind: "success",
+      text: "The case is in review again",
+    }),
   );
 
 /** Asks why before a decision is taken back. */
@@ -38,7 +43,7 @@ export default function ReopenCase() {
   const { submission } = useActionData<typeof action>() ?? {};
   const { note, ...others } = submission?.error ?? {};
   const typed = submission?.initialValue?.note;
-  const at = paths.admin.complaints.reopen(id);
+  const at = useListState()(paths.admin.complaints.reopen(id));
   return (
     <AdminDialog title="Open it again" closeTo={pathOf(id)}>
       <div className="grid gap-6">

@@ -36,23 +36,9 @@ export default function Categories() {
       <ButtonLink to={paths.admin.forum()} variant="ghost" className="justify-self-start">
         <Icon name="left" /> Topics
       </ButtonLink>
-      <Panel className="overflow-hidden">
+      <Panel>
         {categories.length === 0 ? <EmptyState>There are no categories: nobody can open a topic.</EmptyState> : null}
-        <Table
-          label="Categories"
-          head={
-            <>
-              <th scope="col">Category</th>
-              <th scope="col">Description</th>
-              <th scope="col" className="text-right">
-                Topics
-              </th>
-              <th scope="col">
-                <span className="sr-only">Actions</span>
-              </th>
-            </>
-          }
-        >
+        <Table label="Categories" columns={["Category", "Description", "Topics", ""]} figures={["Topics"]}>
           {categories.map(({ id, name, color, description, isHidden, topics }, at) => (
             <tr key={id}>
               <td className="whitespace-nowrap text-strong">

@@ -5,10 +5,12 @@ import { findTopicToRemove } from "#app/domain/forum/find-removals.server.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Delete topic, Administration" }];
 
@@ -18,12 +20,17 @@ export const action = (args: ActionFunctionArgs) =>
   confirmAction(
     args,
     removeTopic,
-    () => redirectWithToast(paths.admin.forum(), { kind: "success", text: "Topic deleted successfully!" }),
+    () =>
+      redirectWithToast(backToList(args.request, paths.admin.forum()), {
+        kind: "success",
+        text: "Topic deleted successfully!",
+      }),
     failures.deleteTopic.title,
   );
 
 export default function RemoveTopic() {
   const { id, title, username, replyCount } = useLoaderData<typeof loader>();
+  const keep = useListState();
   return (
     <Panel className="p-4 sm:p-6">
       <h2 className="mb-3 text-lg font-semibold">Delete topic</h2>
@@ -32,9 +39,9 @@ export default function RemoveTopic() {
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}
-        action={paths.admin.forum.deleteTopic(id)}
+        action={keep(paths.admin.forum.deleteTopic(id))}
         confirm="Delete topic"
-        backTo={paths.admin.forum()}
+        backTo={keep(paths.admin.forum())}
       />
     </Panel>
   );

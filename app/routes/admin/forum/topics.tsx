@@ -13,6 +13,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Forum, Administration" }];
 
@@ -41,11 +42,11 @@ export default function AdminForum() {
           Categories
         </ButtonLink>
       </div>
-      <Panel className="overflow-hidden">
+      <Panel>
         {topics.length === 0 ? (
           <EmptyState>{search ? "No topic has this title or author." : "There are no topics yet."}</EmptyState>
         ) : (
-          <Table label="Topics" head={<Head />}>
+          <Table label="Topics" columns={["Title", "Username", "Created", "Replies", ""]} figures={["Replies"]}>
             {topics.map((topic) => (
               <TopicRow key={topic.id} topic={topic} />
             ))}
@@ -57,21 +58,8 @@ export default function AdminForum() {
   );
 }
 
-const Head = () => (
-  <>
-    <th scope="col">Title</th>
-    <th scope="col">Username</th>
-    <th scope="col">Created</th>
-    <th scope="col" className="text-right">
-      Replies
-    </th>
-    <th scope="col">
-      <span className="sr-only">Actions</span>
-    </th>
-  </>
-);
-
 function TopicRow({ topic: { id, title, username, created_at, reply_count, isPinned, isLocked } }: { topic: Row }) {
+  const keep = useListState();
   const of = <span className="sr-only"> {title}</span>;
   return (
     <tr>
@@ -88,7 +76,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
       <td>
         <Form
           method="post"
-          action={paths.forums.moderate(id, { from: "admin" })}
+          action={keep(paths.forums.moderate(id, { from: "admin" }))}
           preventScrollReset
           className="flex justify-end gap-2"
         >
@@ -100,7 +88,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
             <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
             {of}
           </Button>
-          <ButtonLink to={paths.admin.forum.deleteTopic(id)} size="small" variant="quiet">
+          <ButtonLink to={keep(paths.admin.forum.deleteTopic(id))} size="small" variant="quiet">
             <Icon name="trash" /> Delete
             {of}
           </ButtonLink>

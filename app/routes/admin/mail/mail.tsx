@@ -1,44 +1,47 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
+import { mailLabels, mailStates } from "#app/domain/mail/mail-states.ts";
 import { findMails, retryMail, sendTestMail } from "#app/domain/mail/manage-mail.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { listInput } from "#app/http/list-state.ts";
+import { backToList, listInput } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
+import { StateLinks } from "../state-links.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Mail, Administration" }];
 
 const PATH = paths.admin.mail();
+const filters = ["all", ...mailStates.all] as const;
 const tones = { queued: "warning", sent: "success", failed: "danger" } as const;
 
 export async function loader(args: LoaderFunctionArgs) {
-  const found = await adminLoader(args, findMails, listInput(args.request.url, []));
+  const found = await adminLoader(args, findMails, listInput(args.request.url, [], { status: filters }));
   return { ...found, sendsMail: args.context.app.sendsMail };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const back = (text: string) => redirectWithToast(PATH, { kind: "success", text });
+  const back = (text: string) => redirectWithToast(backToList(args.request, PATH), { kind: "success", text });
   if (form.has("mailId")) return confirmAction(args, retryMail, () => back("The mail is tried again."), "", form);
   return confirmAction(args, sendTestMail, ({ recipient }) => back(`A test mail to ${recipient} is queued.`), "", form);
 }
 
 export default function Mail() {
   const list = useLoaderData<typeof loader>();
-  const { mails, counts, sendsMail } = list;
-  const head = tableHeads(["To", "Subject", "State", "Queued", ""]);
+  const { mails, counts, status, sendsMail } = list;
+  const keep = useListState();
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Mail"
-      head={head}
+      columns={["To", "Subject", "State", "Queued", ""]}
       rows={mails.map((mail) => (
         <tr key={mail.id}>
           <td className="words">{mail.recipient}</td>
@@ -47,14 +50,14 @@ export default function Mail() {
             {mail.lastError ? <span className="block text-sm text-danger">{mail.lastError}</span> : null}
           </td>
           <td>
-            <Badge tone={tones[mail.status as keyof typeof tones] ?? "plain"}>{mail.status}</Badge>
+            <Badge tone={tones[mail.status]}>{mailLabels[mail.status]}</Badge>
           </td>
           <td className="whitespace-nowrap">
             <Moment at={mail.createdAt} />
           </td>
           <td>
             {mail.status === "failed" ? (
-              <Form method="post" action={PATH}>
+              <Form method="post" action={keep(PATH)}>
                 <Button type="submit" name="mailId" value={mail.id} size="small" variant="quiet">
                   Try again
                 </Button>
@@ -70,11 +73,12 @@ export default function Mail() {
           No mail leaves this machine: SMTP_URL is not set. Each mail is a file in the folder mail of DATA_DIR.
         </p>
       )}
+      <StateLinks path={PATH} name="status" current={status} states={{ all: "All", ...mailLabels }} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="font-mono text-sm text-muted tabular-nums">
           {counts.queued ?? 0} queued, {counts.sent ?? 0} sent, {counts.failed ?? 0} failed
         </p>
-        <Form method="post" action={PATH}>
+        <Form method="post" action={keep(PATH)}>
           <Button type="submit" variant="quiet">
             Send a test mail to me
           </Button>

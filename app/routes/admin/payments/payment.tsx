@@ -3,7 +3,8 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
 import { findPayment } from "#app/domain/payments/find-payments.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { paymentLabels } from "#app/domain/payments/payment-states.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -12,22 +13,29 @@ import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
+import { itemLoader } from "../item-loader.server.ts";
 import { ProofFacts } from "../proof-facts.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Payment, Administration" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
+export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findPayment, "payments");
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decidePayment, ({ message }) =>
-    redirectWithToast(paths.admin.payments(), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, paths.admin.payments()), { kind: "success", text: message }),
   );
 
 export default function Payment() {
-  const row = useLoaderData<typeof loader>();
+  const { next, ...row } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const keep = useListState();
   return (
-    <AdminDialog title={`Payment ${row.id}`} closeTo={paths.admin.payments()}>
+    <AdminDialog
+      title={`Payment ${row.id}`}
+      closeTo={paths.admin.payments()}
+      next={next && { to: paths.admin.payments.payment(next.id), name: next.name }}
+    >
       <div className="grid gap-6">
         <FactGrid>
           <dt>Member</dt>
@@ -49,7 +57,7 @@ export default function Payment() {
           </dd>
           <dt>Status</dt>
           <dd>
-            {row.status}
+            {paymentLabels[row.status]}
             {row.decidedAt
               ? `, by ${row.decidedBy ?? (row.cardSession ? "the card service" : "a deleted account")} on ${formatLosAngeles(row.decidedAt)}`
               : ""}
@@ -71,7 +79,7 @@ export default function Payment() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {row.status === "pending" ? (
           <DecisionForm
-            action={paths.admin.payments.payment(row.id)}
+            action={keep(paths.admin.payments.payment(row.id))}
             approveLabel="Approve and Activate"
             errors={reply?.submission.error?.[""] ?? undefined}
           />

@@ -2,19 +2,21 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findPayments } from "#app/domain/payments/find-payments.server.ts";
+import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Payments, Administration" }];
 
 const PATH = paths.admin.payments();
-const words: Record<string, string> = { pending: "Waiting", approved: "Approved", rejected: "Rejected", all: "All" };
+const { started: _started, ...decided } = paymentLabels;
+const words: Record<string, string> = { ...decided, all: "All" };
 const tones = { pending: "warning", approved: "success", rejected: "danger" } as const;
 
 export const loader = (args: LoaderFunctionArgs) =>
@@ -23,21 +25,22 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function Payments() {
   const list = useLoaderData<typeof loader>();
   const { payments, status } = list;
+  const keep = useListState();
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  const head = tableHeads(["Member", "Amount", "Method", "Status", "Sent", ""], ["Amount"]);
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Payments"
-      head={head}
+      columns={["Member", "Amount", "Method", "Status", "Sent", ""]}
+      figures={["Amount"]}
       rows={payments.map((row) => (
         <tr key={row.id}>
           <td className="words font-medium text-strong">{row.username ?? "Deleted member"}</td>
           <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
           <td>{row.cryptoType}</td>
           <td>
-            <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{words[row.status]}</Badge>{" "}
+            <Badge tone={tones[row.status as keyof typeof tones] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
             {row.isDiscountSpent ? <Badge tone="danger">Discount already spent</Badge> : null}{" "}
             {row.isDuplicate ? <Badge tone="danger">Hash used twice</Badge> : null}
           </td>
@@ -45,7 +48,7 @@ export default function Payments() {
             <Moment at={row.createdAt} zone="los-angeles" />
           </td>
           <td>
-            <Link to={paths.admin.payments.payment(row.id)} className="text-accent-text underline">
+            <Link to={keep(paths.admin.payments.payment(row.id))} className="text-accent-text underline">
               Review<span className="sr-only"> payment {row.id}</span>
             </Link>
           </td>

@@ -2,7 +2,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistration } from "#app/domain/registrations/find-registrations.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
@@ -10,23 +11,36 @@ import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
+import { itemLoader } from "../item-loader.server.ts";
 import { ProofFacts } from "../proof-facts.tsx";
-import { registrationWords } from "./words.ts";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Registration, Administration" }];
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegistration, args.params);
+export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findRegistration, "registrations");
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decideRegistration, ({ message }) =>
-    redirectWithToast(paths.admin.registrations(), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, paths.admin.registrations()), { kind: "success", text: message }),
   );
 
 export default function Registration() {
-  const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
+  const {
+    registration: row,
+    isScreenshotMissing,
+    mayDecide,
+    decidedBy,
+    invitedBy,
+    next,
+  } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const keep = useListState();
   return (
-    <AdminDialog title={`Registration of ${row.username}`} closeTo={paths.admin.registrations()}>
+    <AdminDialog
+      title={`Registration of ${row.username}`}
+      closeTo={paths.admin.registrations()}
+      next={next && { to: paths.admin.registrations.registration(next.id), name: next.name }}
+    >
       <div className="grid gap-6">
         <FactGrid>
           <dt>Email</dt>
@@ -41,7 +55,7 @@ export default function Registration() {
           <dd>{invitedBy ?? "Nobody"}</dd>
           <dt>Status</dt>
           <dd>
-            {registrationWords[row.status]}
+            {registrationLabels[row.status]}
             {row.decidedAt ? `, by ${decidedBy ?? "a deleted account"} on ${formatMinute(row.decidedAt)}` : ""}
           </dd>
           <dt>For</dt>
@@ -51,7 +65,7 @@ export default function Registration() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (
           <DecisionForm
-            action={paths.admin.registrations.registration(row.token)}
+            action={keep(paths.admin.registrations.registration(row.token))}
             approveLabel="Approve"
             errors={reply?.submission.error?.[""] ?? undefined}
           />

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
+import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
-import { registrationWords } from "./words.ts";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Pending Registrations, Administration" }];
 
 const PATH = paths.admin.registrations();
-const words: Record<string, string> = { waiting: "Waiting for a decision", ...registrationWords, all: "All" };
+const words: Record<string, string> = { waiting: "Waiting for a decision", ...registrationLabels, all: "All" };
 const tones: Record<string, BadgeTone> = {
   proof_submitted: "warning",
   stripe_completed: "info",
@@ -28,14 +28,14 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function Registrations() {
   const list = useLoaderData<typeof loader>();
   const { tokens, status } = list;
+  const keep = useListState();
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
-  const head = tableHeads(["Username", "Email", "Method", "Status", "Since", ""]);
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Registrations"
-      head={head}
+      columns={["Username", "Email", "Method", "Status", "Since", ""]}
       rows={tokens.map((row) => (
         <tr key={row.id}>
           <td className="words font-medium text-strong">{row.username}</td>
@@ -49,7 +49,7 @@ export default function Registrations() {
             <Moment at={row.provedAt ?? row.createdAt} />
           </td>
           <td>
-            <Link to={paths.admin.registrations.registration(row.token)} className="text-accent-text underline">
+            <Link to={keep(paths.admin.registrations.registration(row.token))} className="text-accent-text underline">
               Review<span className="sr-only"> {row.username}</span>
             </Link>
           </td>

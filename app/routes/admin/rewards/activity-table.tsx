@@ -4,6 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useListState } from "../use-list-state.ts";
 
 type Row = {
   id: number;
@@ -19,29 +20,21 @@ type Props = { label: string; activities: Row[]; withMember?: boolean; canDelete
 
 /** Entries of the journal; what administrators have adjusted stands out. */
 export function ActivityTable({ label, activities, withMember = false, canDelete = false }: Props) {
-  const head = (
-    <>
-      <th>Date</th>
-      {withMember ? <th>Member</th> : null}
-      <th>Type</th>
-      <th className="text-right">Points</th>
-      <th>Description</th>
-      {canDelete ? (
-        <th>
-          <span className="sr-only">Actions</span>
-        </th>
-      ) : null}
-    </>
-  );
+  const keep = useListState();
+  const columns = [
+    ...(withMember ? ["Member"] : []),
+    "Date",
+    "Type",
+    "Points",
+    "Description",
+    ...(canDelete ? [""] : []),
+  ];
   return (
-    <Table label={label} head={head}>
+    <Table label={label} columns={columns} figures={["Points"]}>
       {activities.map((row) => {
         const isAdjustment = row.activity_type === "admin_adjustment";
         return (
           <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
-            <td className="whitespace-nowrap">
-              <Moment at={row.created_at} />
-            </td>
             {withMember ? (
               <td className="words">
                 <Link to={paths.admin.users.points(row.userId)} className="text-accent-text underline">
@@ -49,6 +42,9 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
                 </Link>
               </td>
             ) : null}
+            <td className="whitespace-nowrap">
+              <Moment at={row.created_at} />
+            </td>
             <td className="whitespace-nowrap">
               {isAdjustment ? (
                 <Badge tone="warning">{activityWords(row.activity_type)}</Badge>
@@ -63,7 +59,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="words sm:min-w-48">{row.description ?? "—"}</td>
             {canDelete ? (
               <td className="whitespace-nowrap">
-                <Link to={paths.admin.rewards.delete(row.id)} className="text-danger underline">
+                <Link to={keep(paths.admin.rewards.delete(row.id))} className="text-danger underline">
                   Delete<span className="sr-only"> entry {row.id}</span>
                 </Link>
               </td>

@@ -1,10 +1,9 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
-import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { addActivityByName } from "#app/domain/rewards/add-activity.server.ts";
 import { AddActivityForm } from "#app/domain/rewards/schema.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -16,7 +15,10 @@ export const meta = () => [{ title: "Add entry, Administration" }];
 
 const PATH = paths.admin.rewards();
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return null;
+}
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, addActivityByName, ({ message }) => redirectWithToast(PATH, { kind: "success", text: message }));

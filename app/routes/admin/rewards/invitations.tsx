@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
-import { invitationStates } from "#app/domain/invitations/invitation-states.ts";
+import { invitationLabels, invitationStates } from "#app/domain/invitations/invitation-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
-import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { RewardsTabs } from "./rewards-tabs.tsx";
@@ -16,7 +15,10 @@ export const meta = () => [{ title: "Invitations, Administration" }];
 
 const PATH = paths.admin.rewards.invitations();
 const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success", expired: "plain" };
-const options = ["all", ...invitationStates.all].map((value) => ({ value, label: value }));
+const options = [
+  { value: "all", label: "All" },
+  ...invitationStates.all.map((value) => ({ value, label: invitationLabels[value] })),
+];
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findAllInvitations, listInput(args.request.url, ["search", "status"]));
@@ -24,19 +26,18 @@ export const loader = (args: LoaderFunctionArgs) =>
 export default function Invitations() {
   const list = useLoaderData<typeof loader>();
   const { invitations, status } = list;
-  const head = tableHeads(["Inviter", "For", "Status", "Made", "Good until", "Accepted"]);
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Invitations"
-      head={head}
+      columns={["Inviter", "For", "Status", "Made", "Good until", "Accepted"]}
       rows={invitations.map((row) => (
         <tr key={row.id}>
           <td className="words text-strong">{row.inviterUsername}</td>
           <td className="words">{row.inviteeUsername ?? row.inviteeEmail ?? "Whoever has the link"}</td>
           <td>
-            <Badge tone={tones[row.status]}>{row.status}</Badge>
+            <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>
           </td>
           <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
           <td className="whitespace-nowrap">{formatDay(row.expiresAt)}</td>

@@ -14,7 +14,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
@@ -90,10 +90,6 @@ type TrialProps = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["t
 
 function Trial({ days, kinds }: TrialProps) {
   const figures = "text-right font-mono tabular-nums";
-  const head = tableHeads(
-    ["What", "Earned", "With these caps", "Members who would have earned less"],
-    ["Earned", "With these caps", "Members who would have earned less"],
-  );
   return (
     <Panel>
       <h3 className="px-4 py-3 font-semibold">{`The last ${days} days with these caps`}</h3>
@@ -101,7 +97,12 @@ function Trial({ days, kinds }: TrialProps) {
         Nothing is saved yet. Points that were taken back since are counted on both sides. Which of the seeding was of a
         member's own torrents is not on record, so this says nothing about it.
       </p>
-      <Table label="The last days with these caps" head={head}>
+      <Table
+        narrow
+        label="The last days with these caps"
+        columns={["What", "Earned", "With these caps", "Members who would have earned less"]}
+        figures={["Earned", "With these caps", "Members who would have earned less"]}
+      >
         {kinds.map(({ type, earned, capped, members }) => (
           <tr key={type}>
             <td>{earningWords[type].what}</td>

@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { MoreSettings } from "./more-settings.tsx";
 
@@ -41,7 +41,7 @@ export default function Settings() {
           A method is offered once it has an address.{" "}
           {takesCards ? "" : "Cards are offered once Stripe's keys are set."}
         </p>
-        <Table label="Payment methods" head={tableHeads(["Method", "Address", "Offered", ""])}>
+        <Table label="Payment methods" columns={["Method", "Address", "Offered", ""]}>
           {methods.map((method) => (
             <tr key={method.id}>
               <td className="whitespace-nowrap font-medium text-strong">

@@ -13,6 +13,7 @@ type Props = {
 };
 
 const link = "text-accent-text underline";
+const columns = ["Archive", "Made", "Size"];
 const hourOf = (hour: number) => `${String(hour).padStart(2, "0")}:00 UTC`;
 
 /** The archives of this machine. Downloading and deleting them is the primary administrator's. */
@@ -33,7 +34,7 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
     {backups.length === 0 ? (
       <EmptyState>No backup yet.</EmptyState>
     ) : (
-      <Table label="Backups" head={heads(isPrimary)}>
+      <Table label="Backups" columns={isPrimary ? [...columns, ""] : columns} figures={["Size"]}>
         {backups.map(({ name, bytes, createdAt }) => (
           <tr key={name}>
             <td className="font-mono text-xs whitespace-nowrap text-strong">{name}</td>
@@ -63,19 +64,4 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
       </p>
     )}
   </Panel>
-);
-
-const heads = (isPrimary: boolean) => (
-  <>
-    <th scope="col">Archive</th>
-    <th scope="col">Made</th>
-    <th scope="col" className="text-right">
-      Size
-    </th>
-    {isPrimary ? (
-      <th scope="col">
-        <span className="sr-only">Download or delete</span>
-      </th>
-    ) : null}
-  </>
 );

@@ -17,8 +17,7 @@ export default function Database() {
   const info = useLoaderData<typeof loader>();
   return (
     <div className="grid gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold">Database</h2>
+      <div className="flex justify-end">
         <Refresh seconds={30} />
       </div>
       <div className="grid grid-cols-2 gap-4 md:grid-cols-3 lg:grid-cols-4">

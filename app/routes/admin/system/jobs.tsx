@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { findJobs } from "#app/domain/system/find-jobs.server.ts";
-import { type JobState, jobStates } from "#app/domain/system/job-states.ts";
+import { type JobState, jobStateLabels, jobStates } from "#app/domain/system/job-states.ts";
 import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
-import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { backToList, listInput } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
-import { tableHeads } from "#app/ui/table.tsx";
 import { ListFrame } from "../list-frame.tsx";
+import { StateLinks } from "../state-links.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Jobs, Administration" }];
 
@@ -26,7 +27,7 @@ export const loader = (args: LoaderFunctionArgs) =>
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
-  const back = (text: string) => redirectWithToast(PATH, { kind: "success", text });
+  const back = (text: string) => redirectWithToast(backToList(args.request, PATH), { kind: "success", text });
   return form.get("intent") === "discard"
     ? confirmAction(args, discardJob, () => back("The job is discarded."), "", form)
     : confirmAction(args, retryJob, () => back("The job is run now."), "", form);
@@ -35,13 +36,12 @@ export async function action(args: ActionFunctionArgs) {
 /** The jobs of the queue. A job that is done is gone: what came of it stands where its work is shown. */
 export default function Jobs() {
   const list = useLoaderData<typeof loader>();
-  const [params] = useSearchParams();
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Jobs"
-      head={tableHeads(["Job", "State", "Attempts", "Added", "Due", ""])}
+      columns={["Job", "State", "Attempts", "Added", "Due", ""]}
       empty="No job waits, runs or has failed."
       rows={list.jobs.map((job) => (
         <tr key={job.id}>
@@ -50,7 +50,7 @@ export default function Jobs() {
             {job.reason ? <span className="block text-sm text-danger">{job.reason}</span> : null}
           </td>
           <td>
-            <Badge tone={tones[job.state]}>{job.state}</Badge>
+            <Badge tone={tones[job.state]}>{jobStateLabels[job.state]}</Badge>
           </td>
           <td className="font-mono tabular-nums">
             {job.attempts} of {job.most}
@@ -70,18 +70,7 @@ export default function Jobs() {
         <Refresh seconds={5} />
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <nav aria-label="State" className="flex flex-wrap gap-4 text-sm">
-          {filters.map((state) => (
-            <Link
-              key={state}
-              to={hrefWith(PATH, params, { state }, { state: "all" })}
-              aria-current={state === list.state ? "page" : undefined}
-              className={state === list.state ? "font-semibold text-strong" : "text-accent-text underline"}
-            >
-              {state}
-            </Link>
-          ))}
-        </nav>
+        <StateLinks path={PATH} name="state" current={list.state} states={{ all: "All", ...jobStateLabels }} />
         <ButtonLink to={paths.admin.system()} variant="quiet" size="small">
           Back to System
         </ButtonLink>
@@ -91,7 +80,7 @@ export default function Jobs() {
 }
 
 const JobButtons = ({ id, state, title }: { id: string; state: JobState; title: string }) => (
-  <Form method="post" action={PATH} className="flex flex-wrap gap-2">
+  <Form method="post" action={useListState()(PATH)} className="flex flex-wrap gap-2">
     <input type="hidden" name="jobId" value={id} />
     <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
       {state === "failed" ? "Retry now" : "Run now"}

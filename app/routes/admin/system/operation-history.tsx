@@ -18,12 +18,6 @@ export type ShownOperation = {
   duration: number;
 };
 
-const head = ["Operation", "State", "What came of it", "By", "Started", "Took"].map((name) => (
-  <th key={name} scope="col" className={name === "Took" ? "text-right" : undefined}>
-    {name}
-  </th>
-));
-
 export const seconds = (ms: number) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
 export const StatusBadge = ({ status }: { status: OperationStatus }) =>
@@ -41,7 +35,11 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
     {operations.length === 0 ? (
       <EmptyState>Nothing was run yet.</EmptyState>
     ) : (
-      <Table label="Operations" head={head}>
+      <Table
+        label="Operations"
+        columns={["Operation", "State", "What came of it", "By", "Started", "Took"]}
+        figures={["Took"]}
+      >
         {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (
           <tr key={id}>
             <td className="whitespace-nowrap">

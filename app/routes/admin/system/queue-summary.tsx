@@ -6,12 +6,6 @@ import { Table } from "#app/ui/table.tsx";
 
 type Props = { queue: { kind: string; title: string; waiting: number; running: number; failed: number }[] };
 
-const head = ["Kind", "Waiting", "Running", "Failed"].map((name, at) => (
-  <th key={name} scope="col" className={at > 0 ? "text-right" : undefined}>
-    {name}
-  </th>
-));
-
 const figure = "text-right font-mono tabular-nums";
 
 /** How much background work there is, by kind. */
@@ -26,7 +20,12 @@ export const QueueSummary = ({ queue }: Props) => (
     {queue.length === 0 ? (
       <EmptyState>No job waits, runs or has failed.</EmptyState>
     ) : (
-      <Table label="Queue" head={head}>
+      <Table
+        narrow
+        label="Queue"
+        columns={["Kind", "Waiting", "Running", "Failed"]}
+        figures={["Waiting", "Running", "Failed"]}
+      >
         {queue.map(({ kind, title, waiting, running, failed }) => (
           <tr key={kind}>
             <td>{title}</td>

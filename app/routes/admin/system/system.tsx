@@ -53,8 +53,7 @@ export default function System() {
   const running = operations.filter(({ status }) => status === "running").map(({ kind }) => kind as OperationKind);
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold">System</h2>
+      <div className="flex justify-end">
         <Refresh seconds={running.length > 0 ? 2 : 15} />
       </div>
       <FormError errors={reply?.problem ? [reply.problem] : null} />

@@ -4,7 +4,7 @@ import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findWithdrawn } from "#app/domain/torrents/find-withdrawn.server.ts";
 import { restoreTorrent } from "#app/domain/torrents/withdraw-torrents.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { listInput } from "#app/http/list-state.ts";
+import { backToList, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
@@ -12,38 +12,35 @@ import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Deleted torrents, Administration" }];
 
 const PATH = paths.admin.torrents.deleted();
 
 export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findWithdrawn, listInput(args.request.url, ["search"]));
+  adminLoader(args, findWithdrawn, { limit: "25", ...listInput(args.request.url, ["search"]) });
 
 export async function action(args: ActionFunctionArgs) {
+  const back = backToList(args.request, PATH);
   const reply = await formAction(args, restoreTorrent, ({ name }) =>
-    redirectWithToast(PATH, { kind: "success", text: `${name} is in the index again` }),
+    redirectWithToast(back, { kind: "success", text: `${name} is in the index again` }),
   );
-  return redirectWithToast(PATH, { kind: "error", text: reply.data.refusal?.message ?? "Failed to restore it" });
+  return redirectWithToast(back, { kind: "error", text: reply.data.refusal?.message ?? "Failed to restore it" });
 }
-
-const head = ["Name", "Category", "Info hash", "Deleted", ""].map((name) => (
-  <th key={name} scope="col">
-    {name || <span className="sr-only">Restore</span>}
-  </th>
-));
 
 /** What was deleted, and stays barred until it is restored. */
 export default function DeletedTorrents() {
   const list = useLoaderData<typeof loader>();
   const { torrents } = list;
+  const keep = useListState();
   const busy = useNavigation().formData?.get("torrentId");
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Deleted torrents"
-      head={head}
+      columns={["Name", "Category", "Info hash", "Deleted", ""]}
       rows={torrents.map(({ id, name, category, infoHash, withdrawnAt }) => (
         <tr key={id}>
           <td className="words font-medium sm:min-w-56 text-strong">{name}</td>
@@ -55,7 +52,7 @@ export default function DeletedTorrents() {
             <Moment at={withdrawnAt} />
           </td>
           <td>
-            <Form method="post" action={PATH}>
+            <Form method="post" action={keep(PATH)}>
               <input type="hidden" name="torrentId" value={id} />
               <Button type="submit" variant="quiet" size="small" busy={busy === String(id)}>
                 Restore<span className="sr-only"> {name}</span>

@@ -3,11 +3,13 @@ import { type DragEvent, useRef, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
+import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { useListState } from "../use-list-state.ts";
 
 type Row = { id: number; name: string; category: string; size: string; seeders: number; leechers: number };
 type Props = { action: string; torrents: Row[]; total: number };
@@ -21,6 +23,7 @@ const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 export function TorrentSelection({ action, torrents, total }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
+  const keep = useListState();
   const busy = useNavigation().state === "submitting";
   const [dragged, setDragged] = useState<number | null>(null);
   const formOf = () => new FormData(form.current ?? undefined);
@@ -43,28 +46,13 @@ export function TorrentSelection({ action, torrents, total }: Props) {
     );
   return (
     <Form ref={form} method="post" action={action} className="grid gap-4">
-      <Panel className="flex flex-wrap items-end gap-3 p-4">
-        <label className="grid gap-1 text-sm text-muted">
-          Move the chosen ones to
-          <select name="category" className={`${controlClasses} h-10`}>
-            {categories.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <Button type="submit" name="intent" value="move" busy={busy}>
-          Move
-        </Button>
-        <Button type="submit" name="intent" value="delete" variant="danger" busy={busy}>
-          Delete
-        </Button>
-        <p className="ml-auto font-mono text-sm text-muted tabular-nums">{total.toLocaleString("en-US")} torrents</p>
-      </Panel>
       {dragged === null ? null : <Targets onDrop={dropOn} />}
       <Panel>
-        <Table label="Torrents" head={head}>
+        <Table
+          label="Torrents"
+          columns={["", "Name", "Category", "Size", "Seeders", "Leechers", ""]}
+          figures={["Size", "Seeders", "Leechers"]}
+        >
           {torrents.map((torrent) => (
             <tr
               key={torrent.id}
@@ -74,13 +62,9 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               onDragEnd={() => setDragged(null)}
             >
               <td>
-                <input
-                  type="checkbox"
-                  name="torrentIds"
-                  value={torrent.id}
-                  aria-label={`Choose ${torrent.name}`}
-                  className="size-6"
-                />
+                <label className="tick">
+                  <input type="checkbox" name="torrentIds" value={torrent.id} aria-label={`Choose ${torrent.name}`} />
+                </label>
               </td>
               <td className="words font-medium sm:min-w-56 text-strong">
                 <Link to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
@@ -94,7 +78,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               <td className={figures}>{torrent.seeders}</td>
               <td className={figures}>{torrent.leechers}</td>
               <td>
-                <Link to={paths.admin.torrents.torrent(torrent.id)} className="text-accent-text underline">
+                <Link to={keep(paths.admin.torrents.torrent(torrent.id))} className="text-accent-text underline">
                   Change<span className="sr-only"> {torrent.name}</span>
                 </Link>
               </td>
@@ -102,31 +86,27 @@ export function TorrentSelection({ action, torrents, total }: Props) {
           ))}
         </Table>
       </Panel>
+      <BulkBar name="torrentIds" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
+        <label className="flex items-center gap-2 text-sm text-muted">
+          <span className="max-sm:sr-only">Move the chosen ones to</span>
+          <select name="category" className={`${controlClasses} h-10`}>
+            {categories.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" name="intent" value="move" variant="quiet" busy={busy}>
+          Move
+        </Button>
+        <Button type="submit" name="intent" value="delete" variant="danger" busy={busy}>
+          Delete
+        </Button>
+      </BulkBar>
     </Form>
   );
 }
-
-const head = (
-  <>
-    <th scope="col">
-      <span className="sr-only">Chosen</span>
-    </th>
-    <th scope="col">Name</th>
-    <th scope="col">Category</th>
-    <th scope="col" className="text-right">
-      Size
-    </th>
-    <th scope="col" className="text-right">
-      Seeders
-    </th>
-    <th scope="col" className="text-right">
-      Leechers
-    </th>
-    <th scope="col">
-      <span className="sr-only">Change</span>
-    </th>
-  </>
-);
 
 // Shown only while something is dragged, over the page, so that nothing in it moves.
 const Targets = ({ onDrop }: { onDrop: (category: string) => void }) => (

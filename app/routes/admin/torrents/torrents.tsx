@@ -7,7 +7,7 @@ import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/schema.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
+import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Pager } from "#app/ui/pager.tsx";
@@ -24,18 +24,23 @@ const categoryOf = (input: Record<string, unknown>) =>
     ? { ...input, category: undefined }
     : input;
 
-export const loader = (args: LoaderFunctionArgs) =>
-  adminLoader(args, findTorrentsForAdmin, categoryOf(listInput(args.request.url, ["search", "category"])));
+const PAGE_SIZES = [25, 50, ADMIN_PAGE_SIZE].map(String);
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = categoryOf(listInput(args.request.url, ["search", "category"], { limit: PAGE_SIZES }));
+  const input = { limit: PAGE_SIZES[0], ...asked };
+  return { ...(await adminLoader(args, findTorrentsForAdmin, input)), limit: Number(input.limit) };
+}
 
 /** What was chosen goes to a category at once, and to deletion by a page that asks. */
 export async function action(args: ActionFunctionArgs) {
   const denied = setCategories.allow(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
-  const back = `${PATH}${new URL(args.request.url).search}`;
+  const back = backToList(args.request, PATH);
   if (form.get("intent") === "delete") {
     const chosen = new URLSearchParams(form.getAll("torrentIds").map((id) => ["torrentIds", String(id)]));
-    return redirect(`${paths.admin.torrents.delete()}?${chosen}`, 303);
+    return redirect(backToList(args.request, `${paths.admin.torrents.delete()}?${chosen}`), 303);
   }
   const reply = await formAction(
     args,
@@ -51,7 +56,7 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function AdminTorrents() {
-  const { torrents, total } = useLoaderData<typeof loader>();
+  const { torrents, total, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const options = [{ value: "", label: "All" }, ...categories.map(({ value, label }) => ({ value, label }))];
   return (
@@ -59,12 +64,20 @@ export default function AdminTorrents() {
       <ListSearch
         action={PATH}
         placeholder="Name"
-        choices={[{ name: "category", label: "Category", value: params.get("category") ?? "", options }]}
+        choices={[
+          { name: "category", label: "Category", value: params.get("category") ?? "", options },
+          {
+            name: "limit",
+            label: "Rows",
+            value: String(limit),
+            options: PAGE_SIZES.map((value) => ({ value, label: value })),
+          },
+        ]}
       />
       <TorrentSelection action={hrefWith(PATH, params, { page: pageOf(params) })} torrents={torrents} total={total} />
       <Pager
         page={pageOf(params)}
-        pages={pageCount(total, ADMIN_PAGE_SIZE)}
+        pages={pageCount(total, limit)}
         hrefFor={(to) => hrefWith(PATH, params, { page: to })}
       />
       <p>

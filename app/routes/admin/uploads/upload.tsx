@@ -3,33 +3,36 @@ import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
-import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { uploadLabels } from "#app/domain/uploads/upload-states.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { formatMinute } from "#app/ui/dates.ts";
-import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { MemberShell } from "../../shell/member-shell.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { itemLoader } from "../item-loader.server.ts";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Upload, Administration" }];
 
 const LIST = paths.admin.uploads();
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findUploadForReview, args.params);
+export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findUploadForReview, "uploads");
 
 const decisions = { approve: approveUpload, reject: rejectUpload };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form.get("decision"), "Please approve or reject it.");
-  const done = ({ message }: { message: string }) => redirectWithToast(LIST, { kind: "success", text: message });
+  const done = ({ message }: { message: string }) =>
+    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: message });
   return decision === "approve"
     ? formAction(args, approveUpload, done, form)
     : formAction(args, rejectUpload, done, form);
@@ -37,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** One upload with everything that a decision needs. */
 export default function ReviewUpload() {
-  const upload = useLoaderData<typeof loader>();
+  const { next, ...upload } = useLoaderData<typeof loader>();
   const facts = [
     { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
     { name: "Sent", value: formatMinute(upload.createdAt) },
@@ -48,43 +51,45 @@ export default function ReviewUpload() {
     { name: "Status", value: decided(upload) },
   ];
   return (
-    <MemberShell>
-      <DialogPage title={upload.name} closeTo={LIST}>
-        <div className="grid gap-6">
-          {upload.same ? (
-            <Warning>
-              {upload.same.isBarred
-                ? "This torrent was deleted and is barred: it cannot be approved."
-                : `This torrent is in the index already: ${upload.same.name}`}
-            </Warning>
-          ) : null}
-          {upload.problem ? <Warning>{upload.problem}</Warning> : null}
-          {upload.sameName.length > 0 ? (
-            <p className="text-sm">
-              The same name in the index:{" "}
-              {upload.sameName.map(({ id, name }) => (
-                <Link key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
-                  {name}
-                </Link>
-              ))}
-            </p>
-          ) : null}
-          <FactList facts={facts} />
-          {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
-          {upload.notes ? (
-            <p className="max-w-prose border-l-2 border-line-strong pl-3 whitespace-pre-line">
-              <span className="text-muted">Notes: </span>
-              {upload.notes}
-            </p>
-          ) : null}
-          {upload.facts ? (
-            <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
-          ) : null}
-          {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
-          {upload.status === "pending" ? <Decision id={upload.id} /> : null}
-        </div>
-      </DialogPage>
-    </MemberShell>
+    <AdminDialog
+      title={upload.name}
+      closeTo={LIST}
+      next={next && { to: paths.admin.uploads.upload(next.id), name: next.name }}
+    >
+      <div className="grid gap-6">
+        {upload.same ? (
+          <Warning>
+            {upload.same.isBarred
+              ? "This torrent was deleted and is barred: it cannot be approved."
+              : `This torrent is in the index already: ${upload.same.name}`}
+          </Warning>
+        ) : null}
+        {upload.problem ? <Warning>{upload.problem}</Warning> : null}
+        {upload.sameName.length > 0 ? (
+          <p className="text-sm">
+            The same name in the index:{" "}
+            {upload.sameName.map(({ id, name }) => (
+              <Link key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
+                {name}
+              </Link>
+            ))}
+          </p>
+        ) : null}
+        <FactList facts={facts} />
+        {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
+        {upload.notes ? (
+          <p className="max-w-prose border-l-2 border-line-strong pl-3 whitespace-pre-line">
+            <span className="text-muted">Notes: </span>
+            {upload.notes}
+          </p>
+        ) : null}
+        {upload.facts ? (
+          <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
+        ) : null}
+        {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
+        {upload.status === "pending" ? <Decision id={upload.id} /> : null}
+      </div>
+    </AdminDialog>
   );
 }
 
@@ -96,10 +101,10 @@ type Decided = {
 };
 
 function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
-  if (status === "pending") return "Pending";
+  if (status === "pending") return uploadLabels.pending;
   const when = reviewedAt ? ` on ${formatMinute(reviewedAt)}` : "";
   const why = moderatorNotes ? `: ${moderatorNotes}` : "";
-  return `${status} by ${decidedBy ?? "a deleted account"}${when}${why}`;
+  return `${uploadLabels[status]} by ${decidedBy ?? "a deleted account"}${when}${why}`;
 }
 
 const Warning = ({ children }: { children: string }) => (
@@ -108,7 +113,7 @@ const Warning = ({ children }: { children: string }) => (
 
 function Decision({ id }: { id: number }) {
   const reply = useActionData<typeof action>();
-  const to = paths.admin.uploads.upload(id);
+  const to = useListState()(paths.admin.uploads.upload(id));
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue?.adminNotes;

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
+import { uploadLabels, uploadSourceLabels } from "#app/domain/uploads/upload-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -10,38 +11,36 @@ import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = () => [{ title: "Pending Uploads, Administration" }];
 
 const PATH = paths.admin.uploads();
-const words: Record<string, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected", all: "All" };
+const { draft: _draft, ...sent } = uploadLabels;
+const words: Record<string, string> = { ...sent, all: "All" };
 const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findPendingUploads, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
 
-const head = ["Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""].map((name) => (
-  <th key={name} scope="col" className={name === "Size" ? "text-right" : undefined}>
-    {name || <span className="sr-only">Decision</span>}
-  </th>
-));
-
 export default function PendingUploads() {
   const list = useLoaderData<typeof loader>();
   const { uploads, status } = list;
+  const keep = useListState();
   const options = Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <ListFrame
       path={PATH}
       list={list}
       label="Uploads"
-      head={head}
+      columns={["Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""]}
+      figures={["Size"]}
       rows={uploads.map((upload) => (
         <tr key={upload.id}>
           <td className="words sm:min-w-56">
             <span className="font-medium text-strong">{upload.name}</span>{" "}
             {status === "pending" ? null : (
-              <Badge tone={tones[upload.status] ?? "plain"}>{words[upload.status] ?? upload.status}</Badge>
+              <Badge tone={tones[upload.status] ?? "plain"}>{uploadLabels[upload.status]}</Badge>
             )}
             {upload.description ? (
               <p className="mt-0.5 line-clamp-2 max-w-prose text-muted">{upload.description}</p>
@@ -50,7 +49,9 @@ export default function PendingUploads() {
           </td>
           <td className="words">
             {upload.uploader_username ?? "Deleted member"}
-            {upload.source === "member" ? null : <p className="text-xs text-muted">by {upload.source}</p>}
+            {upload.source === "member" ? null : (
+              <p className="text-xs text-muted">{uploadSourceLabels[upload.source]}</p>
+            )}
           </td>
           <td>
             <CategoryBadge label={badgeOf(upload.category)} />
@@ -62,7 +63,7 @@ export default function PendingUploads() {
             <Moment at={upload.created_at} />
           </td>
           <td>
-            <Link to={paths.admin.uploads.upload(upload.id)} className="text-accent-text underline">
+            <Link to={keep(paths.admin.uploads.upload(upload.id))} className="text-accent-text underline">
               Review<span className="sr-only"> {upload.name}</span>
             </Link>
           </td>

@@ -4,6 +4,7 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { useListState } from "../use-list-state.ts";
 import type { Act } from "./failures.ts";
 
 type User = {
@@ -25,7 +26,8 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 /** Everything that may be done to an account: what is done at once as buttons, what asks first as links. */
 export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   const isSelf = useRoot()?.actor?.id === user.id;
-  const target = paths.admin.users.manage(user.id);
+  const keep = useListState();
+  const target = keep(paths.admin.users.manage(user.id));
   if (user.isPrimaryAdmin && !isSelf)
     return <p className="text-sm text-muted">Nobody else can change the primary administrator.</p>;
   const isOpen = user.isActive && !user.isSuspended;
@@ -61,19 +63,19 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           {user.isAdmin ? (
             <Ask id={user.id} act="remove-admin" label="Remove administrator" />
           ) : (
-            <ButtonLink to={paths.admin.users.promoteAdmin(user.id)} variant="quiet">
+            <ButtonLink to={keep(paths.admin.users.promoteAdmin(user.id))} variant="quiet">
               Make administrator
             </ButtonLink>
           )}
-          <ButtonLink to={paths.admin.users.password(user.id)} variant="quiet">
+          <ButtonLink to={keep(paths.admin.users.password(user.id))} variant="quiet">
             Set password
           </ButtonLink>
           {user.hasTwoFactor ? (
-            <ButtonLink to={paths.admin.users.twoFactor(user.id)} variant="quiet">
+            <ButtonLink to={keep(paths.admin.users.twoFactor(user.id))} variant="quiet">
               Turn off two-step sign-in
             </ButtonLink>
           ) : null}
-          <ButtonLink to={paths.admin.users.delete(user.id)} variant="danger">
+          <ButtonLink to={keep(paths.admin.users.delete(user.id))} variant="danger">
             Delete account
           </ButtonLink>
         </Group>
@@ -90,7 +92,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
 type AskProps = { id: string; act: Act; label: string; isDanger?: boolean };
 
 const Ask = ({ id, act, label, isDanger }: AskProps) => (
-  <ButtonLink to={paths.admin.users.confirmAct(id, { act })} variant={isDanger ? "danger" : "quiet"}>
+  <ButtonLink to={useListState()(paths.admin.users.confirmAct(id, { act }))} variant={isDanger ? "danger" : "quiet"}>
     {label}
   </ButtonLink>
 );

@@ -6,6 +6,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
 
 /** What is asked before an act on an account, and what it does. */
 const questions = {
@@ -37,12 +38,13 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function ConfirmAct() {
   const { id, username, act } = useLoaderData<typeof loader>();
   const target = paths.admin.users.manage(id);
-  const busy = useNavigation().formAction === target;
+  const to = useListState()(target);
+  const busy = useNavigation().formAction === to;
   const { title, does } = questions[act];
   return (
     <AdminDialog title={`${title}: ${username}`} closeTo={target}>
       <p className="max-w-prose">Are you sure? {does}</p>
-      <Form {...failsWith(act)} method="post" action={target} className="mt-6 flex flex-wrap gap-3">
+      <Form {...failsWith(act)} method="post" action={to} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
           name="act"
@@ -52,7 +54,7 @@ export default function ConfirmAct() {
         >
           {title}
         </Button>
-        <ButtonLink to={target} variant="quiet">
+        <ButtonLink to={to} variant="quiet">
           Cancel
         </ButtonLink>
       </Form>

@@ -1,11 +1,13 @@
 import { Link } from "@remix-run/react";
 import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import { billLabels } from "#app/domain/billing/bill-states.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
+import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { Table, tableHeads } from "#app/ui/table.tsx";
+import { Table } from "#app/ui/table.tsx";
 
 type Payment = {
   id: number;
@@ -45,7 +47,8 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
       ) : (
         <Table
           label="Payment history"
-          head={tableHeads(["Date", "Amount", "Method", "Status", "Transaction", ""], ["Amount"])}
+          columns={["Date", "Amount", "Method", "Status", "Transaction", ""]}
+          figures={["Amount"]}
         >
           {payments.map((row) => (
             <tr key={row.id}>
@@ -55,7 +58,7 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
               <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
               <td>{row.crypto_type ?? "—"}</td>
               <td>
-                <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>{" "}
+                <Badge tone={tones[row.status] ?? "plain"}>{paymentLabels[row.status]}</Badge>{" "}
                 {row.is_discount_spent ? <Badge tone="danger">Discount already spent</Badge> : null}
               </td>
               <td className="max-w-56 truncate font-mono text-xs">
@@ -82,7 +85,7 @@ export function BillingHistory({ cycles }: { cycles: Cycle[] }) {
       {cycles.length === 0 ? (
         <EmptyState>No billing cycles yet.</EmptyState>
       ) : (
-        <Table label="Billing cycles" head={tableHeads(["Period from", "Due", "Amount", "Status", "Paid"], ["Amount"])}>
+        <Table label="Billing cycles" columns={["Period from", "Due", "Amount", "Status", "Paid"]} figures={["Amount"]}>
           {cycles.map((row) => (
             <tr key={row.id}>
               <td className="font-mono text-xs">{row.billing_period}</td>
@@ -91,7 +94,7 @@ export function BillingHistory({ cycles }: { cycles: Cycle[] }) {
               </td>
               <td className="text-right font-mono tabular-nums">${dollars(row.amount)}</td>
               <td>
-                <Badge tone={tones[row.status] ?? "plain"}>{row.status}</Badge>
+                <Badge tone={tones[row.status] ?? "plain"}>{billLabels[row.status]}</Badge>
               </td>
               <td className="whitespace-nowrap">
                 {row.paid_date ? <Moment at={row.paid_date} zone="los-angeles" /> : "—"}

@@ -5,6 +5,7 @@ import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
@@ -20,7 +21,10 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeUserPassword, ({ message }) =>
-    redirectWithToast(paths.admin.users.manage(String(args.params.userId)), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, paths.admin.users.manage(String(args.params.userId))), {
+      kind: "success",
+      text: message,
+    }),
   );
 
 export default function SetPassword() {

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
 import { type Act, failureOf } from "./failures.ts";
 
 type Props = {
@@ -25,10 +26,12 @@ type Props = {
 /** A page that asks again before a dangerous act on an account. */
 export function ProofPage({ title, act, userId, action, reply, confirm, isDanger, field, children }: Props) {
   const back = paths.admin.users.manage(userId);
-  const busy = useNavigation().formAction === action;
+  const keep = useListState();
+  const to = keep(action);
+  const busy = useNavigation().formAction === to;
   return (
     <AdminDialog title={title} closeTo={back}>
-      <Form {...failsWith(act)} method="post" action={action} className="grid max-w-prose gap-4">
+      <Form {...failsWith(act)} method="post" action={to} className="grid max-w-prose gap-4">
         {children}
         <FormError errors={failureOf(act, reply?.submission.error?.[""])} />
         {field ? <div className="max-w-md">{field(reply?.submission.error ?? {})}</div> : null}
@@ -36,7 +39,7 @@ export function ProofPage({ title, act, userId, action, reply, confirm, isDanger
           <Button type="submit" variant={isDanger ? "danger" : undefined} busy={busy}>
             {confirm}
           </Button>
-          <ButtonLink to={back} variant="quiet">
+          <ButtonLink to={keep(back)} variant="quiet">
             Cancel
           </ButtonLink>
         </div>

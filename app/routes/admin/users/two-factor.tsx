@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { turnOffTwoFactor } from "#app/domain/users/change-access.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ProofPage } from "./proof-page.tsx";
@@ -13,7 +14,10 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, turnOffTwoFactor, ({ message }) =>
-    redirectWithToast(paths.admin.users.manage(String(args.params.userId)), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, paths.admin.users.manage(String(args.params.userId))), {
+      kind: "success",
+      text: message,
+    }),
   );
 
 export default function TurnOffTwoFactor() {

@@ -7,6 +7,7 @@ import { deactivateUser, suspendUser } from "#app/domain/users/change-standing.s
 import { findPaymentHistory } from "#app/domain/users/find-payments-of-user.server.ts";
 import { waiveFee } from "#app/domain/users/waive-fee.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -44,7 +45,10 @@ export async function action(args: ActionFunctionArgs) {
     args,
     acts[act],
     ({ message }) =>
-      redirectWithToast(paths.admin.users.manage(String(args.params.userId)), { kind: "success", text: message }),
+      redirectWithToast(backToList(args.request, paths.admin.users.manage(String(args.params.userId))), {
+        kind: "success",
+        text: message,
+      }),
     form,
   );
 }

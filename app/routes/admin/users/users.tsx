@@ -10,6 +10,7 @@ import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
+import { useListState } from "../use-list-state.ts";
 import { useOnline } from "./use-online.ts";
 
 export const meta = () => [{ title: "Users, Administration" }];
@@ -34,24 +35,14 @@ export default function Users() {
   const list = useLoaderData<typeof loader>();
   const { users, total, status, sortBy, onlineUserIds } = list;
   const online = useOnline(onlineUserIds);
-  const head = (
-    <>
-      <th>Member</th>
-      <th>Standing</th>
-      <th className="text-right max-sm:hidden">Points</th>
-      <th className="max-md:hidden">Last payment</th>
-      <th className="max-md:hidden">Joined</th>
-      <th>
-        <span className="sr-only">Actions</span>
-      </th>
-    </>
-  );
+  const keep = useListState();
   return (
     <ListFrame
       path={PATH}
       list={list}
       label={`Users, ${total} in all`}
-      head={head}
+      columns={["Member", "Standing", "Points", "Last payment", "Joined", ""]}
+      figures={["Points"]}
       rows={users.map((user) => (
         <tr key={user.id}>
           <td className="words">
@@ -67,18 +58,16 @@ export default function Users() {
           <td>
             <Standing user={user} />
           </td>
-          <td className="text-right font-mono tabular-nums max-sm:hidden">{user.points.toLocaleString("en-US")}</td>
-          <td className="whitespace-nowrap max-md:hidden">
-            {user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}
-          </td>
-          <td className="whitespace-nowrap max-md:hidden">{formatDay(user.createdAt)}</td>
+          <td className="text-right font-mono tabular-nums">{user.points.toLocaleString("en-US")}</td>
+          <td className="whitespace-nowrap">{user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}</td>
+          <td className="whitespace-nowrap">{formatDay(user.createdAt)}</td>
           <td className="whitespace-nowrap">
             {user.payment_status === "pending" && user.paymentId ? (
               <Link to={paths.admin.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
                 View proof<span className="sr-only"> of {user.username}</span>
               </Link>
             ) : null}
-            <Link to={paths.admin.users.manage(user.id)} className="text-accent-text underline">
+            <Link to={keep(paths.admin.users.manage(user.id))} className="text-accent-text underline">
               Manage<span className="sr-only"> {user.username}</span>
             </Link>
           </td>
@@ -100,7 +89,7 @@ export default function Users() {
 
 function Standing({ user }: { user: UserView }) {
   return (
-    <span className="flex flex-wrap gap-1">
+    <span className="inline-flex flex-wrap gap-1 align-top">
       {user.isSuspended ? (
         <Badge tone="danger">Suspended</Badge>
       ) : user.isActive ? (

@@ -1,0 +1,76 @@
+import { Link, useLocation } from "@remix-run/react";
+import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { placeGroups, type placeOf } from "./places.ts";
+
+type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
+
+const sum = (waiting: Waiting) => Object.values(waiting).reduce((total, count) => total + count, 0);
+
+/** The administration's screens in groups. On a phone a sheet holds them, under a line that says where one is. */
+export function Rail({ waiting, place }: Props) {
+  const { pathname } = useLocation();
+  const username = useRoot()?.actor?.username;
+  return (
+    <nav aria-label="Administration" className="rail">
+      {/* The key closes the sheet on the next page. */}
+      <details key={pathname} className="rail-sheet">
+        <summary>
+          <span className="text-strong">{place?.label ?? "Needs you"}</span>
+          <span className="ml-auto text-muted">All screens</span>
+          {sum(waiting) > 0 ? <Count count={sum(waiting)} /> : null}
+          <Icon name="down" />
+        </summary>
+      </details>
+      <div className="rail-groups">
+        <p className="px-2 text-xs text-muted max-lg:pt-2">Signed in as {username}</p>
+        <ul>
+          <Item to={paths.admin()} label="Needs you" isCurrent={place === null} count={sum(waiting)} />
+        </ul>
+        {placeGroups.map(({ name, places }) => (
+          <div key={name}>
+            <p id={`rail-${name}`} className="label px-2">
+              {name}
+            </p>
+            <ul aria-labelledby={`rail-${name}`}>
+              {places.map(({ to, label, queue }) => (
+                <Item
+                  key={to}
+                  to={to}
+                  label={label}
+                  isCurrent={to === place?.to}
+                  count={queue === undefined ? 0 : waiting[queue]}
+                />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </nav>
+  );
+}
+
+type ItemProps = { to: string; label: string; isCurrent: boolean; count: number };
+
+// The count stands beside the link, so that the link's name stays its screen's.
+const Item = ({ to, label, isCurrent, count }: ItemProps) => (
+  <li className="relative">
+    <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+      {label}
+    </Link>
+    {count > 0 ? (
+      <span className="rail-count">
+        <Count count={count} />
+      </span>
+    ) : null}
+  </li>
+);
+
+const Count = ({ count }: { count: number }) => (
+  <span className="count">
+    {count > 999 ? "999+" : count}
+    <span className="sr-only"> waiting</span>
+  </span>
+);

@@ -1,0 +1,79 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData, useOutletContext } from "@remix-run/react";
+import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
+
+type Queue = { name: keyof Waiting; to: string; label: string; what: string };
+
+const queues: Queue[] = [
+  {
+    name: "registrations",
+    to: paths.admin.registrations(),
+    label: "Pending Registrations",
+    what: "They have paid and wait for their account.",
+  },
+  { name: "uploads", to: paths.admin.uploads(), label: "Pending Uploads", what: "Members wait to see them listed." },
+  { name: "payments", to: paths.admin.payments(), label: "Payments", what: "Proofs that nobody has looked at." },
+  {
+    name: "complaints",
+    to: paths.admin.complaints({ status: "waiting" }),
+    label: "Complaints",
+    what: "Complaints, reports and notices without a decision.",
+  },
+  { name: "reviews", to: paths.admin.tracker(), label: "Held traffic", what: "Reported faster than anyone can send." },
+  {
+    name: "jobs",
+    to: paths.admin.system.jobs({ state: "failed" }),
+    label: "Failed jobs",
+    what: "Background work that has given up.",
+  },
+  { name: "mails", to: paths.admin.mail({ status: "failed" }), label: "Failed mails", what: "They reached nobody." },
+];
+
+/** What waits for an administrator, each with its list; below it the figures of the site. */
+export default function Start() {
+  const board = useLoaderData<typeof loader>();
+  const waiting = useOutletContext<Waiting>();
+  const open = queues.filter(({ name }) => waiting[name] > 0);
+  return (
+    <div className="grid gap-6">
+      <Panel>
+        <h2 className="border-b border-line px-4 py-3 font-semibold">Needs you</h2>
+        {open.length === 0 ? (
+          <EmptyState>Nothing waits.</EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {open.map(({ name, to, label, what }) => (
+              <li key={name}>
+                <Link to={to} className="flex items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-sunken">
+                  <span className="w-14 text-right font-mono text-lg text-accent-text tabular-nums">
+                    {waiting[name].toLocaleString("en-US")}
+                  </span>
+                  <span className="min-w-0 flex-1">
+                    <span className="block font-medium text-strong">{label}</span>
+                    <span className="block text-sm text-muted">{what}</span>
+                  </span>
+                  <Icon name="right" className="size-4 text-muted" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+      <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <Stat label="Total Users" value={board.totalUsers} />
+        <Stat label="Overdue Payments" value={board.overduePayments} />
+        <Stat label="Active Torrents" value={board.activeTorrents} />
+        <Stat label="Forum Topics" value={board.forumTopics} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Link, useSearchParams } from "@remix-run/react";
+import { hrefWith } from "#app/http/list-state.ts";
+
+type Props = { path: string; name: string; current: string; states: Record<string, string> };
+
+/** A list's states as links; "all" is what it shows by itself. */
+export function StateLinks({ path, name, current, states }: Props) {
+  const [params] = useSearchParams();
+  return (
+    <nav aria-label="State" className="flex flex-wrap gap-4 text-sm">
+      {Object.entries(states).map(([value, label]) => (
+        <Link
+          key={value}
+          to={hrefWith(path, params, { [name]: value }, { [name]: "all" })}
+          aria-current={value === current ? "page" : undefined}
+          className={value === current ? "font-semibold text-strong" : "text-accent-text underline"}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
+
+type Props = { /** Of the boxes that choose a row. */ name: string; total: string; children: ReactNode };
+
+/**
+ * What can be done with the chosen rows of the form that it stands in; it stays in sight at the bottom. The boxes work by
+ * themselves: with JavaScript it also counts them, and chooses all of the page.
+ */
+export function BulkBar({ name, total, children }: Props) {
+  const bar = useRef<HTMLDivElement>(null);
+  const all = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
+  const [chosen, setChosen] = useState(0);
+  const boxes = () => [...(bar.current?.closest("form")?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])];
+  const count = () => {
+    const ticked = boxes().filter((box) => box.checked).length;
+    setChosen(ticked);
+    if (!all.current) return;
+    all.current.checked = ticked > 0 && ticked === boxes().length;
+    all.current.indeterminate = ticked > 0 && ticked < boxes().length;
+  };
+  // The rows change with each page, and what was sent may have taken some of them away.
+  useEffect(() => {
+    count();
+    const form = bar.current?.closest("form");
+    form?.addEventListener("change", count);
+    return () => form?.removeEventListener("change", count);
+  });
+  const chooseAll = (checked: boolean) => {
+    for (const box of boxes()) box.checked = checked;
+    count();
+  };
+  return (
+    <div
+      ref={bar}
+      className="sticky bottom-(--frame-bottom,0px) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-panel"
+    >
+      {isHydrated ? (
+        <label className="flex min-h-10 items-center gap-2 text-sm text-strong">
+          <input
+            ref={all}
+            type="checkbox"
+            className="size-5"
+            onChange={(event) => chooseAll(event.currentTarget.checked)}
+          />
+          Select all
+        </label>
+      ) : null}
+      <p className="font-mono text-sm text-muted tabular-nums" role="status">
+        {chosen > 0 ? `${chosen} chosen` : total}
+      </p>
+      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
+    </div>
+  );
+}
