@@ -14,10 +14,12 @@ const hues: Record<string, string> = {
 const frame =
   "inline-flex items-center gap-1.5 rounded-sm border px-1.5 py-0.5 font-mono text-xs font-medium tracking-wide whitespace-nowrap";
 
+export const hueOf = (label: string): string => hues[label] ?? "text-hue-other";
+
 /** What kind of torrent it is, as a lit lamp and its short name. */
 export function CategoryBadge({ label }: { label: string }) {
   return (
-    <span className={`${frame} min-w-19 border-current/25 ${hues[label] ?? "text-hue-other"}`}>
+    <span className={`${frame} min-w-19 border-current/25 ${hueOf(label)}`}>
       <Lamp />
       {label}
     </span>
