@@ -21,6 +21,7 @@ const screens = [
   route("receipts/:paymentId", "routes/membership/receipt.tsx"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
+  route("density", "routes/preferences/density.ts"),
 
   route("torrents/:torrentId", "routes/torrents/torrent.tsx"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),

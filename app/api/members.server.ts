@@ -3,9 +3,10 @@ import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
 import { readFonts } from "#app/domain/preferences/read-fonts.server.ts";
+import { setDensity } from "#app/domain/preferences/set-density.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { Done } from "./answers/common.ts";
-import { ChangedFonts, ChangedPicture, Fonts, OwnPicture, Profile } from "./answers/members.ts";
+import { ChangedFonts, ChangedPicture, Density, Fonts, OwnPicture, Profile } from "./answers/members.ts";
 import { get, post } from "./table.server.ts";
 
 export const membersApi = [
@@ -24,4 +25,5 @@ export const membersApi = [
   }),
   get("/user/font-preferences", readFonts, { answer: Fonts, summary: "The member's font and its size" }),
   post("/user/font-preferences", setFonts, { answer: ChangedFonts, summary: "Set font and size" }),
+  post("/user/list-density", setDensity, { answer: Density, summary: "Set how high the rows of the index are" }),
 ];

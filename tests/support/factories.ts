@@ -84,6 +84,7 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
   theme: "dark",
   fontFamily: "system",
   fontSize: "medium",
+  density: "comfortable",
 });
 
 export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: async () => undefined });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { membershipStates } from "#app/domain/members/membership-states.ts";
-import { SetFonts } from "#app/domain/preferences/schema.ts";
+import { SetDensity, SetFonts } from "#app/domain/preferences/schema.ts";
 
 export const Profile = z.object({
   username: z.string(),
@@ -21,5 +21,7 @@ export const ChangedPicture = z.object({
 
 export const Fonts = z.object(SetFonts.shape);
 export const ChangedFonts = SetFonts.extend({ message: z.string() });
+
+export const Density = z.object(SetDensity.shape);
 
 export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });

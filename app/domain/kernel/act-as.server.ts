@@ -13,7 +13,8 @@ export async function actAs(services: Services, userId: string | null): Promise<
     : null;
   if (!user) return context;
   const { id, username, email, isAdmin, isPrimaryAdmin, membershipStatus } = user;
-  const display = { pictureVersion: null, theme: "dark", fontFamily: "system", fontSize: "medium" } as const;
+  const look = { theme: "dark", fontFamily: "system", fontSize: "medium", density: "comfortable" } as const;
+  const display = { pictureVersion: null, ...look };
   const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...display };
   return { ...context, actor };
 }

@@ -17,6 +17,8 @@ export type Actor = {
   theme: "dark" | "light";
   fontFamily: string;
   fontSize: string;
+  /** How high the rows of the index are. */
+  density: "comfortable" | "compact";
 };
 
 export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>

@@ -35,6 +35,7 @@ const member: Actor = {
   theme: "dark",
   fontFamily: "system",
   fontSize: "medium",
+  density: "comfortable",
 };
 
 /** A context that breaks whoever touches anything but the actor: a refusal must come before all else. */
