@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { coverPath, SEED_DIGITS } from "./cover-path.ts";
+import { coverPath, coverSeed } from "./cover-path.ts";
 
+const SEED_DIGITS = 12;
 const seed = fc.string({
   unit: fc.constantFrom(..."0123456789abcdef"),
   minLength: SEED_DIGITS,
@@ -30,6 +31,13 @@ describe("coverPath", () => {
           expect(Math.min(Number(x), Number(y), 48 - Number(x), 48 - Number(y))).toBeGreaterThanOrEqual(0);
       }),
     );
+  });
+
+  it("has a seed for a torrent without an info hash, another one for each id", () => {
+    const seeds = Array.from({ length: 1_000 }, (_, id) => coverSeed(null, id));
+    expect(new Set(seeds).size).toBe(1_000);
+    expect(seeds.every((one) => one.length === SEED_DIGITS)).toBe(true);
+    expect(coverSeed("0123456789abcdef".repeat(2), 1)).toBe("0123456789ab");
   });
 
   it("draws something of a seed that is no hexadecimal number", () => {

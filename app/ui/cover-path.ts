@@ -1,5 +1,12 @@
 /** How many digits of a seed are drawn. Two seeds that differ in one of them are two pictures. */
-export const SEED_DIGITS = 12;
+const SEED_DIGITS = 12;
+
+/** What a torrent's cover is drawn of: its info hash, or its id where it has none. */
+export function coverSeed(infoHash: string | null, id: number): string {
+  // An odd factor: no two ids have the same product within 32 bits.
+  const mixed = (Math.imul(id, 2_654_435_761) >>> 0).toString(16).padStart(8, "0");
+  return infoHash?.slice(0, SEED_DIGITS) ?? mixed + mixed.slice(0, SEED_DIGITS - mixed.length);
+}
 
 const kinds = ["wave", "meter", "cable"] as const;
 type Drawing = { kind: (typeof kinds)[number]; path: string };

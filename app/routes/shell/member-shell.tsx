@@ -11,7 +11,7 @@ import { adminLink, headerLinks } from "./nav.ts";
 import { SiteLogo } from "./site-logo.tsx";
 
 /** The frame of every screen that members use: header, the page, footer. */
-export function MemberShell({ children }: { children: ReactNode }) {
+export function MemberShell({ children, wide = false }: { children: ReactNode; wide?: boolean }) {
   const root = useRoot();
   const busy = useNavigation().state !== "idle";
   const isHome = useLocation().pathname === paths.home();
@@ -20,7 +20,11 @@ export function MemberShell({ children }: { children: ReactNode }) {
       <ProgressLine busy={busy} />
       <Header />
       {root?.actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
-      <main id="main" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6" aria-busy={busy}>
+      <main
+        id="main"
+        className={`mx-auto w-full ${wide ? "max-w-[112rem] py-4" : "max-w-7xl py-6"} flex-1 px-4 sm:px-6`}
+        aria-busy={busy}
+      >
         {children}
       </main>
       <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} />
