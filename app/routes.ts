@@ -1,7 +1,10 @@
 import { index, layout, type RouteConfig, route } from "@remix-run/route-config";
 
 const screens = [
-  index("routes/home/home.tsx"),
+  layout("routes/home/browse.tsx", [
+    index("routes/home/home.tsx"),
+    route("torrents/:torrentId", "routes/torrents/torrent.tsx"),
+  ]),
   route("login", "routes/auth/login.tsx"),
   route("login/code", "routes/auth/code.tsx"),
   route("confirm", "routes/auth/confirm.tsx"),
@@ -21,8 +24,8 @@ const screens = [
   route("receipts/:paymentId", "routes/membership/receipt.tsx"),
   route("theme", "routes/preferences/theme.ts"),
   route("motion", "routes/preferences/motion.ts"),
+  route("density", "routes/preferences/density.ts"),
 
-  route("torrents/:torrentId", "routes/torrents/torrent.tsx"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),

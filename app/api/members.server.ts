@@ -4,6 +4,7 @@ import { changePicture } from "#app/domain/pictures/change-picture.server.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
 import { readFonts } from "#app/domain/preferences/read-fonts.server.ts";
 import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
+import { setDensity } from "#app/domain/preferences/set-density.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
 import { Done } from "./answers/common.ts";
@@ -11,6 +12,7 @@ import {
   ChangedFonts,
   ChangedPicture,
   ChangedTimeZone,
+  Density,
   Fonts,
   OwnPicture,
   Profile,
@@ -36,4 +38,5 @@ export const membersApi = [
   post("/user/font-preferences", setFonts, { answer: ChangedFonts, summary: "Set font and size" }),
   get("/user/time-zone", readTimeZone, { answer: TimeZone, summary: "The zone in which the member sees times" }),
   post("/user/time-zone", setTimeZone, { answer: ChangedTimeZone, summary: "Set the zone in which times are shown" }),
+  post("/user/list-density", setDensity, { answer: Density, summary: "Set how high the rows of the index are" }),
 ];

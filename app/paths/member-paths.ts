@@ -22,6 +22,7 @@ export const memberPaths = {
   receipt: path("/receipts/:paymentId"),
   theme: path("/theme"),
   motion: path("/motion"),
+  density: path("/density"),
   account: Object.assign(path("/account"), {
     picture: path("/account/picture"),
     email: path("/account/email"),

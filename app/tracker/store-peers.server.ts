@@ -93,9 +93,11 @@ export async function saveSwarms(client: PoolClient, swarms: SwarmRow[]): Promis
   // Only rows that change: each write of a torrent updates the indexes of the list.
   await client.query({
     name: "tracker-swarm-sizes",
-    text: `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers
-     FROM unnest($1::int[], $2::int[], $3::int[]) AS s(id, seeders, leechers)
+    text: `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers,
+       last_seeded_at = CASE WHEN t.seeders > 0 AND s.seeders = 0 THEN to_timestamp(s.last_activity)
+                        ELSE t.last_seeded_at END
+     FROM unnest($1::int[], $2::int[], $3::int[], $4::float8[]) AS s(id, seeders, leechers, last_activity)
      WHERE t.id = s.id AND (t.seeders, t.leechers) IS DISTINCT FROM (s.seeders, s.leechers)`,
-    values: [torrents, seeders, leechers],
+    values: [torrents, seeders, leechers, timeColumn(swarms, (s) => s.lastActivity)],
   });
 }

@@ -69,6 +69,20 @@ describe("the tracker's store", () => {
     });
   });
 
+  it("notes when the last seeder went, and keeps that until the next one goes", async () => {
+    const { torrent, swarm } = await setUp();
+    const noted = async () =>
+      (await database.db.torrent.findUniqueOrThrow({ where: { id: torrent.id } })).lastSeededAt?.getTime() ?? null;
+    await save({ swarms: [swarm({ seeders: 0, lastActivity: AT })] });
+    expect(await noted()).toBeNull();
+    await save({ swarms: [swarm({ seeders: 2, lastActivity: AT + 1_000 })] });
+    await save({ swarms: [swarm({ seeders: 1, lastActivity: AT + 2_000 })] });
+    expect(await noted()).toBeNull();
+    await save({ swarms: [swarm({ seeders: 0, lastActivity: AT + 3_000 })] });
+    await save({ swarms: [swarm({ seeders: 0, leechers: 9, lastActivity: AT + 4_000 })] });
+    expect(await noted()).toBe(AT + 3_000);
+  });
+
   it("keeps a swarm's speeds: bytes of all batches over the seconds in which they were moved", async () => {
     const { infoHash, swarm } = await setUp();
     const kept = () => database.db.trackerSwarm.findUniqueOrThrow({ where: { infoHash } });

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { useLeaveByEscape } from "./use-leave-by-escape.ts";
 
 type Props = {
   title: string;
@@ -17,17 +18,8 @@ type Props = {
  */
 export function DialogPage({ title, closeTo, children, actions, level = 1 }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
-  const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
-  useEffect(() => {
-    heading.current?.focus();
-    const onKey = (event: KeyboardEvent) => {
-      const typing = event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement;
-      if (event.key === "Escape" && !typing) navigate(closeTo);
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [closeTo, navigate]);
+  const heading = useLeaveByEscape(() => navigate(closeTo));
   return (
     <article
       className="mx-auto w-full max-w-4xl rounded-lg border border-line bg-raised shadow-panel"

@@ -102,6 +102,15 @@ describe("the time zone", () => {
   });
 });
 
+describe("the density of the index", () => {
+  it("is kept with the account and refused when it is none", async () => {
+    const path = "/api/user/list-density";
+    expect(await member.json(path, { json: { density: "compact" } })).toMatchObject({ body: { density: "compact" } });
+    expect(await member.json(path, { json: { density: "tiny" } })).toMatchObject({ status: 422 });
+    expect((await visitor().json(path, { json: { density: "compact" } })).status).toBe(401);
+  });
+});
+
 describe("a sign-in in two steps", () => {
   it("answers 401 with requiresCode until a code is given in the same call, at both doors", async () => {
     const secret = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";

@@ -1,5 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { countOf, pageOfIds } from "#app/domain/torrents/list-query.server.ts";
+import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
 import { listFromUrl } from "#app/routes/home/list-url.ts";
 import { type BenchSite, startBenchSite } from "./site.ts";
 
@@ -54,7 +55,7 @@ async function time({ client }: BenchSite, path: string): Promise<number> {
 }
 
 async function explain({ database }: BenchSite, name: string, path: string): Promise<string[]> {
-  const { page: _page, ...query } = listFromUrl(new URL(path, "http://site").searchParams);
+  const { page: _page, ...query } = listFromUrl(new URL(path, "http://site").searchParams, PAGE_SIZE);
   const misses: string[] = [];
   process.stdout.write(`\nEXPLAIN of ${name}\n`);
   for (const sql of [pageOfIds(query, new Date()), countOf(query, new Date())]) {

@@ -86,6 +86,7 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
   fontFamily: "system",
   fontSize: "medium",
   timeZone: null,
+  density: "comfortable",
 });
 
 export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: async () => undefined });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { membershipStates } from "#app/domain/members/membership-states.ts";
-import { SetFonts, SetTimeZone } from "#app/domain/preferences/schema.ts";
+import { SetDensity, SetFonts, SetTimeZone } from "#app/domain/preferences/schema.ts";
 
 export const Profile = z.object({
   username: z.string(),
@@ -25,5 +25,6 @@ export const ChangedFonts = SetFonts.extend({ message: z.string() });
 /** The IANA name of a zone, or "auto": the browser's. */
 export const TimeZone = z.object(SetTimeZone.shape);
 export const ChangedTimeZone = SetTimeZone.extend({ message: z.string() });
+export const Density = z.object(SetDensity.shape);
 
 export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });

@@ -13,6 +13,8 @@ const TorrentRow = z.object({
   downloaded: z.boolean().describe("Whether this member has downloaded the .torrent file before"),
   created_at: z.string().datetime(),
   createdAt: z.string().datetime(),
+  infoHash: z.string().nullable(),
+  lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
   nfo: z.string().optional().describe("The address of the NFO, where there is one"),
   isNew: z.boolean(),
 });

@@ -24,6 +24,7 @@ type Row = { sid: string; expire: Date; confirmedAt: Date; writtenTo: string | n
   | "fontFamily"
   | "fontSize"
   | "timeZone"
+  | "listDensity"
   | "lastSeenAt"
 >;
 
@@ -32,7 +33,8 @@ const validSessions = (sids: string[], now: Date) => Prisma.sql`
   SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo", u.id, u.username, u.email,
     u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
     u.profile_picture_at AS "profilePictureAt", u.theme, u.font_family AS "fontFamily", u.font_size AS "fontSize",
-    u.time_zone AS "timeZone", u.last_seen_at AS "lastSeenAt", t.confirmed_at IS NOT NULL AS "hasCode"
+    u.time_zone AS "timeZone", u.list_density AS "listDensity", u.last_seen_at AS "lastSeenAt",
+    t.confirmed_at IS NOT NULL AS "hasCode"
   FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN two_factors t ON t.user_id = u.id
   WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND u.is_active AND NOT u.is_suspended`;
 
@@ -90,5 +92,6 @@ function toActor(user: Row, adminsNeedCode: boolean): Actor {
     fontFamily: user.fontFamily,
     fontSize: user.fontSize,
     timeZone: user.timeZone,
+    density: user.listDensity === "compact" ? "compact" : "comfortable",
   };
 }

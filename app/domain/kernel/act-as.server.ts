@@ -19,6 +19,7 @@ export async function actAs(services: Services, userId: string | null): Promise<
     fontFamily: "system",
     fontSize: "medium",
     timeZone: null,
+    density: "comfortable",
   } as const;
   const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...look };
   return { ...context, actor };

@@ -19,6 +19,8 @@ export type Actor = {
   fontSize: string;
   /** In which zone times are shown; null where the browser says it. */
   timeZone: string | null;
+  /** How high the rows of the index are. */
+  density: "comfortable" | "compact";
 };
 
 export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>

@@ -36,6 +36,7 @@ const member: Actor = {
   fontFamily: "system",
   fontSize: "medium",
   timeZone: null,
+  density: "comfortable",
 };
 
 /** A context that breaks whoever touches anything but the actor: a refusal must come before all else. */

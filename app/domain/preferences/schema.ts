@@ -21,5 +21,9 @@ export const SetTimeZone = z.object({
     .max(64, zoneWords)
     .refine((name) => name === AUTO_ZONE || isTimeZone(name), zoneWords),
 });
+export const densities = ["comfortable", "compact"] as const;
+export type Density = (typeof densities)[number];
+
+export const SetDensity = z.object({ density: choice(densities, "Please choose comfortable or compact.") });
 
 export const SetTheme = z.object({ theme: choice(["dark", "light"], "Please choose dark or light.") });

@@ -30,11 +30,13 @@ type Row = Pick<
   | "infoHash"
   | "nfo"
   | "createdAt"
+  | "lastSeededAt"
 > & { size: string; uploader: string | null; uploaderDeletedAt: Date | null };
 
 const listed = (id: number) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
+    t.last_seeded_at AS "lastSeededAt",
     u.username AS uploader, u.deleted_at AS "uploaderDeletedAt"
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by WHERE t.id = ${id} AND t.is_active`;
 
@@ -46,11 +48,12 @@ export const findTorrent = defineUseCase({
   async read({ db, reads, clock }, { torrentId }) {
     const [row] = await reads.rows<Row>(listed(torrentId));
     if (!row) return notListed(db, torrentId);
-    const { uploader, uploaderDeletedAt, createdAt, ...torrent } = row;
+    const { uploader, uploaderDeletedAt, createdAt, lastSeededAt, ...torrent } = row;
     return ok({
       ...torrent,
       uploader: uploader === null ? null : shownName({ username: uploader, deletedAt: uploaderDeletedAt }),
       createdAt: createdAt.toISOString(),
+      lastSeededAt: lastSeededAt?.toISOString() ?? null,
       isNew: isNew(createdAt, clock()),
     });
   },

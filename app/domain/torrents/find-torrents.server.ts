@@ -7,9 +7,11 @@ import { findPage, type PageRow } from "./list-query.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
 
 /** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
-export type TorrentRow = Omit<PageRow, "createdAt" | "hasNfo"> & {
+export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo"> & {
   created_at: string;
   createdAt: string;
+  /** When the last seeder went; it means something where there is none now. */
+  lastSeededAt: string | null;
   nfo?: string;
   isNew: boolean;
 };
@@ -28,10 +30,18 @@ type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor"
 export async function listTorrents({ reads, clock, actor }: Listing, query: TorrentQuery) {
   const now = clock();
   const { rows, total } = await findPage(reads, query, { now, memberId: actor.id });
-  const torrents = rows.map(({ createdAt, hasNfo, total: _total, ...row }): TorrentRow => {
+  const torrents = rows.map(({ createdAt, lastSeededAt, hasNfo, total: _total, ...row }): TorrentRow => {
     const created = createdAt.toISOString();
     const nfo = hasNfo ? { nfo: paths.api.nfo(row.id) } : {};
-    return { ...row, created_at: created, createdAt: created, ...nfo, isNew: isNew(createdAt, now) };
+    const seeded = lastSeededAt?.toISOString() ?? null;
+    return {
+      ...row,
+      created_at: created,
+      createdAt: created,
+      lastSeededAt: seeded,
+      ...nfo,
+      isNew: isNew(createdAt, now),
+    };
   });
   return { torrents, total };
 }

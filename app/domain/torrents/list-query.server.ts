@@ -3,7 +3,7 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
-import { PAGE_SIZE, type SortColumn, type TorrentQuery } from "./schema.ts";
+import { PAGE_SIZE, pageSizes, type SortColumn, type TorrentQuery } from "./schema.ts";
 
 type Filters = Pick<TorrentQuery, "search" | "category" | "platform">;
 
@@ -32,6 +32,8 @@ function conditions({ search, category, platform }: Filters, now: Date): Prisma.
   return Prisma.join(parts, " AND ");
 }
 
+const usualSize = ({ limit }: TorrentQuery) => (limit === pageSizes.compact ? pageSizes.compact : PAGE_SIZE);
+
 /**
  * The ids of one page, in order. Only ids: an index-only scan passes a hundred thousand entries in a few
  * milliseconds, and the rows are fetched for the page alone.
@@ -40,7 +42,7 @@ export function pageOfIds(query: TorrentQuery, now: Date): Prisma.Sql {
   const column = columns[query.sortBy];
   const order = orderOf(query);
   return Prisma.sql`SELECT id FROM torrents WHERE ${conditions(query, now)}
-    ORDER BY ${column} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, PAGE_SIZE)}`;
+    ORDER BY ${column} ${order}, id ${order} ${limitRows({ skip: query.offset, take: query.limit }, usualSize(query))}`;
 }
 
 /** How many torrents the filters leave. Without search or NEW it is a sum over a dozen rows kept by a trigger. */
@@ -64,6 +66,8 @@ export type PageRow = {
   leechers: number;
   comments: number;
   createdAt: Date;
+  infoHash: string | null;
+  lastSeededAt: Date | null;
   hasNfo: boolean;
   /** Whether this member has downloaded the .torrent file before. */
   downloaded: boolean;
@@ -76,7 +80,8 @@ export async function findPage(reads: Reads, query: TorrentQuery, { now, memberI
   const count = countOf(query, now);
   const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
-           t.created_at AS "createdAt", t.nfo IS NOT NULL AS "hasNfo",
+           t.created_at AS "createdAt", t.info_hash AS "infoHash", t.last_seeded_at AS "lastSeededAt",
+           t.nfo IS NOT NULL AS "hasNfo",
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
            (${count}) AS total
     FROM (${pageOfIds(query, now)}) page JOIN torrents t ON t.id = page.id

@@ -3,7 +3,9 @@ import { choice, id, MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/pages.ts";
 import { categoryFrom, NEW_SLUG, platforms } from "./categories.ts";
 
-export const PAGE_SIZE = 20;
+/** How many rows a page of the index has. */
+export const pageSizes = { comfortable: 20, compact: 50 } as const;
+export const PAGE_SIZE = pageSizes.comfortable;
 export const ADMIN_PAGE_SIZE = 100;
 
 export const TorrentId = id("This is not a torrent id.");

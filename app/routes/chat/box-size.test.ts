@@ -1,10 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { clampSize, readSize } from "./box-size.ts";
+import { clampSize, readRoom, readSize } from "./box-size.ts";
 
 describe("the size of the chat's box", () => {
   it("is 400 by 500 at first, open where there is room", () => {
     expect(readSize(null, 1_920)).toEqual({ width: 400, height: 500, minimized: false });
     expect(readSize(null, 1_280)).toEqual({ width: 400, height: 500, minimized: true });
+  });
+
+  it("keeps its room free in the next page, none where it was closed", () => {
+    expect(readRoom("theme=x; chatRoom=640")).toBe(640);
+    expect(readRoom("chatRoom=0; theme=x")).toBe(0);
+    expect(readRoom("chatRoom=9999")).toBe(800);
+    expect([readRoom(null), readRoom("chatRoom=wide"), readRoom("xchatRoom=640")]).toEqual([null, null, null]);
   });
 
   it("comes back as it was kept", () => {

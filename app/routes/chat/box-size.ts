@@ -1,11 +1,12 @@
 export type BoxSize = { width: number; height: number; minimized: boolean };
 
 const KEY = "chatSize";
+const ROOM_COOKIE = "chatRoom";
 const MIN = 300;
 const MAX = { width: 800, height: 700 };
 const DEFAULT = { width: 400, height: 500 };
-/** Beside a page this wide the open box covers next to nothing; in a smaller one it begins closed. */
-const ROOMY_PX = 1_800;
+/** A page this wide has room for the open box beside the list; in a smaller one it begins closed. */
+const ROOMY_PX = 1_536;
 
 const within = (value: unknown, fallback: number, max: number) =>
   Math.round(Math.min(max, Math.max(MIN, typeof value === "number" && Number.isFinite(value) ? value : fallback)));
@@ -37,10 +38,20 @@ export function loadSize(): BoxSize {
   }
 }
 
+/** In a cookie too, so that the server keeps the box's room free in the next page: nothing moves when it comes. */
 export function keepSize(size: BoxSize): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere yet
+  document.cookie = `${ROOM_COOKIE}=${size.minimized ? 0 : size.width}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(KEY, JSON.stringify(size));
   } catch {
     // A full or forbidden storage only costs the memory of the size.
   }
+}
+
+/** How wide a room the page keeps free for the box, as the cookie of `keepSize` says: none is 0, null is the default's. */
+export function readRoom(cookies: string | null): number | null {
+  const text = new RegExp(`(?:^|; )${ROOM_COOKIE}=(\\d{1,4})(?:;|$)`).exec(cookies ?? "")?.[1];
+  if (text === undefined) return null;
+  return text === "0" ? 0 : clampSize({ width: Number(text) }, false).width;
 }

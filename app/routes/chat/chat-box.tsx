@@ -17,7 +17,10 @@ const cut = (name: string) => {
   return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join("")}…` : name;
 };
 
-/** The chat in a corner of the home screen, as large as the member made it, or a bar. Loaded only where it is shown. */
+/**
+ * The chat in a column of its own beside the list, as large as the member made it, or an icon at the lower left, where
+ * it covers nothing that is pressed. Loaded only where it is shown.
+ */
 export default function ChatBox({ actor }: { actor: Actor }) {
   const [size, setSize] = useState<BoxSize>(loadSize);
   const chat = useChat(actor.id);
@@ -30,16 +33,20 @@ export default function ChatBox({ actor }: { actor: Actor }) {
   return (
     <section
       aria-label="Member chat"
-      className="fixed right-4 bottom-4 z-30 flex max-h-[calc(100dvh-2rem)] max-w-[calc(100vw-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel"
+      className={`${size.minimized ? "fixed bottom-4 left-4 z-30" : "sticky bottom-4 shrink-0 self-end"} flex max-h-[calc(100dvh-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel`}
       style={size.minimized ? undefined : { width: size.width, height: size.height }}
     >
       {size.minimized ? null : <ResizeHandle size={size} change={setSize} done={keep} />}
       <header className={`flex min-h-11 items-center gap-3 pr-1 ${size.minimized ? "pl-3" : "pl-7"}`}>
         <h2 className="font-mono text-xs font-semibold tracking-wider">CHAT</h2>
-        <span className="text-sm text-muted" title={actor.username}>
-          {cut(actor.username)}
-        </span>
-        <ChatStatus status={chat.status} online={size.minimized ? 0 : chat.online} />
+        {size.minimized ? null : (
+          <>
+            <span className="text-sm text-muted" title={actor.username}>
+              {cut(actor.username)}
+            </span>
+            <ChatStatus status={chat.status} online={chat.online} />
+          </>
+        )}
         {size.minimized && unread > 0 ? (
           <span className="rounded-sm bg-accent px-1.5 font-mono text-xs font-semibold text-on-accent">
             {unread}
@@ -65,7 +72,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
             title={size.minimized ? "Open" : "Minimise"}
             className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
           >
-            <Icon name={size.minimized ? "up" : "down"} />
+            <Icon name={size.minimized ? "speech" : "close"} />
           </button>
         </span>
       </header>

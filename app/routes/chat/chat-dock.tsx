@@ -3,11 +3,17 @@ import { type ComponentType, useEffect, useState } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 
-/** Where the box floats it would cover the page. */
-const WIDE = "(min-width: 40rem)";
+/** The list has room beside it from here on. */
+const WIDE = "(min-width: 64rem)";
 
-/** The chat's place on the home screen: the box where it has room, a link to its page on a phone. */
-export function ChatDock({ actor }: { actor: Actor }) {
+type Props = {
+  actor: Actor;
+  /** How wide the box was when this browser last showed it; 0 where it was closed, null where nothing is known. */
+  room: number | null;
+};
+
+/** The chat's place beside the list: the box where it has room, a link to its page in narrow windows. */
+export function ChatDock({ actor, room }: Props) {
   const [wide, setWide] = useState(false);
   useEffect(() => {
     const media = window.matchMedia(WIDE);
@@ -21,14 +27,23 @@ export function ChatDock({ actor }: { actor: Actor }) {
     <>
       <Link
         to={paths.chat()}
-        className="mt-6 flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface text-sm font-medium text-strong sm:hidden"
+        className="mt-6 flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface text-sm font-medium text-strong lg:hidden"
       >
         Open the member chat
       </Link>
-      {wide && ChatBox ? <ChatBox actor={actor} /> : null}
+      {wide && ChatBox ? <ChatBox actor={actor} /> : <Room width={room} />}
     </>
   );
 }
+
+/** Keeps the box's place free until it comes. */
+const Room = ({ width }: { width: number | null }) =>
+  width === 0 ? null : (
+    <div
+      className={`hidden shrink-0 noscript:hidden ${width === null ? "w-[400px] min-[1536px]:block" : "lg:block"}`}
+      style={width === null ? undefined : { width }}
+    />
+  );
 
 /** The box comes after the page. Where it cannot be loaded the page goes without it, until the browser is online again. */
 function useChatBox(wanted: boolean) {

@@ -8,36 +8,37 @@ import { Moment } from "#app/ui/moment.tsx";
 
 const KEY = "notificationPanelMinimized";
 
-type Props = { initial: NotificationView[]; minimized: boolean };
+type Props = { initial: NotificationView[]; open: boolean };
 
-/**
- * The administrators' announcements. On wide pages they float in the upper right corner, otherwise they stand above
- * the list, so that they cover nothing.
- */
-export function Announcements({ initial, minimized }: Props) {
+/** The administrators' announcements, above the list: open while the newest is new, then one line of it. */
+export function Announcements({ initial, open: openAtFirst }: Props) {
   const list = useFresh(initial);
-  const [open, setOpen] = useRemembered(!minimized);
-  if (list.length === 0) return null;
+  const [open, setOpen] = useRemembered(openAtFirst);
+  const [newest] = list;
+  if (!newest) return null;
   return (
     <details
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-lg border border-line-strong bg-raised shadow-panel min-[1920px]:fixed min-[1920px]:top-20 min-[1920px]:right-4 min-[1920px]:z-20 min-[1920px]:w-78"
+      className="group rounded-lg border border-line bg-raised"
     >
-      <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm font-semibold text-strong [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-10 list-none items-center gap-2 px-3 text-sm font-semibold text-strong [&::-webkit-details-marker]:hidden">
         <span className="inline-flex text-accent-text">
           <Icon name="spark" />
         </span>
         Announcements
         <span className="font-mono text-xs font-normal text-muted tabular-nums">({list.length})</span>
-        <Icon name="down" className="ml-auto size-4 text-muted group-open:rotate-180" />
+        <span className="min-w-0 flex-1 truncate font-normal text-muted group-open:invisible" dir="auto">
+          {newest.message}
+        </span>
+        <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>
       <section
         aria-label="Announcements"
         aria-live="polite"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
+        className="edge-below max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
       >
         <ul className="divide-y divide-line">
           {list.map(({ id, message, created_at, admin_username }) => (

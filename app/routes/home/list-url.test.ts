@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { listFromUrl, listHref, sortChange } from "./list-url.ts";
 
-const from = (query: string) => listFromUrl(new URLSearchParams(query));
+const from = (query: string) => listFromUrl(new URLSearchParams(query), 20);
 
 describe("listFromUrl", () => {
   it("shows the newest first on page 1 when nothing is asked", () => {

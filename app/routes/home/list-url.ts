@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
-import { PAGE_SIZE, TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
+import { TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
 import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Query } from "#app/paths/query.ts";
@@ -7,14 +7,14 @@ import type { Query } from "#app/paths/query.ts";
 export type ListState = TorrentQuery & { page: number };
 
 /** The list that the index's URL asks for. Nonsense falls back field by field, since a link must not end in an error. */
-export function listFromUrl(params: URLSearchParams): ListState {
+export function listFromUrl(params: URLSearchParams, limit: number): ListState {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ""));
   if (given.search) given.search = given.search.slice(0, SEARCH_MAX);
   const strict = TorrentFilters.safeParse(given);
   const wrong = new Set(strict.success ? [] : strict.error.issues.map(({ path }) => String(path[0])));
   const filters = TorrentFilters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
   const page = pageOf(params);
-  return { ...filters, page, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  return { ...filters, page, limit, offset: (page - 1) * limit };
 }
 
 const defaults: Query = { sortBy: "created_at", sortOrder: "desc", platform: "BOTH" };

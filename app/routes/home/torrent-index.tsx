@@ -1,8 +1,7 @@
-import { useNavigation, useSearchParams } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
+import { type ComponentProps, useEffect, useRef } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,13 +9,15 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
-import { ChatDock } from "../chat/chat-dock.tsx";
-import { MemberShell } from "../shell/member-shell.tsx";
 import { Announcements } from "./announcements.tsx";
+import { Chips } from "./chips.tsx";
+import { DensityButton } from "./density-button.tsx";
+import { Filters } from "./filters.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
-import { Sidebar } from "./sidebar.tsx";
-import { type ShownTorrent, TorrentTable } from "./torrent-table.tsx";
+import { SortForm } from "./sort-form.tsx";
+import type { ShownTorrent } from "./torrent-row.tsx";
+import { TorrentTable } from "./torrent-table.tsx";
 
 const TEN_MINUTES = 600;
 
@@ -24,31 +25,43 @@ type Props = {
   torrents: ShownTorrent[];
   total: number;
   state: ListState;
+  now: string;
   actor: Actor;
   announcements: ComponentProps<typeof Announcements>;
 };
 
-/** The members' home: search, table, pages, and the sidebar that filters them. */
-export function TorrentIndex({ torrents, total, state, actor, announcements }: Props) {
+/** The list of torrents with what narrows it: filters, search, chips, order, pages. */
+export function TorrentIndex({ torrents, total, state, now, actor, announcements }: Props) {
   const [params] = useSearchParams();
-  const loading = useNavigation().location?.pathname === paths.home();
-  const pages = pageCount(total, PAGE_SIZE);
+  const from = useLocation().pathname;
+  const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
+  const heading = useFocusAfterSearch(state.search);
   useRefresh(TEN_MINUTES);
   return (
-    <MemberShell>
-      <h1 className="sr-only">Torrents</h1>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Sidebar actor={actor} state={state} />
-        <div className="grid content-start gap-4">
+    <div className="browse min-w-0 flex-1">
+      <div>
+        <Filters state={state} />
+        <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
           <SearchForm state={state} />
-          <Panel className="overflow-hidden">
-            <div className="flex min-h-10 items-center justify-between border-b border-line px-3 text-sm text-muted tabular-nums">
-              <span>{total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}</span>
+          <Panel className="overflow-clip">
+            <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1 text-sm">
+              <h2
+                ref={heading}
+                tabIndex={-1}
+                className="font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
+              >
+                {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
+              </h2>
+              <Chips state={state} />
               {loading ? <Spinner label="Loading" /> : null}
+              <div className="ml-auto flex items-center gap-1">
+                <SortForm state={state} />
+                <DensityButton density={actor.density} />
+              </div>
             </div>
             {torrents.length > 0 ? (
-              <TorrentTable torrents={torrents} state={state} dimmed={loading} />
+              <TorrentTable torrents={torrents} state={state} now={now} density={actor.density} dimmed={loading} />
             ) : (
               <EmptyState
                 action={
@@ -61,10 +74,25 @@ export function TorrentIndex({ torrents, total, state, actor, announcements }: P
               </EmptyState>
             )}
           </Panel>
-          <Pager page={state.page} pages={pages} hrefFor={(page) => listHref(params, { page })} />
+          <Pager
+            page={state.page}
+            pages={pageCount(total, state.limit)}
+            hrefFor={(page) => listHref(params, { page })}
+          />
         </div>
       </div>
-      <ChatDock actor={actor} />
-    </MemberShell>
+    </div>
   );
+}
+
+/** A search leads the focus to what it found; a page that is merely opened leaves it alone. */
+function useFocusAfterSearch(search: string | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpened = useLocation().key === "default";
+  const shown = useRef(isOpened ? search : undefined);
+  useEffect(() => {
+    if (search && search !== shown.current) heading.current?.focus({ preventScroll: true });
+    shown.current = search;
+  }, [search]);
+  return heading;
 }

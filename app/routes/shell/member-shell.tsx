@@ -1,4 +1,4 @@
-import { Link, useLocation, useNavigation } from "@remix-run/react";
+import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -10,18 +10,27 @@ import { SiteLogo } from "./site-logo.tsx";
 import { SiteSearch } from "./site-search.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
 
+type Props = {
+  children: ReactNode;
+  /** Around the list, which is as wide as the window and has a search of its own. */
+  wide?: boolean;
+};
+
 /** The frame of every screen that members use, and of those that members and visitors share. */
-export function MemberShell({ children }: { children: ReactNode }) {
+export function MemberShell({ children, wide = false }: Props) {
   const root = useRoot();
   const actor = root?.actor ?? null;
   const busy = useNavigation().state !== "idle";
-  const isHome = useLocation().pathname === paths.home();
   return (
-    <div className={`backdrop flex min-h-dvh flex-col ${isHome ? "" : "backdrop-faint"} ${actor ? "has-bar" : ""}`}>
+    <div className={`backdrop flex min-h-dvh flex-col ${wide ? "" : "backdrop-faint"} ${actor ? "has-bar" : ""}`}>
       <ProgressLine busy={busy} />
-      {actor ? <MemberHeader actor={actor} isHome={isHome} /> : <VisitorHeader />}
+      {actor ? <MemberHeader actor={actor} wide={wide} /> : <VisitorHeader />}
       {actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
-      <main id="main" className="mx-auto w-full max-w-7xl flex-1 px-4 py-6 sm:px-6" aria-busy={busy}>
+      <main
+        id="main"
+        className={`mx-auto w-full ${wide ? "max-w-[112rem] py-4" : "max-w-7xl py-6"} flex-1 px-4 sm:px-6`}
+        aria-busy={busy}
+      >
         {children}
       </main>
       <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={actor !== null} />
@@ -29,12 +38,12 @@ export function MemberShell({ children }: { children: ReactNode }) {
   );
 }
 
-const MemberHeader = ({ actor, isHome }: { actor: Actor; isHome: boolean }) => (
+const MemberHeader = ({ actor, wide }: { actor: Actor; wide: boolean }) => (
   <header className="border-b border-line bg-surface">
-    <div className="mx-auto flex h-14 max-w-7xl items-center gap-x-4 px-4 sm:px-6">
-      <SiteName isShort={!isHome} />
+    <div className={`mx-auto flex h-14 ${wide ? "max-w-[112rem]" : "max-w-7xl"} items-center gap-x-4 px-4 sm:px-6`}>
+      <SiteName isShort={!wide} />
       <MainNav />
-      {isHome ? <span className="flex-1" /> : <SiteSearch />}
+      {wide ? <span className="flex-1" /> : <SiteSearch />}
       <MemberMenu actor={actor} />
     </div>
   </header>

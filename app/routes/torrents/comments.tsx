@@ -1,5 +1,5 @@
 import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { AddComment } from "#app/domain/comments/schema.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -24,9 +24,16 @@ export type CommentView = {
 };
 
 type List = { comments: CommentView[]; total: number; page: number; pages: number };
-type Props = { torrentId: number; list: List; reply: { submission: SubmissionResult } | undefined };
+type Props = {
+  torrentId: number;
+  /** Where the page leads back to; null where it stands over the list. */
+  from: string | null;
+  list: List;
+  reply: { submission: SubmissionResult } | undefined;
+};
 
-export function Comments({ torrentId, list, reply }: Props) {
+export function Comments({ torrentId, from, list, reply }: Props) {
+  useFocusOnNamed();
   return (
     <section aria-labelledby="comments" className="mt-8 border-t border-line pt-6">
       <h2 id="comments" className="text-lg font-semibold">
@@ -42,12 +49,12 @@ export function Comments({ torrentId, list, reply }: Props) {
         <Pager
           page={list.page}
           pages={list.pages}
-          hrefFor={(page) => paths.torrent(torrentId, { page, hash: "comments" })}
+          hrefFor={(page) => paths.torrent(torrentId, { page, from, hash: "comments" })}
           label="Pages of comments"
         />
       </div>
       {/* A new comment empties the box: the form starts anew with each count. */}
-      <CommentForm key={list.total} torrentId={torrentId} reply={reply} />
+      <CommentForm key={list.total} torrentId={torrentId} from={from} reply={reply} />
     </section>
   );
 }
@@ -58,7 +65,7 @@ function OneComment({
   comment: CommentView;
 }) {
   return (
-    <li id={`comment-${id}`} className="flex gap-3 rounded-md target:bg-sunken">
+    <li id={`comment-${id}`} tabIndex={-1} className="flex gap-3 rounded-md target:bg-sunken">
       <Avatar src={profilePicture} name={username} />
       <div className="min-w-0 flex-1">
         <div className="flex items-center gap-x-3 text-sm">
@@ -91,8 +98,8 @@ function OneComment({
 
 const Visible = AddComment.pick({ comment: true });
 
-function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
-  const action = paths.torrent(torrentId);
+function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
+  const action = paths.torrent(torrentId, { from });
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const { ref, blank, onChange } = useBlank();
@@ -103,6 +110,7 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
       {...failsWith("addComment")}
       method="post"
       action={action}
+      preventScrollReset
       {...getFormProps(form)}
       className="mt-6 grid gap-3"
     >
@@ -122,6 +130,15 @@ function CommentForm({ torrentId, reply }: Pick<Props, "torrentId" | "reply">) {
       </div>
     </Form>
   );
+}
+
+/** The comment that the address names, as after it was written, takes the focus. */
+function useFocusOnNamed() {
+  const { hash, key } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be gone to twice
+  useEffect(() => {
+    if (/^#comment-\d+$/.test(hash)) document.querySelector<HTMLElement>(hash)?.focus();
+  }, [hash, key]);
 }
 
 /** Whether the box is empty. Without JavaScript nobody knows: the button is there. */

@@ -1,14 +1,16 @@
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import { CategoryBadge } from "#app/ui/badge.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import type { ReactNode } from "react";
+import { formatAgo } from "#app/ui/ago.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { platformWords } from "#app/ui/platform-words.ts";
+import { seedWords } from "#app/ui/seed-words.ts";
 
 type Facts = {
-  category: string;
   platform: string;
   size: string;
   fileCount: number;
   seeders: number;
   leechers: number;
+  lastSeededAt: string | null;
   uploader: string | null;
   licence: string | null;
   createdAt: string;
@@ -17,28 +19,41 @@ type Facts = {
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
-export function Facts({ torrent }: { torrent: Facts }) {
-  const facts: [string, string][] = [
-    ["Platform", torrent.platform === "BOTH" ? "PC and MAC" : torrent.platform],
+/** What is known of a torrent, in the words of its row. */
+export function Facts({ torrent, now }: { torrent: Facts; now: string }) {
+  const facts: [string, ReactNode][] = [
     ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],
-    ["Seeders", figure(torrent.seeders)],
+    ["Seeders", seedWords(torrent, now)],
     ["Leechers", figure(torrent.leechers)],
-    ["Dropped", formatMinute(torrent.createdAt)],
+    [
+      "Dropped",
+      <>
+        {formatAgo(torrent.createdAt, now)}
+        <span className="block text-xs text-muted">
+          <Moment at={torrent.createdAt} />
+        </span>
+      </>,
+    ],
+    ["Platform", platformWords(torrent.platform)],
     ["Uploader", torrent.uploader ?? "Deleted member"],
-    ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, string][]) : []),
-    ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, string][]) : []),
+    ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
   ];
   return (
-    <>
-      <CategoryBadge label={badgeOf(torrent.category)} />
-      <dl className="mt-4 grid gap-x-8 gap-y-3 text-sm sm:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="grid grid-cols-[6rem_1fr] gap-2">
-            <dt className="text-muted">{name}</dt>
-            <dd className="font-mono text-strong tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line text-sm sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <Fact key={name} name={name}>
+          {value}
+        </Fact>
+      ))}
+      {torrent.infoHash ? <Fact name="Info hash">{torrent.infoHash}</Fact> : null}
+    </dl>
   );
 }
+
+/** The last one fills its line: no hole is left in the grid. */
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="bg-raised p-3 last:col-span-full">
+    <dt className="label text-xs text-muted">{name}</dt>
+    <dd className="mt-1 font-mono text-strong tabular-nums">{children}</dd>
+  </div>
+);

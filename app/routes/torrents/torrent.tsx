@@ -1,74 +1,63 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { DialogPage } from "#app/ui/dialog.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { SidePanel } from "#app/ui/side-panel.tsx";
+import { useOverList } from "../home/use-detail.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { cameFrom, keptFrom } from "./came-from.server.ts";
 import { Comments } from "./comments.tsx";
-import { Facts } from "./facts.tsx";
+import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.torrent.name ?? "Torrent" }];
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, comments] = await Promise.all([
+  const [torrent, comments, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
     screenLoader(args, findComments, { ...args.params, page }),
+    contextOf(args),
   ]);
-  return { torrent, comments };
+  return { torrent, comments, now: clock().toISOString(), from: cameFrom(args.request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, addComment, ({ torrentId, id }) =>
-    redirectWithToast(paths.torrent(torrentId, { page: "last", hash: `comment-${id}` }), {
+    redirectWithToast(paths.torrent(torrentId, { page: "last", from: keptFrom(args.request), hash: `comment-${id}` }), {
       kind: "success",
       text: "Comment added successfully",
     }),
   );
 
+/** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { torrent, comments } = useLoaderData<typeof loader>();
+  const { torrent, comments, now, from } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  return (
+  const navigate = useNavigate();
+  const overList = useOverList();
+  const close = overList?.close ?? (() => navigate(from));
+  const detail = (
+    <TorrentDetail key={torrent.id} torrent={torrent} now={now} level={overList ? 2 : 1} closeTo={from} onClose={close}>
+      <Comments torrentId={torrent.id} from={overList ? null : from} list={comments} reply={reply} />
+    </TorrentDetail>
+  );
+  return overList ? (
+    <SidePanel labelledBy={TITLE_ID} onClose={close}>
+      {detail}
+    </SidePanel>
+  ) : (
     <MemberShell>
-      <DialogPage title={torrent.name} closeTo={paths.home()}>
-        <Facts torrent={torrent} />
-        <div className="mt-4 flex flex-wrap gap-3">
-          <ButtonLink to={paths.torrent.download(torrent.id)} reloadDocument>
-            <Icon name="download" /> Download .torrent
-          </ButtonLink>
-          {torrent.nfo === null ? null : (
-            <ButtonLink to={paths.torrent.downloadNfo(torrent.id)} variant="quiet" reloadDocument>
-              <Icon name="download" /> Download NFO
-            </ButtonLink>
-          )}
-          <ButtonLink to={paths.report("torrent", torrent.id)} variant="ghost">
-            Report<span className="sr-only"> this torrent</span>
-          </ButtonLink>
-        </div>
-        {torrent.description ? <p className="mt-6 max-w-prose whitespace-pre-line">{torrent.description}</p> : null}
-        {torrent.nfo === null ? null : (
-          <section aria-labelledby="nfo" className="mt-6">
-            <h2 id="nfo" className="mb-2 font-mono text-xs tracking-wider text-muted">
-              NFO
-            </h2>
-            <pre
-              className="nfo max-h-[32rem] rounded-md border border-line bg-sunken p-4 text-text"
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-              tabIndex={0}
-            >
-              {torrent.nfo}
-            </pre>
-          </section>
-        )}
-        <Comments torrentId={torrent.id} list={comments} reply={reply} />
-      </DialogPage>
+      <article
+        aria-labelledby={TITLE_ID}
+        className="mx-auto w-full max-w-4xl rounded-lg border border-line bg-raised shadow-panel"
+      >
+        {detail}
+      </article>
     </MemberShell>
   );
 }

@@ -1,0 +1,23 @@
+/** Written by the panel, where JavaScript runs: whether the member closed it (true) or opened it (false). */
+const MINIMIZED = "notificationPanelMinimized";
+/** The newest announcement that this browser was shown. */
+const READ = "announcementsRead";
+
+/**
+ * Whether the announcements stand open: as the member left them, otherwise while the newest one is new to this browser.
+ * `keep` is the header that remembers that it was shown.
+ */
+export function readAnnouncementCookies(request: Request, newest: number | undefined) {
+  const cookies = new Map(
+    (request.headers.get("Cookie") ?? "").split("; ").map((pair): [string, string] => {
+      const [name = "", value = ""] = pair.split("=", 2);
+      return [name, value];
+    }),
+  );
+  const left = cookies.get(MINIMIZED);
+  const isNew = newest !== undefined && cookies.get(READ) !== String(newest);
+  return {
+    isOpen: left === undefined ? isNew : left !== "true",
+    keep: isNew ? `${READ}=${newest}; Path=/; Max-Age=31536000; HttpOnly; SameSite=Lax` : null,
+  };
+}

@@ -1,0 +1,79 @@
+import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
+import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
+import { pageSizes } from "#app/domain/torrents/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { leadToLastPage } from "#app/http/last-page.server.ts";
+import { pageOf } from "#app/http/return-to.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { readRoom } from "../chat/box-size.ts";
+import { ChatDock } from "../chat/chat-dock.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
+import { listFromUrl } from "./list-url.ts";
+import { TorrentIndex } from "./torrent-index.tsx";
+import { shownOf } from "./torrent-row.tsx";
+import { useDetail } from "./use-detail.ts";
+import { useListKeys } from "./use-list-keys.ts";
+
+/** The list of torrents at its own address. At that of a torrent there is none: who opens that sees its page alone. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { actor, clock } = await contextOf(args);
+  const { searchParams, search } = new URL(args.request.url);
+  if (!actor || pageOf(args.request) !== paths.home()) return null;
+  const state = listFromUrl(searchParams, pageSizes[actor.density]);
+  const { page: _page, ...query } = state;
+  const [{ torrents, total }, { notifications }] = await Promise.all([
+    screenLoader(args, findTorrents, query),
+    screenLoader(args, findNotifications),
+  ]);
+  leadToLastPage(args.request, { ...state, total });
+  const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
+  return data(
+    {
+      href: paths.home() + search,
+      torrents: torrents.map(shownOf),
+      total,
+      state,
+      now: clock().toISOString(),
+      room: readRoom(args.request.headers.get("Cookie")),
+      announcements: { initial: notifications, open: isOpen },
+    },
+    { headers: keep ? { "Set-Cookie": keep } : {} },
+  );
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** A torrent that is opened leaves the list as it is. Back at the list, it is loaded anew. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
+  nextUrl.pathname === paths.home() && defaultShouldRevalidate;
+
+/** The list, and over it the torrent that was opened from it: two addresses of one screen. */
+export default function Browse() {
+  const list = useLoaderData<typeof loader>();
+  const actor = useRoot()?.actor;
+  const detail = useDetail(list);
+  const keys = useListKeys(detail, list !== null);
+  if (!list || !actor) return <Outlet />;
+  const { href: _href, room, ...shown } = list;
+  return (
+    <>
+      <div {...(detail.id === null ? {} : { inert: "" })}>
+        <MemberShell wide>
+          <h1 className="sr-only">Torrents</h1>
+          <div className="gap-6 lg:flex">
+            <TorrentIndex {...shown} actor={actor} />
+            <ChatDock actor={actor} room={room} />
+          </div>
+        </MemberShell>
+      </div>
+      {detail.isClosing ? null : <Outlet context={detail} />}
+      {keys.isShown ? <KeysDialog onClose={keys.hide} /> : null}
+    </>
+  );
+}

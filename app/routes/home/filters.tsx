@@ -1,0 +1,62 @@
+import { useSearchParams } from "@remix-run/react";
+import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories.ts";
+import { useRoot } from "#app/root.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { Segmented } from "#app/ui/segmented.tsx";
+import { type ListState, listHref } from "./list-url.ts";
+
+type Props = { state: Pick<ListState, "category" | "platform"> };
+
+/** What to list, as links: beside the list, or one line above it where there is no room. */
+export function Filters({ state }: Props) {
+  const community = useRoot()?.site.communityUrl;
+  return (
+    <aside aria-label="Filters" className="filters edges">
+      <PlatformToggle platform={state.platform} />
+      <CategoryList category={state.category} />
+      {community ? (
+        <a href={community} target="_blank" rel="noopener noreferrer" className="text-sm text-accent-text underline">
+          Join our community <Icon name="external" className="inline size-4" />
+        </a>
+      ) : null}
+    </aside>
+  );
+}
+
+function PlatformToggle({ platform }: { platform: ListState["platform"] }) {
+  const [params] = useSearchParams();
+  const items = platforms.map((label) => ({
+    label,
+    to: listHref(params, { platform: label }),
+    current: (platform ?? "BOTH") === label,
+  }));
+  return <Segmented label="Platform" items={items} />;
+}
+
+const entries = [
+  { label: "ALL", slug: null, value: undefined },
+  ...categories.map(({ label, slug, value }) => ({ label, slug, value: value as string })),
+  { label: "NEW", slug: NEW_SLUG, value: NEW_SLUG },
+];
+
+function CategoryList({ category }: { category: ListState["category"] }) {
+  const [params] = useSearchParams();
+  return (
+    <nav aria-label="Categories">
+      <ul>
+        {entries.map(({ label, slug, value }) => (
+          <li key={label}>
+            <PageLink
+              to={listHref(params, { category: slug })}
+              aria-current={category === value ? "true" : undefined}
+              className="filter"
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,64 @@
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { formatAgo } from "#app/ui/ago.ts";
+import { hueOf } from "#app/ui/badge.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { coverSeed } from "#app/ui/cover-path.ts";
+import { formatMinute } from "#app/ui/dates.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { platformWords } from "#app/ui/platform-words.ts";
+import { seedWords } from "#app/ui/seed-words.ts";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
+
+export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash"> & { seed: string };
+
+/** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
+export const shownOf = ({ created_at: _date, nfo: _nfo, infoHash, ...row }: TorrentRow): ShownTorrent => ({
+  ...row,
+  lastSeededAt: row.seeders > 0 ? null : row.lastSeededAt,
+  seed: coverSeed(infoHash, row.id),
+});
+
+type Props = { torrent: ShownTorrent; now: string; downloaded: boolean; onDownload: () => void };
+
+export function Row({ torrent, now, downloaded, onDownload }: Props) {
+  const { id, name, seeders, leechers, comments } = torrent;
+  const badge = badgeOf(torrent.category);
+  return (
+    <tr data-id={id} data-downloaded={downloaded || undefined}>
+      <td className={`t-type ${hueOf(badge)}`}>
+        <Cover seed={torrent.seed} />
+        <b>{badge}</b> <i>{platformWords(torrent.platform)}</i>
+      </td>
+      <td className="t-name">
+        <PageLink to={paths.torrent(id)} keepScroll dir="auto">
+          <TorrentName name={name} />
+          <span className="sr-only"> Details</span>
+        </PageLink>
+        {torrent.isNew ? <span className="t-new">New</span> : null}
+        {comments > 0 ? (
+          <span className="t-talk">
+            {comments}
+            <span className="sr-only">{comments === 1 ? " comment" : " comments"}</span>
+          </span>
+        ) : null}
+        {downloaded ? <span className="sr-only">, downloaded</span> : null}
+      </td>
+      <td className="t-figure">{torrent.size}</td>
+      <td className="t-figure">
+        <time dateTime={torrent.createdAt} title={formatMinute(torrent.createdAt)}>
+          {formatAgo(torrent.createdAt, now)}
+        </time>
+      </td>
+      <td className={seeders > 0 ? "t-seeds on" : "t-seeds"}>
+        {seedWords(torrent, now)}
+        {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
+      </td>
+      <td className="t-get">
+        {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the style sheet draws it once for all rows */}
+        <a href={paths.torrent.download(id)} download onClick={onDownload} aria-label={`Download ${name}`} />
+      </td>
+    </tr>
+  );
+}

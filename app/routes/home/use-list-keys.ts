@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import { areKeysOff } from "./keys-setting.ts";
+import type { Detail } from "./use-detail.ts";
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+
+const links = () => [...document.querySelectorAll<HTMLElement>("tr[data-id] a[data-page-link]")];
+
+/** The row that the focus is in. */
+const focusedRow = () => document.activeElement?.closest("tr[data-id]") ?? null;
+
+/** Moves the focus so many rows down; the first key leads to the first row. */
+function moveFocus(rows: number) {
+  const all = links();
+  const at = all.findIndex((link) => link.closest("tr") === focusedRow());
+  all[at < 0 ? 0 : at + rows]?.focus();
+}
+
+const rowOf = (id: number | null) => (id === null ? focusedRow() : document.querySelector(`tr[data-id="${id}"]`));
+
+/** The keys of the list and of the torrent over it. They are silent while somebody types, and where a member turned them off. */
+export function useListKeys(detail: Detail, isList: boolean) {
+  const [isShown, show] = useState(false);
+  const latest = useRef(detail);
+  latest.current = detail;
+  useEffect(() => {
+    if (!isList) return;
+    const step = (rows: number) => (latest.current.id === null ? moveFocus(rows) : latest.current.step(rows));
+    const acts: Record<string, () => void> = {
+      j: () => step(1),
+      k: () => step(-1),
+      o: () => focusedRow()?.querySelector<HTMLElement>("a[data-page-link]")?.click(),
+      d: () => rowOf(latest.current.id)?.querySelector<HTMLElement>("a[download]")?.click(),
+      "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
+      "?": () => show(true),
+    };
+    const onKey = (event: KeyboardEvent) => {
+      const act = acts[event.key];
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+      if (!act || !isPlain || isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      if (event.key !== "?" && areKeysOff()) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [isList]);
+  return { isShown, hide: () => show(false) };
+}

@@ -1,0 +1,109 @@
+import { Link } from "@remix-run/react";
+import { type ReactNode, useState } from "react";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { paths } from "#app/paths/paths.ts";
+import { CategoryBadge, hueOf } from "#app/ui/badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { coverSeed } from "#app/ui/cover-path.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
+import { useDownloaded } from "../home/use-downloaded.ts";
+import { Facts } from "./facts.tsx";
+import { Nfo } from "./nfo.tsx";
+
+export const TITLE_ID = "torrent-title";
+
+type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
+  id: number;
+  name: string;
+  category: string;
+  description: string | null;
+  nfo: string | null;
+};
+
+type Props = {
+  torrent: Torrent;
+  now: string;
+  /** 2 where it stands over the list, which has the page's own title. */
+  level: 1 | 2;
+  /** What × leads to, and what a script does instead of following it. */
+  closeTo: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A torrent: its face and name, what it is got by, what is known of it, and `children` below. */
+export function TorrentDetail({ torrent, now, level, closeTo, onClose, children }: Props) {
+  const Heading = level === 1 ? "h1" : "h2";
+  const heading = useLeaveByEscape(onClose);
+  const badge = badgeOf(torrent.category);
+  return (
+    <>
+      <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
+        <span className={`cover-large ${hueOf(badge)}`}>
+          <Cover seed={coverSeed(torrent.infoHash, torrent.id)} />
+        </span>
+        <div className="grid min-w-0 flex-1 justify-items-start gap-3">
+          <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
+            <TorrentName name={torrent.name} />
+          </Heading>
+          <CategoryBadge label={badge} />
+        </div>
+        <Link
+          to={closeTo}
+          aria-label="Close"
+          onClick={(event) => {
+            event.preventDefault();
+            onClose();
+          }}
+          className="-m-1 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
+        >
+          <Icon name="close" className="size-5" />
+        </Link>
+      </header>
+      <div className="grid gap-6 p-4 sm:p-6">
+        <Tools torrent={torrent} />
+        <Facts torrent={torrent} now={now} />
+        {torrent.description ? (
+          <p className="max-w-prose whitespace-pre-line" dir="auto">
+            {torrent.description}
+          </p>
+        ) : null}
+        {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
+        {children}
+      </div>
+    </>
+  );
+}
+
+function Tools({ torrent: { id, name, nfo } }: { torrent: Torrent }) {
+  const { remember } = useDownloaded();
+  const [said, say] = useState("");
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink
+        to={paths.torrent.download(id)}
+        reloadDocument
+        onClick={() => {
+          remember(id);
+          say(`The download of ${name} has begun.`);
+        }}
+      >
+        <Icon name="download" /> Download .torrent
+      </ButtonLink>
+      {nfo === null ? null : (
+        <ButtonLink to={paths.torrent.downloadNfo(id)} variant="quiet" reloadDocument>
+          <Icon name="download" /> Download NFO
+        </ButtonLink>
+      )}
+      <ButtonLink to={paths.report("torrent", id)} variant="ghost" className="ml-auto">
+        Report<span className="sr-only"> this torrent</span>
+      </ButtonLink>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** How many digits of a seed are drawn. Two seeds that differ in one of them are two pictures. */
+const SEED_DIGITS = 12;
+
+/** What a torrent's cover is drawn of: its info hash, or its id where it has none. */
+export function coverSeed(infoHash: string | null, id: number): string {
+  // An odd factor: no two ids have the same product within 32 bits.
+  const mixed = (Math.imul(id, 2_654_435_761) >>> 0).toString(16).padStart(8, "0");
+  return infoHash?.slice(0, SEED_DIGITS) ?? mixed + mixed.slice(0, SEED_DIGITS - mixed.length);
+}
+
+const kinds = ["wave", "meter", "cable"] as const;
+type Drawing = { kind: (typeof kinds)[number]; path: string };
+
+/**
+ * The drawing on a generated cover, 48 by 48, of the hexadecimal digits of a seed: a waveform, a row of level meters or
+ * three patch cables. Each digit moves something that can be seen.
+ */
+export function coverPath(seed: string): Drawing {
+  const digits = [...seed.slice(0, SEED_DIGITS).padEnd(SEED_DIGITS, "0")].map(
+    (digit) => Number.parseInt(digit, 16) || 0,
+  );
+  const kind = kinds[digits.reduce((sum, digit) => sum + digit, 0) % kinds.length] ?? "wave";
+  return { kind, path: draw[kind](digits) };
+}
+
+/** The middle of the bar number `i`. */
+const x = (i: number) => 4 * i + 2;
+
+const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
+  wave: (digits) => digits.map((digit, i) => `M${x(i)} ${22 - digit}v${2 * digit + 4}`).join(""),
+  meter: (digits) => digits.map((digit, i) => `M${x(i)} 45v-${2 * digit + 6}`).join(""),
+  // Of four digits: where a cable begins, how far it reaches, how deep it hangs.
+  cable: (digits) =>
+    [0, 4, 8]
+      .map((at) => {
+        const [from = 0, high = 0, wide = 0, deep = 0] = digits.slice(at, at + 4);
+        const reach = 14 + wide;
+        return `M${3 + from} ${4 + high}q${reach / 2} ${14 + 2 * deep} ${reach} 0`;
+      })
+      .join(""),
+};

@@ -1,0 +1,19 @@
+import { splitName } from "#app/domain/torrents/split-name.ts";
+
+/** A torrent's name, its parts set apart for the eye. Its text is the whole name, in its order. */
+export function TorrentName({ name }: { name: string }) {
+  const { publisher, title, version, format } = splitName(name);
+  return (
+    <>
+      {publisher === null ? null : (
+        <span className="t-pub">
+          {publisher}
+          <i> - </i>
+        </span>
+      )}
+      <b>{title}</b>
+      {version === null ? null : <span className="t-part"> {version}</span>}
+      {format === null ? null : <span className="t-part"> [{format}]</span>}
+    </>
+  );
+}

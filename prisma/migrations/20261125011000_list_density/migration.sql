@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "list_density" TEXT NOT NULL DEFAULT 'comfortable';
