@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import { readLinks } from "#tests/support/links.ts";
 import { leftOut, screenOf, walks } from "../e2e/walks.ts";
 
 export type Role = "visitor" | "member" | "admin";
@@ -41,17 +42,17 @@ export async function findScreens(request: APIRequestContext, role: Role): Promi
       const response = await request.get(path, { maxRedirects: 0 });
       if (!response.headers()["content-type"]?.startsWith("text/html")) continue;
       screens.set(name, { name, role, path });
-      queue.push(...linksOf(await response.text()).filter(belongs));
+      queue.push(
+        ...readLinks(await response.text())
+          .map(({ href }) => href)
+          .filter(belongs),
+      );
     }
   }
   const forms = refused[role].map((path) => ({ name: `${nameOf(path, role)}-refused`, role, path, isRefused: true }));
   const forbidden = role === "member" ? [{ name: "forbidden", role, path: "/admin/users" }] : [];
   return [...screens.values(), ...forms, ...forbidden];
 }
-
-/** Where the links of a page lead within the site. */
-export const linksOf = (html: string): string[] =>
-  [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, href = ""]) => href.replaceAll("&amp;", "&"));
 
 /** Those that the words name exactly, where there are such, or else those whose names hold one of them. */
 export function chooseScreens(screens: Screen[], words: string[]): Screen[] {
