@@ -2,18 +2,12 @@ import { spawn } from "node:child_process";
 import { createDatabase } from "#app/db/client.server.ts";
 import { startServer } from "#tests/support/running-server.ts";
 import { startStripeServer } from "#tests/support/stripe-server.ts";
-import { startTestDatabase, TEMPLATE, withDatabase } from "#tests/support/test-database.ts";
+import { makeDatabase, startTestDatabase } from "#tests/support/test-database.ts";
 import { seedSite } from "./seed.ts";
 
 /** Starts a database, the built server and Playwright; all of it ends together. What is passed goes to Playwright. */
-const DATABASE = "patchbay_e2e";
 const postgres = await startTestDatabase();
-const admin = createDatabase(postgres.url);
-await admin.pool.query(`DROP DATABASE IF EXISTS ${DATABASE}`);
-await admin.pool.query(`CREATE DATABASE ${DATABASE} TEMPLATE ${TEMPLATE}`);
-await admin.close();
-
-const url = withDatabase(postgres.url, DATABASE);
+const url = await makeDatabase(postgres.url, "patchbay_e2e");
 const database = createDatabase(url);
 await seedSite(database);
 await database.close();

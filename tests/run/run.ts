@@ -29,6 +29,7 @@ const rows: Phase[][] = [
   // It measures how long the site is down, so nothing runs beside it.
   [script("test:faults", "--short")],
   [script("test:e2e")],
+  [script("screens", "--check")],
 ];
 
 const print = (text: string) => process.stdout.write(text);

@@ -53,6 +53,16 @@ async function makeTemplate(adminUrl: string): Promise<void> {
   await admin.end();
 }
 
+/** A new database of that name, a copy of the template; one that is left from an earlier run is dropped. */
+export async function makeDatabase(adminUrl: string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  await admin.end();
+  return withDatabase(adminUrl, name);
+}
+
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;

@@ -1,0 +1,70 @@
+import type { Page } from "@playwright/test";
+import sharp from "sharp";
+import { expect, findOverflow, test } from "./test.ts";
+
+const screens = {
+  member: ["/", "/forums", "/messages", "/uploader", "/tracker-stats"],
+  admin: ["/admin/users"],
+} as const;
+const roles = ["member", "admin"] as const;
+
+test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "styles are the same without JavaScript");
+
+/** The same as a zoom of 200 % in a window of 1280 × 800. */
+const ZOOMED = { width: 640, height: 400 };
+
+test("at 200 % no screen scrolls sideways", async ({ page, open, signIn }) => {
+  await page.setViewportSize(ZOOMED);
+  for (const role of roles) {
+    await signIn(role);
+    for (const path of screens[role]) {
+      await open(path);
+      expect(await findOverflow(page), path).toBe(0);
+    }
+  }
+});
+
+/** The controls on the first screen of which nothing is drawn, as HTML. */
+async function findInvisible(page: Page): Promise<string[]> {
+  const controls = await page.locator("a, button, input, select, textarea, summary").evaluateAll((all) =>
+    all
+      .filter((one) => one.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .map((one) => ({ html: one.outerHTML.slice(0, 200), box: one.getBoundingClientRect().toJSON() as DOMRect }))
+      // What is read to the blind alone is a pixel wide.
+      .filter(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= innerWidth && box.bottom <= innerHeight)
+      .filter(({ box }) => box.width > 4 && box.height > 4),
+  );
+  expect(controls.length).toBeGreaterThan(5);
+  const picture = await page.screenshot({ animations: "disabled" });
+  const isPlain = async ({ left, top, width, height }: DOMRect) => {
+    const area = { left: Math.floor(left), top: Math.floor(top), width: Math.floor(width), height: Math.floor(height) };
+    const { channels } = await sharp(await sharp(picture).extract(area).removeAlpha().toBuffer()).stats();
+    return channels.every(({ min, max }) => max - min < 40);
+  };
+  const plain = await Promise.all(controls.map(async ({ html, box }) => ((await isPlain(box)) ? html : null)));
+  return plain.filter((html) => html !== null);
+}
+
+/** What moves by itself. The edges of what scrolls follow the scrolling, not the time. */
+const countMoving = (page: Page) =>
+  page.evaluate(
+    () =>
+      document.getAnimations().filter((one) => one.timeline === document.timeline && one.playState === "running")
+        .length,
+  );
+
+test("with forced colours every control can be seen, and nothing moves where that is asked for", async ({
+  page,
+  open,
+  signIn,
+}) => {
+  await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
+  for (const role of roles) {
+    await signIn(role);
+    for (const path of screens[role]) {
+      await open(path);
+      expect(await findInvisible(page), path).toEqual([]);
+      expect(await countMoving(page), path).toBe(0);
+    }
+  }
+});

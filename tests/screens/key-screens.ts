@@ -1,0 +1,26 @@
+import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Screen } from "./find-screens.ts";
+
+/** The screens that are compared with kept pictures, and those that the README shows; of the demo. */
+export async function findKeyScreens(db: Db): Promise<Screen[]> {
+  const torrent = await db.torrent.findFirstOrThrow({ orderBy: [{ comments: "desc" }, { name: "asc" }] });
+  const topic = await db.forumTopic.findFirstOrThrow({ orderBy: [{ replyCount: "desc" }, { title: "asc" }] });
+  return [
+    { name: "landing", role: "visitor", path: "/" },
+    { name: "login", role: "visitor", path: "/login" },
+    { name: "home", role: "member", path: "/" },
+    { name: "torrent", role: "member", path: `/torrents/${torrent.id}` },
+    { name: "topic", role: "member", path: `/forums/topics/${topic.id}` },
+    { name: "messages", role: "member", path: "/messages" },
+    { name: "tracker-stats", role: "member", path: "/tracker-stats" },
+    { name: "admin", role: "admin", path: "/admin" },
+  ];
+}
+
+/** How each key screen is kept: the desk and the phone, one theme each. */
+export const KEY_VIEWS = [
+  { width: 1280, theme: "dark" },
+  { width: 390, theme: "light" },
+] as const;
+
+export const README_SCREENS = ["landing", "home", "torrent", "admin"];

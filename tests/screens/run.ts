@@ -1,0 +1,22 @@
+import path from "node:path";
+import { chromium } from "@playwright/test";
+import { findChromium } from "#tests/support/find-chromium.ts";
+import { startTestDatabase } from "#tests/support/test-database.ts";
+import { takeScreens } from "./all-screens.ts";
+import { checkPictures, keepPictures } from "./kept-pictures.ts";
+import { readOptions } from "./options.ts";
+import { takeReadmePictures } from "./readme-pictures.ts";
+
+/** `npm run screens`: pictures of every screen, of the key screens to keep or compare, or of those for the README. */
+const options = readOptions(process.argv.slice(2));
+const postgres = await startTestDatabase();
+const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false });
+const code = await {
+  take: () => takeScreens(browser, postgres, options),
+  keep: () => keepPictures(browser, postgres),
+  check: () => checkPictures(browser, postgres, path.join(options.folder, "differing")),
+  readme: () => takeReadmePictures(browser, postgres),
+}[options.mode]();
+await browser.close();
+await postgres.stop();
+process.exit(code);

@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { seconds } from "#tests/support/seconds.ts";
+import type { Screen } from "./find-screens.ts";
+import type { Theme } from "./options.ts";
+import { sizeOf } from "./visitors.ts";
+
+type View = { width: number; hasScript: boolean };
+
+/** Opens a screen in a new page of this width, ready to be taken. */
+export async function openScreen(context: BrowserContext, screen: Screen, { width, hasScript }: View): Promise<Page> {
+  const page = await context.newPage();
+  await page.setViewportSize(sizeOf(width));
+  await page.goto(screen.path);
+  if (hasScript) await page.locator("html[data-hydrated]").waitFor({ timeout: seconds(15) });
+  if (screen.isRefused) await sendAsItIs(page);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page;
+}
+
+/** Sends the first form that has something to fill in. Where the page takes it, the picture shows what came of it. */
+async function sendAsItIs(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const forms = [...document.querySelectorAll<HTMLFormElement>("main form[method=post]")];
+    const form = forms.find((one) => one.querySelector("input:not([type=hidden]), select, textarea"));
+    if (!form) return;
+    form.noValidate = true;
+    form.requestSubmit();
+  });
+  const complaint = page.locator("[aria-invalid='true'], [role='alert'], [role='status']").first();
+  await complaint.waitFor({ timeout: seconds(5) }).catch(() => undefined);
+}
+
+/** A theme is a class that changes colours alone: the page need not be opened anew. */
+export const showTheme = (page: Page, theme: Theme) =>
+  page.evaluate((isDark) => {
+    document.documentElement.classList.toggle("dark", isDark);
+  }, theme === "dark");
