@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/fields.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.ts";
 import { defaultWebProcesses } from "./launch/memory.ts";
 
 const flag = z

@@ -1,6 +1,6 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { countOf, pageOfIds } from "#app/domain/torrents/list-query.server.ts";
-import { PAGE_SIZE } from "#app/domain/torrents/schema.ts";
+import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { listFromUrl } from "#app/routes/home/list-url.ts";
 import { type BenchSite, startBenchSite } from "./site.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { day, optionalText, wholeNumber } from "../kernel/fields.ts";
-import { Search } from "../kernel/pages.ts";
+import { Search } from "../kernel/page-input.ts";
 
 const AUDIT_PAGE = 50;
 

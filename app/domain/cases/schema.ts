@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, choice, id, MAX_INT4, mustTick, optionalText, text, wholeNumber } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 import { caseStates } from "./case-states.ts";
 import { caseKinds, grounds, reportKinds } from "./kinds.ts";
 

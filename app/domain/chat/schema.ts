@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 
 export const CHAT_MAX = 2_000;
 /** How many lines a member sees on entering. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text } from "../kernel/fields.ts";
-import { PageNumber } from "../kernel/pages.ts";
+import { PageNumber } from "../kernel/page-input.ts";
 import { TorrentId } from "../torrents/schema.ts";
 
 const COMMENT_MAX = 2_000;

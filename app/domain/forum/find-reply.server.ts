@@ -1,10 +1,11 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { PAGE_SIZE } from "./page-size.ts";
 import { mayChange, noSuchReply } from "./policy.ts";
 import { replyView } from "./present.ts";
 import { readReply } from "./read-posts.server.ts";
-import { OneReply, PAGE_SIZE } from "./schema.ts";
+import { OneReply } from "./schema.ts";
 
 /** One reply and the page of its topic that shows it now, for permanent links. Refusals: not-found. */
 export const findReply = defineUseCase({

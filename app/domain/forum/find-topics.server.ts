@@ -7,10 +7,11 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { PAGE_SIZE } from "./page-size.ts";
 import { type TopicRow, topicView } from "./present.ts";
 import { isUnread } from "./read-marks.server.ts";
 import { isVisible, topicColumns, topicsWithVisits } from "./read-posts.server.ts";
-import { ListTopics, PAGE_SIZE } from "./schema.ts";
+import { ListTopics } from "./schema.ts";
 import { findHits, matchingTopics } from "./search-posts.server.ts";
 
 /**

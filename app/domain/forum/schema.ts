@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { checkbox, choice, id, text } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
+import { PAGE_SIZE } from "./page-size.ts";
 
 const TITLE_MAX = 150;
 const POST_MAX = 20_000;
 export const PREVIEW = 200;
-export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;
 
 const TopicId = id("This is not a topic's number.");

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, optionalText } from "../kernel/fields.ts";
-import { pageInput } from "../kernel/pages.ts";
+import { pageInput } from "../kernel/page-input.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { DESCRIPTION_MAX } from "../uploads/schema.ts";
 

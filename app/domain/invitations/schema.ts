@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 import { invitationStates } from "./invitation-states.ts";
 
 const message = "Please enter a valid email address";

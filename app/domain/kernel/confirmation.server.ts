@@ -1,6 +1,6 @@
 import type { Context, Services, Tx } from "./context.server.ts";
-import { PASSWORD_MAX } from "./fields.ts";
 import { limitAttempts } from "./limits.server.ts";
+import { PASSWORD_MAX } from "./password-length.ts";
 import { provePassword } from "./prove-password.server.ts";
 import { ok, type Refusal, type Result, refuse } from "./result.ts";
 

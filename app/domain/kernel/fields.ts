@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PASSWORD_MAX, PASSWORD_MIN } from "./password-length.ts";
 
 /** The largest id: PostgreSQL's integer. */
 export const MAX_INT4 = 2_147_483_647;
@@ -44,9 +45,6 @@ export const wholeNumber = (min: number, max: number, message: string) =>
 
 /** A day in UTC, as YYYY-MM-DD. */
 export const day = z.string().date("Please enter a day as YYYY-MM-DD.");
-
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 
 const passwordText = (missing: string) =>
   z.string({ required_error: missing, invalid_type_error: missing }).min(1, missing);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, id, text, textId } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 
 export const SUBJECT_MAX = 150;
 const MESSAGE_MAX = 10_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text } from "../kernel/fields.ts";
-import { pageInput } from "../kernel/pages.ts";
+import { pageInput } from "../kernel/page-input.ts";
 
 const NOTIFICATION_MAX = 2_000;
 export const NOTIFICATIONS_PER_PAGE = 20;

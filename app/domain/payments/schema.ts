@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, optionalText, text } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 import { reactivationMethods } from "../kernel/payment-methods.ts";
 import { PeriodField, proofFields } from "./proof-schema.ts";
 

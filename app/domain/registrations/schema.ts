@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { optionalText, PASSWORD_MAX, PASSWORD_MIN } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { optionalText } from "../kernel/fields.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/password-length.ts";
 import { PeriodField, proofFields } from "../payments/proof-schema.ts";
 import { registrationStates } from "./registration-states.ts";
 

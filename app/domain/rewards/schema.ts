@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text, textId } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 
 const UserId = textId("There is no such user.");
 

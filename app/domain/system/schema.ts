@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { checkbox, choice, id, text, wholeNumber } from "../kernel/fields.ts";
-import { pageInput } from "../kernel/pages.ts";
+import { pageInput } from "../kernel/page-input.ts";
 import { systemOperations } from "../operations/kinds.ts";
 import { jobStates } from "./job-states.ts";
 

@@ -3,7 +3,8 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText } from "../kernel/pages.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
-import { PAGE_SIZE, pageSizes, type SortColumn, type TorrentQuery } from "./schema.ts";
+import { PAGE_SIZE, pageSizes } from "./page-size.ts";
+import type { SortColumn, TorrentQuery } from "./schema.ts";
 
 type Filters = Pick<TorrentQuery, "search" | "category" | "platform">;
 

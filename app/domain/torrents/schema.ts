@@ -1,12 +1,8 @@
 import { z } from "zod";
 import { choice, id, MAX_INT4 } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 import { categoryFrom, NEW_SLUG, platforms } from "./categories.ts";
-
-/** How many rows a page of the index has. */
-export const pageSizes = { comfortable: 20, compact: 50 } as const;
-export const PAGE_SIZE = pageSizes.comfortable;
-export const ADMIN_PAGE_SIZE = 100;
+import { ADMIN_PAGE_SIZE, PAGE_SIZE } from "./page-size.ts";
 
 export const TorrentId = id("This is not a torrent id.");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, MAX_INT4 } from "../kernel/fields.ts";
-import { pageInput } from "../kernel/pages.ts";
+import { pageInput } from "../kernel/page-input.ts";
 
 const SWARMS_PER_PAGE = 50;
 const PEERS_SHOWN = 20;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { pageInput, rowsOf } from "../kernel/pages.ts";
+import { pageInput } from "../kernel/page-input.ts";
+import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/awards.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, optionalText, text } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
 import { UploadId } from "./schema.ts";
 
 const NOTES_LIMIT = 2_000;

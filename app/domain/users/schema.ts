@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/pages.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
+import { PASSWORD_MAX, PASSWORD_MIN } from "../kernel/password-length.ts";
 import { OneUser } from "../members/one-user.ts";
 
 export const userStatuses = ["all", "active", "inactive", "suspended"] as const;

@@ -2,7 +2,7 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
-import { pageSizes } from "#app/domain/torrents/schema.ts";
+import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";

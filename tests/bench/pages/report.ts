@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { benchFolder } from "./kept-site.ts";
 import type { Figures } from "./measure.ts";
+import { printRow } from "./print-row.ts";
 import type { Target } from "./targets.ts";
 
 /** Of the last run, by target: what is printed beside this one's. */
@@ -31,7 +32,7 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
   const last: Kept = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
   const kept = { ...last };
   const misses: string[] = [];
-  printRow(columns);
+  printRow(columns, widths);
   for (const target of targets) {
     const one = figures.get(target.name);
     if (!one) continue;
@@ -42,27 +43,25 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
       misses.push(
         `${target.name}: ${ratio.toFixed(3)} of the ${target.floor ?? "smallest page"}, at least ${target.bar}`,
       );
-    printRow([
-      target.name,
-      one.perCpu.toFixed(0),
-      ratio?.toFixed(3) ?? "",
-      target.bar?.toFixed(2) ?? "",
-      target.bar === undefined ? "" : missed ? "MISSED" : "met",
-      changeSince(last[target.name], ratio ?? one.perCpu),
-      Number.isFinite(one.perDatabaseCpu) ? one.perDatabaseCpu.toFixed(0) : "-",
-      ...[one.p50, one.p95, one.p99].map((ms) => ms.toFixed(1)),
-      ...[one.bytes, one.allocated].map((bytes) => (bytes / 1024).toFixed(1)),
-    ]);
+    printRow(
+      [
+        target.name,
+        one.perCpu.toFixed(0),
+        ratio?.toFixed(3) ?? "",
+        target.bar?.toFixed(2) ?? "",
+        target.bar === undefined ? "" : missed ? "MISSED" : "met",
+        changeSince(last[target.name], ratio ?? one.perCpu),
+        Number.isFinite(one.perDatabaseCpu) ? one.perDatabaseCpu.toFixed(0) : "-",
+        ...[one.p50, one.p95, one.p99].map((ms) => ms.toFixed(1)),
+        ...[one.bytes, one.allocated].map((bytes) => (bytes / 1024).toFixed(1)),
+      ],
+      widths,
+    );
     kept[target.name] = { ...one, ratio };
   }
   writeFileSync(file, JSON.stringify(kept, null, 1));
   return misses;
 }
-
-const printRow = (cells: string[]) =>
-  process.stdout.write(
-    `${cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join("")}\n`,
-  );
 
 /** Of the ratio; of the floors themselves, which have none, of their pages per CPU second. */
 function changeSince(last: Kept[string] | undefined, now: number): string {

@@ -7,13 +7,15 @@ import { rssMb } from "./processes.ts";
 import { report } from "./report.ts";
 import { startSite } from "./running-site.ts";
 import { floors, targetsOf } from "./targets.ts";
+import { benchWeight } from "./weight.ts";
 
 const WEB_MB = 220;
 
 /**
  * What screens and calls cost beside the smallest Remix page and a constant JSON in the same process, then the knee of a
  * mix of them. Names narrow it to these (`npm run bench:pages -- home torrent`), `--knee` to the knee; `--profile` writes
- * CPU profiles instead; `--bound=20` has the site under 1 GB for so many minutes. Ends with 1 when a bar is missed.
+ * CPU profiles instead; `--weight` what a phone on a slow line gets and when; `--bound=20` has the site under 1 GB for so
+ * many minutes. Ends with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -23,6 +25,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "1" },
     profile: { type: "boolean", default: false },
     knee: { type: "boolean", default: false },
+    weight: { type: "boolean", default: false },
     bound: { type: "string" },
   },
 });
@@ -51,6 +54,7 @@ async function benchSite(): Promise<string[]> {
   const isWhole = positionals.length === 0 && !values.knee;
   const site = await startSite(kept);
   try {
+    if (values.weight) return await benchWeight(site, chosen);
     if (values.profile) {
       await profileTargets(site, chosen, plan.seconds);
       return [];

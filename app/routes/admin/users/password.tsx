@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { PASSWORD_MAX } from "#app/domain/kernel/fields.ts";
+import { PASSWORD_MAX } from "#app/domain/kernel/password-length.ts";
 import { changeUserPassword } from "#app/domain/users/change-access.server.ts";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";

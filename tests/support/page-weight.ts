@@ -1,0 +1,53 @@
+import type { Page, Request } from "@playwright/test";
+
+/** What a page asks for until it is quiet: how often, and KiB as they were sent. A socket is no request. */
+export type Weight = Record<"requests" | "total" | "html" | "css" | "js" | "fonts" | "pictures", number>;
+
+const kinds: Record<string, keyof Weight> = {
+  document: "html",
+  stylesheet: "css",
+  script: "js",
+  font: "fonts",
+  image: "pictures",
+};
+
+/** Longer than any round trip of the slow line that pages are weighed on. */
+const QUIET = 1_500;
+
+/** Opens an address and weighs all that the browser asks for, also what scripts ask for after the page stands. */
+export async function weighPage(page: Page, path: string): Promise<Weight> {
+  const requests: Request[] = [];
+  let busySince = Date.now();
+  let open = 0;
+  const begin = (request: Request) => {
+    if (request.url().startsWith("data:")) return;
+    requests.push(request);
+    open += 1;
+    busySince = Date.now();
+  };
+  const end = () => {
+    open -= 1;
+    busySince = Date.now();
+  };
+  page.on("request", begin).on("requestfinished", end).on("requestfailed", end);
+  const response = await page.goto(path);
+  if (!response?.ok()) throw new Error(`${path} answered ${response?.status()}`);
+  // A stream of events stays open: it is one request, and nothing to wait for.
+  const streams = () => requests.filter((request) => request.resourceType() === "eventsource").length;
+  while (open > streams() || Date.now() - busySince < QUIET) await page.waitForTimeout(100);
+  page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
+  return sumOf(requests);
+}
+
+async function sumOf(requests: Request[]): Promise<Weight> {
+  const weight: Weight = { requests: requests.length, total: 0, html: 0, css: 0, js: 0, fonts: 0, pictures: 0 };
+  for (const request of requests) {
+    // Not ended, or given up by the page.
+    if (request.resourceType() === "eventsource" || request.failure()) continue;
+    const { responseBodySize } = await request.sizes();
+    weight.total += responseBodySize / 1024;
+    const kind = kinds[request.resourceType()];
+    if (kind) weight[kind] += responseBodySize / 1024;
+  }
+  return weight;
+}

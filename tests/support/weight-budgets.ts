@@ -1,0 +1,30 @@
+import type { Weight } from "./page-weight.ts";
+
+type Budget = Partial<Weight> & { /** HTML and CSS together. */ page: number };
+
+const reading = { requests: 12, page: 30, js: 0 };
+const member = { requests: 12, page: 30, js: 100 };
+
+/** What each page may weigh, in KiB as sent (brotli), and how often it may ask. */
+export const budgets: Record<string, Budget> = {
+  landing: reading,
+  rules: reading,
+  FAQ: reading,
+  login: member,
+  home: member,
+  torrent: member,
+  topic: member,
+  "tracker-stats": member,
+};
+
+/** The bars that a page misses, as sentences. */
+export function overBudget(name: string, weight: Weight): string[] {
+  const { page, ...rest } = budgets[name] ?? { page: Number.POSITIVE_INFINITY };
+  const bars: [string, number, number][] = [
+    ["HTML and CSS", weight.html + weight.css, page],
+    ...Object.entries(rest).map(([key, bar]): [string, number, number] => [key, weight[key as keyof Weight], bar]),
+  ];
+  return bars
+    .filter(([, is, bar]) => is > bar)
+    .map(([what, is, bar]) => `${name}: ${what} ${is.toFixed(1)}, at most ${bar}`);
+}
