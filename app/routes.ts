@@ -171,6 +171,7 @@ const screens = [
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),
   route("api/payment/card-notice", "routes/payments/card-notice.ts"),
   route("api", "routes/api-docs/api-docs.tsx"),
+  ...(process.env.NODE_ENV === "development" ? [route("styleguide", "routes/styleguide/styleguide.tsx")] : []),
   route("*", "routes/not-found.tsx"),
 ];
 

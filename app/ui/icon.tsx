@@ -108,6 +108,8 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
+export const iconNames = Object.keys(drawings) as IconName[];
+
 const paths = Object.fromEntries(
   Object.entries(drawings).map(([name, drawing]) => [name, toPath(drawing as Drawing)]),
 ) as Record<IconName, string>;

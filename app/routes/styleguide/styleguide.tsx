@@ -1,0 +1,25 @@
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { Actions } from "./actions.tsx";
+import { Feedback } from "./feedback.tsx";
+import { Fields } from "./fields.tsx";
+import { Foundations } from "./foundations.tsx";
+import { Showing } from "./showing.tsx";
+
+export const meta = () => [{ title: "Style guide" }];
+
+/** Every part of app/ui in every state, while developing. docs/design.md says why they look as they do. */
+export default function StyleGuide() {
+  return (
+    <MemberShell>
+      <PageHeader title="Style guide" note="The parts that screens are made of. Only while developing." />
+      <div className="mt-8 grid gap-12">
+        <Foundations />
+        <Actions />
+        <Fields />
+        <Feedback />
+        <Showing />
+      </div>
+    </MemberShell>
+  );
+}
