@@ -117,6 +117,17 @@ describe("fillDemo", () => {
     expect(await database.db.trackerEvent.count({ where: { type: "upload" } })).toBe(72);
   });
 
+  it("lets who completed a torrent have downloaded its file, and leaves no swarm newer than an hour", async () => {
+    const users = await database.db.user.findMany({ include: { stats: true, trackerStats: true } });
+    expect(users.some(({ stats }) => (stats?.totalDownloads ?? 0) > 10)).toBe(true);
+    for (const { username, stats, trackerStats } of users)
+      expect(stats?.totalDownloads ?? 0, username).toBe(trackerStats?.completedTorrents ?? 0);
+    const swarms = await database.db.trackerSwarm.findMany({ select: { lastActivity: true } });
+    const ages = swarms.map(({ lastActivity }) => now.getTime() - (lastActivity?.getTime() ?? 0));
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(3_600_000);
+    expect(ages.filter((age) => age < 86_400_000).length).toBeGreaterThan(20);
+  });
+
   it("counts each member's uploads", async () => {
     const users = await database.db.user.findMany({ include: { stats: true, _count: { select: { torrents: true } } } });
     for (const { stats, _count } of users) expect(stats?.totalUploads).toBe(_count.torrents);

@@ -11,6 +11,7 @@ type Sums = { uploaded: number; downloaded: number; seedingTime: number; leechin
 type Transfer = { username: string; key: string; at: Date };
 export type Traffic = ReturnType<typeof planTraffic>;
 
+const HOUR_MS = 3_600_000;
 const BYTES_PER_SECOND = 400_000;
 const none = (): Sums => ({ uploaded: 0, downloaded: 0, seedingTime: 0, leechingTime: 0 });
 
@@ -99,8 +100,8 @@ function takeFrom(book: Book, { key, size }: SharedRelease, from: string[], to: 
 
 /** When somebody is at their machine on a day, as far as they have the release then. */
 function seededOn(day: number, { since, until }: Hold, { start, hours }: Window): [number, number] {
-  const from = day + start * 3_600_000;
-  return [Math.max(since, from), Math.min(until, from + hours * 3_600_000)];
+  const from = day + start * HOUR_MS;
+  return [Math.max(since, from), Math.min(until, from + hours * HOUR_MS)];
 }
 
 const startOf = (moment: number) => moment - (moment % DAY_MS);
@@ -114,16 +115,20 @@ function countSeeding(book: Book, hold: Hold, windows: Map<string, Window>, now:
   }
 }
 
-/** When each release was last at anybody's machine: its swarm's last activity. */
+/**
+ * When each release was last seeded: its swarm's last activity. An hour ago at the latest, because since the demo began
+ * only real clients are in a swarm.
+ */
 function findLastSeeded(holds: Hold[], windows: Map<string, Window>, now: Date): Map<string, Date> {
+  const end = now.getTime() - HOUR_MS;
   const last = new Map<string, Date>();
   for (const hold of holds) {
     const window = windows.get(hold.username);
     if (!window) continue;
     for (const back of [0, 1, 2]) {
-      const [from, to] = seededOn(startOf(Math.min(hold.until, now.getTime())) - back * DAY_MS, hold, window);
-      if (to < from || from > now.getTime()) continue;
-      const at = Math.min(to, now.getTime());
+      const [from, to] = seededOn(startOf(Math.min(hold.until, end)) - back * DAY_MS, hold, window);
+      if (to < from || from > end) continue;
+      const at = Math.min(to, end);
       if (at > (last.get(hold.key)?.getTime() ?? 0)) last.set(hold.key, new Date(at));
       break;
     }

@@ -34,7 +34,13 @@ test("the menu of a comment closes as menus do, and lies within the window of a 
   await expect(report).toBeHidden();
 });
 
-test("a picture keeps its shape beside a long comment", async ({ page, open, db, postAs, signInAs }) => {
+test("a picture keeps its shape beside a long comment, which runs in its own direction", async ({
+  page,
+  open,
+  db,
+  postAs,
+  signInAs,
+}) => {
   const { reporter, writer, torrent } = await prepareComment({ db, postAs });
   const picture = await sharp({ create: { width: 200, height: 200, channels: 3, background: "red" } })
     .jpeg()
@@ -45,12 +51,13 @@ test("a picture keeps its shape beside a long comment", async ({ page, open, db,
   });
   await db.torrentComment.updateMany({
     where: { torrentId: torrent.id },
-    data: { comment: "A long line.\n".repeat(12) },
+    data: { comment: "سطر طويل.\n".repeat(12) },
   });
   await signInAs(reporter);
   await open(`/torrents/${torrent.id}`);
   const { width, height } = (await page.locator("main li img.avatar").boundingBox()) ?? {};
   expect([width, height]).toEqual([40, 40]);
+  await expect(page.getByText("سطر طويل.")).toHaveCSS("direction", "rtl");
 });
 
 test.describe("in another zone", () => {

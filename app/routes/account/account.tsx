@@ -15,6 +15,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { useZone } from "#app/ui/zone.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FontForm } from "./font-form.tsx";
 
@@ -36,6 +37,7 @@ export default function Account() {
   const { profile, words, twoFactor } = useLoaderData<typeof loader>();
   const root = useRoot();
   const actor = root?.actor;
+  const zone = useZone();
   if (!actor) return null;
   const rows: Row[] = [
     { name: "Username", value: profile.username, note: "Username cannot be changed" },
@@ -70,7 +72,8 @@ export default function Account() {
     },
     {
       name: "Time zone",
-      value: actor.timeZone?.replaceAll("_", " ") ?? "As this browser says",
+      value: zone.replaceAll("_", " "),
+      note: actor.timeZone ? undefined : "As this browser says",
       link: { to: paths.account.timeZone(), label: "Change time zone" },
     },
     {

@@ -23,7 +23,9 @@ export function CardForm({ action, method, period, amount, reply, back }: Props)
     <Form {...failsWith("generatePayment")} method="post" action={action} className="grid max-w-xl gap-5">
       <FormError errors={reply?.submission.error?.[""]} />
       <input type="hidden" name="billingPeriod" value={period} />
-      <p className="max-w-prose whitespace-pre-line">{method.note}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line">
+        {method.note}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           Pay ${amount} by card

@@ -45,7 +45,9 @@ export function PaymentDetails({ method, amount, qrCode }: Props) {
           className="rounded-md bg-white"
         />
       ) : null}
-      <p className="max-w-prose whitespace-pre-line">{method.note}</p>
+      <p dir="auto" className="max-w-prose whitespace-pre-line">
+        {method.note}
+      </p>
     </div>
   );
 }

@@ -52,7 +52,9 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
         {drafts.map(({ id, name }) => (
           <p key={id} className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm">
             <Badge>Not sent yet</Badge>
-            <span className="min-w-0 flex-1 break-all">{name}</span>
+            <span dir="auto" className="min-w-0 flex-1 break-all">
+              {name}
+            </span>
             <Link to={paths.uploader.upload(id)} className="text-accent-text underline">
               Finish<span className="sr-only"> {name}</span>
             </Link>
@@ -76,7 +78,7 @@ function Row({ upload }: { upload: Upload }) {
     <li className="grid gap-1.5 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
         <Badge tone={tone}>{words}</Badge>
-        <span className="min-w-0 flex-1 font-medium break-all text-strong">
+        <span dir="auto" className="min-w-0 flex-1 font-medium break-all text-strong">
           {upload.torrent_id ? (
             <Link to={paths.torrent(upload.torrent_id)} className="hover:underline">
               {upload.name}
@@ -103,7 +105,7 @@ function Row({ upload }: { upload: Upload }) {
         )}
       </p>
       {upload.moderator_notes ? (
-        <p className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
+        <p dir="auto" className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
           <span className="text-muted">The moderator: </span>
           {upload.moderator_notes}
         </p>
