@@ -15,10 +15,11 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FontForm } from "./font-form.tsx";
 
-export const meta = () => [{ title: "Account" }];
+export const meta = pageMeta("Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [profile, membership, { isOn, codesLeft }] = await Promise.all([

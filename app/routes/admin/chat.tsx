@@ -11,9 +11,10 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { ListSearch } from "./list-search.tsx";
 
-export const meta = () => [{ title: "Chat, Administration" }];
+export const meta = pageMeta("Chat, Administration");
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findChatMessagesForAdmin, listInput(args.request.url, ["search"]));

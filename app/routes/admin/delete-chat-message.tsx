@@ -9,9 +9,10 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Delete chat message" }];
+export const meta = pageMeta("Delete chat message");
 
 /** From the chat it goes back to the chat. */
 const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? paths.chat() : paths.admin.chat());

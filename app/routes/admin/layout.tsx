@@ -6,10 +6,11 @@ import { useRoot } from "#app/root.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { adminTabs, moreTabs } from "./tabs.ts";
 
-export const meta = () => [{ title: "Administration" }];
+export const meta = pageMeta("Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
 

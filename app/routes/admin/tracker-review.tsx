@@ -14,11 +14,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
 const LIST = paths.admin.tracker();
 
-export const meta = () => [{ title: "Held traffic, Administration" }];
+export const meta = pageMeta("Held traffic, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReview, args.params);
 

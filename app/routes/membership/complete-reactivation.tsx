@@ -8,13 +8,14 @@ import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Reactivate your account" }];
+export const meta = pageMeta("Reactivate your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});

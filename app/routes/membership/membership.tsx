@@ -9,12 +9,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { OwnPayments } from "./own-payments.tsx";
 
-export const meta = () => [{ title: "Membership" }];
+export const meta = pageMeta("Membership");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [membership, { methods }] = await Promise.all([

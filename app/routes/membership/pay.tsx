@@ -7,6 +7,7 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { CardForm } from "../payments/card-form.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
@@ -14,7 +15,7 @@ import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Pay your membership" }];
+export const meta = pageMeta("Pay your membership");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ prices }, { methods }] = await Promise.all([

@@ -10,13 +10,14 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 import { MethodRadios } from "./method-radios.tsx";
 import { ReturningName } from "./returning-name.tsx";
 
-export const meta = () => [{ title: "Reactivate your account" }];
+export const meta = pageMeta("Reactivate your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});

@@ -10,6 +10,7 @@ import { forgetRegistration, registrationOf } from "#app/http/registration.serve
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { CardForm } from "../payments/card-form.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
@@ -18,7 +19,7 @@ import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Complete payment" }];
+export const meta = pageMeta("Complete payment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { status, registrationToken, username, email } = await registrationOf(args);

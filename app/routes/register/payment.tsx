@@ -7,13 +7,14 @@ import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Choose a payment method" }];
+export const meta = pageMeta("Choose a payment method");
 
 export async function loader(args: LoaderFunctionArgs) {
   const registration = await registrationOf(args);

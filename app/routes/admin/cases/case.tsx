@@ -19,6 +19,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
@@ -26,7 +27,7 @@ import { Notes } from "./notes.tsx";
 import { Notice } from "./notice.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
-export const meta = () => [{ title: "Case, Administration" }];
+export const meta = pageMeta("Case, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
 

@@ -10,9 +10,10 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 
-export const meta = () => [{ title: "Mail, Administration" }];
+export const meta = pageMeta("Mail, Administration");
 
 const PATH = paths.admin.mail();
 const tones = { queued: "warning", sent: "success", failed: "danger" } as const;

@@ -8,10 +8,11 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
-export const meta = () => [{ title: "Payments, Administration" }];
+export const meta = pageMeta("Payments, Administration");
 
 const PATH = paths.admin.payments();
 const words: Record<string, string> = { pending: "Waiting", approved: "Approved", rejected: "Rejected", all: "All" };

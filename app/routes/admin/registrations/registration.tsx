@@ -8,12 +8,13 @@ import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { ProofFacts } from "../proof-facts.tsx";
 import { registrationWords } from "./words.ts";
 
-export const meta = () => [{ title: "Registration, Administration" }];
+export const meta = pageMeta("Registration, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegistration, args.params);
 

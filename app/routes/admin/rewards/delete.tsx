@@ -8,8 +8,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Delete entry, Administration" }];
+export const meta = pageMeta("Delete entry, Administration");
 
 const PATH = paths.admin.rewards();
 

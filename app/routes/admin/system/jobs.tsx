@@ -13,9 +13,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { tableHeads } from "#app/ui/table.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 
-export const meta = () => [{ title: "Jobs, Administration" }];
+export const meta = pageMeta("Jobs, Administration");
 
 const PATH = paths.admin.system.jobs();
 const tones = { waiting: "warning", running: "info", failed: "danger" } as const;

@@ -9,9 +9,10 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { MemberShell } from "../../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Delete torrents, Administration" }];
+export const meta = pageMeta("Delete torrents, Administration");
 
 const LIST = paths.admin.torrents();
 

@@ -13,9 +13,10 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { MemberShell } from "../../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Torrent, Administration" }];
+export const meta = pageMeta("Torrent, Administration");
 
 const LIST = paths.admin.torrents();
 

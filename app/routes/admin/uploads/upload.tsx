@@ -14,11 +14,12 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { MemberShell } from "../../shell/member-shell.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 
-export const meta = () => [{ title: "Upload, Administration" }];
+export const meta = pageMeta("Upload, Administration");
 
 const LIST = paths.admin.uploads();
 

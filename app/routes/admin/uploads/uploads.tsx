@@ -8,10 +8,11 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 
-export const meta = () => [{ title: "Pending Uploads, Administration" }];
+export const meta = pageMeta("Pending Uploads, Administration");
 
 const PATH = paths.admin.uploads();
 const words: Record<string, string> = { pending: "Pending", approved: "Approved", rejected: "Rejected", all: "All" };

@@ -5,9 +5,10 @@ import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
 
-export const meta = () => [{ title: "Delete the account of, Administration" }];
+export const meta = pageMeta("Delete the account of, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
 
