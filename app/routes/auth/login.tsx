@@ -15,7 +15,7 @@ import { HelpLinks } from "../shell/help-links.tsx";
 import { loginReason } from "./login-reasons.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export const meta = pageMeta("Member Login");
+export const meta = pageMeta("Member Login", { description: "The members’ way in." });
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = returnTo(new URL(args.request.url).searchParams.get("returnTo"));

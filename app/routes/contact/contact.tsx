@@ -14,7 +14,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
-export const meta = pageMeta("Contact");
+export const meta = pageMeta("Contact", { description: "Write to the people who run this site. You need no account." });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);

@@ -14,7 +14,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import { Handles } from "./handles.tsx";
 
-export const meta = pageMeta("Donate");
+export const meta = pageMeta("Donate", { description: "Ways to help with what this site costs." });
 
 /** The amount is part of the address and of nothing else: a GET form, since nothing is recorded. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -7,18 +7,25 @@ import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { Landing } from "./landing/landing.tsx";
 import { renderLanding } from "./landing/render-landing.server.tsx";
 import { listFromUrl } from "./list-url.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
 import type { ShownTorrent } from "./torrent-table.tsx";
 
+export const meta = pageMeta<typeof loader>((data) => data?.tagline ?? "", {
+  description: (data) => data?.lead,
+  isIndexed: true,
+});
+
 /** The entry: the landing page for visitors, the index for members. */
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
   if (!actor) {
     const view = await screenLoader(args, readLanding);
-    return { landing: renderLanding(view, args.context.app.services.site) };
+    const { site } = args.context.app.services;
+    return { landing: renderLanding(view, site), tagline: site.tagline, lead: view.lead };
   }
   const state = listFromUrl(new URL(args.request.url).searchParams);
   const { page: _page, ...query } = state;

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
@@ -56,7 +57,11 @@ export default function CompleteReactivation() {
     </ButtonLink>
   );
   return (
-    <WidePage title="Reactivate your account" note={`${known ?? typed}, by ${method.name}`}>
+    <WidePage
+      title="Reactivate your account"
+      note={`${known ?? typed}, by ${method.name}`}
+      step={{ steps: payStepNames, at: 2 }}
+    >
       <div className="grid gap-8">
         <PaymentDetails method={method} amount={amount} qrCode={qrCode} />
         <section className="border-t border-line pt-6">

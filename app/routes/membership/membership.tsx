@@ -3,12 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Steps } from "#app/ui/steps.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
@@ -80,6 +82,7 @@ export default function Membership() {
               </p>
             ) : null}
             <Pay isFolded={waiting !== undefined}>
+              <Steps steps={payStepNames} at={1} />
               <div className="grid gap-6">
                 <PeriodLinks
                   prices={{ monthly: monthly.amount, yearly: yearly.amount }}

@@ -5,7 +5,10 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { SitePage } from "./site-page.tsx";
 
-export const meta = pageMeta("Frequently asked questions");
+export const meta = pageMeta("Frequently asked questions", {
+  description: "Short answers on downloads, torrent clients, points, payments and accounts.",
+  isIndexed: true,
+});
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readPage, { page: "faq" });
 

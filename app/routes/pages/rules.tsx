@@ -7,7 +7,10 @@ import { pageMeta } from "../page-meta.ts";
 import { PointsRules } from "./points-rules.tsx";
 import { SitePage } from "./site-page.tsx";
 
-export const meta = pageMeta("Rules and terms");
+export const meta = pageMeta("Rules and terms", {
+  description: "What members may share, how they treat each other, and what earns points.",
+  isIndexed: true,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const [page, earning] = await Promise.all([

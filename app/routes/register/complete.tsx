@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
 import { startCard } from "#app/domain/registrations/start-card.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import { draftCookie } from "#app/http/payment-draft.server.ts";
@@ -72,7 +73,7 @@ export default function CompletePayment() {
   );
   const form = { action: target, method, period, reply, back };
   return (
-    <WidePage title="Complete payment" note={`By ${method.name}`}>
+    <WidePage title="Complete payment" note={`By ${method.name}`} step={{ steps: joinStepNames, at: 3 }}>
       <div className="grid gap-8">
         <PeriodLinks
           prices={prices}

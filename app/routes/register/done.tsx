@@ -35,7 +35,7 @@ export default function Done() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <WidePage title="Awaiting approval">
+    <WidePage title="Awaiting approval" note="The last step">
       <p className="mb-4 max-w-prose">
         {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
         administrator confirms it, and you get a mail when your account is open.

@@ -18,7 +18,9 @@ import { FullName, PostalAddress } from "./party-fields.tsx";
 import { SwornPart } from "./sworn-part.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
-export const meta = pageMeta("Takedown notice");
+export const meta = pageMeta("Takedown notice", {
+  description: "Tell us of something that is yours and should not be shared here. You need no account.",
+});
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, fileTakedown, ({ reference }) =>

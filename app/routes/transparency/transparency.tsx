@@ -16,7 +16,9 @@ import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = pageMeta("Transparency");
+export const meta = pageMeta("Transparency", {
+  description: "How many complaints and takedown notices this site gets, and how they are decided.",
+});
 
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, readTransparency, listInput(args.request.url, []));
