@@ -16,10 +16,11 @@ import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZone } from "#app/ui/zone.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FontForm } from "./font-form.tsx";
 
-export const meta = () => [{ title: "Account" }];
+export const meta = pageMeta("Account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [profile, membership, { isOn, codesLeft }] = await Promise.all([

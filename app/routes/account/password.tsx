@@ -11,9 +11,10 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Change password" }];
+export const meta = pageMeta("Change password");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readProfile);
 

@@ -13,10 +13,11 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { useScaledPicture } from "./use-scaled-picture.ts";
 
-export const meta = () => [{ title: "Profile picture" }];
+export const meta = pageMeta("Profile picture");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { profilePicture } = await screenLoader(args, readOwnPicture);

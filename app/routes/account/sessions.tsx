@@ -11,9 +11,10 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Sessions" }];
+export const meta = pageMeta("Sessions");
 
 const PATH = paths.account.sessions();
 

@@ -12,11 +12,12 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { ConfirmForm, RenewForm, StartForm, StopForm } from "./two-factor-forms.tsx";
 
-export const meta = () => [{ title: "Two-step sign-in" }];
+export const meta = pageMeta("Two-step sign-in");
 
 const PATH = paths.account.twoFactor();
 

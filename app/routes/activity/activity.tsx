@@ -18,11 +18,12 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { BillingCycleCard, EarnCard, EliteCard } from "./cards.tsx";
 import { TierTable } from "./tier-table.tsx";
 
-export const meta = () => [{ title: "Rewards" }];
+export const meta = pageMeta("Rewards");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [discount, invites, billing, earning, journal] = await Promise.all([

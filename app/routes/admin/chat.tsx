@@ -11,10 +11,11 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { ListSearch } from "./list-search.tsx";
 import { useListState } from "./use-list-state.ts";
 
-export const meta = () => [{ title: "Chat, Administration" }];
+export const meta = pageMeta("Chat, Administration");
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findChatMessagesForAdmin, listInput(args.request.url, ["search"]));

@@ -11,8 +11,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { useListState } from "./use-list-state.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Delete chat message" }];
+export const meta = pageMeta("Delete chat message");
 
 /** From the chat it goes back to the chat. */
 const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? paths.chat() : paths.admin.chat());

@@ -12,10 +12,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
 
 const BACK = paths.admin.notifications();
 
-export const meta = () => [{ title: "Delete announcement" }];
+export const meta = pageMeta("Delete announcement");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findNotification, args.params);
 

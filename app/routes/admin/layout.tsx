@@ -2,11 +2,16 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Stat } from "#app/ui/stat.tsx";
+import { Tabs } from "#app/ui/tabs.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { placeOf } from "./places.ts";
 import { Rail } from "./rail.tsx";
 
-export const meta = () => [{ title: "Administration" }];
+export const meta = pageMeta("Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, countWaiting);
 

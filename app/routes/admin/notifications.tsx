@@ -21,8 +21,9 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { useListState } from "./use-list-state.ts";
+import { pageMeta } from "../page-meta.ts";
 
-export const meta = () => [{ title: "Notifications, Administration" }];
+export const meta = pageMeta("Notifications, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read announcements, so this page checks for an administrator itself.

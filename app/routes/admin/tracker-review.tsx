@@ -16,10 +16,12 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { itemLoader } from "./item-loader.server.ts";
 import { useListState } from "./use-list-state.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
 
 const LIST = paths.admin.tracker();
 
-export const meta = () => [{ title: "Held traffic, Administration" }];
+export const meta = pageMeta("Held traffic, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findReview, "reviews");
 

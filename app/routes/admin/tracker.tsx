@@ -8,10 +8,11 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { useListState } from "./use-list-state.ts";
 
-export const meta = () => [{ title: "Tracker, Administration" }];
+export const meta = pageMeta("Tracker, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReviews, listInput(args.request.url, []));
 

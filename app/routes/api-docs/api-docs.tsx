@@ -8,10 +8,11 @@ import { refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { ApiCall } from "./api-call.tsx";
 
-export const meta = () => [{ title: "API" }];
+export const meta = pageMeta("API");
 
 export async function loader(args: LoaderFunctionArgs) {
   const denied = isSignedIn(await contextOf(args));

@@ -6,10 +6,11 @@ import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export const meta = () => [{ title: "Administration" }];
+export const meta = pageMeta("Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);

@@ -12,9 +12,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 
-export const meta = () => [{ title: "Enter your code" }];
+export const meta = pageMeta("Enter your code");
 
 export async function loader(args: LoaderFunctionArgs) {
   if (!(await ticketOf(args))) throw redirect(paths.login());

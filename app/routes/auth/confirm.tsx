@@ -7,9 +7,10 @@ import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { IdentityForm, identityWords } from "#app/ui/identity-form.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 
-export const meta = () => [{ title: identityWords.title }];
+export const meta = pageMeta(identityWords.title);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { isOn } = await screenLoader(args, readTwoFactor, {});

@@ -8,13 +8,14 @@ import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 import { loginReason } from "./login-reasons.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
-export const meta = () => [{ title: "Member Login" }];
+export const meta = pageMeta("Member Login", { description: "The members’ way in." });
 
 export async function loader(args: LoaderFunctionArgs) {
   const wanted = returnTo(new URL(args.request.url).searchParams.get("returnTo"));

@@ -14,10 +14,11 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Password reset" }];
+export const meta = pageMeta("Password reset");
 
 /** A member who comes from the account finds the address filled in, and goes back there. */
 export async function loader(args: LoaderFunctionArgs) {

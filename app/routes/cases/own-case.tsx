@@ -7,11 +7,12 @@ import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Quoted } from "./quoted.tsx";
 import { StateBadge } from "./state-badge.tsx";
 
-export const meta = () => [{ title: "Your case" }];
+export const meta = pageMeta("Your case");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readOwnCase);
 

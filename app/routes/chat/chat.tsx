@@ -9,13 +9,14 @@ import { useRoot } from "#app/root.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { ChatLog } from "./chat-log.tsx";
 import { Composer } from "./composer.tsx";
 import { ChatStatus } from "./status.tsx";
 import { useChat } from "./use-chat.ts";
 
-export const meta = () => [{ title: "Chat" }];
+export const meta = pageMeta("Chat");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { messages } = await screenLoader(args, findChatMessages);

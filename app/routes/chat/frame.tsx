@@ -5,10 +5,11 @@ import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { ChatLog } from "./chat-log.tsx";
 
 // A frame has no one to wait for: it asks again by itself.
-export const meta = () => [{ title: "Messages" }, { httpEquiv: "refresh", content: "10" }];
+export const meta = pageMeta("Messages", { also: [{ httpEquiv: "refresh", content: "10" }] });
 
 export async function loader(args: LoaderFunctionArgs) {
   // The sign-in page is for no frame.

@@ -11,9 +11,10 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
-export const meta = () => [{ title: "Contact" }];
+export const meta = pageMeta("Contact", { description: "Write to the people who run this site. You need no account." });
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);

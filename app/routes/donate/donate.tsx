@@ -8,12 +8,13 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { Prose } from "../pages/site-page.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { AmountFields } from "./amount-fields.tsx";
 import { Handles } from "./handles.tsx";
 
-export const meta = () => [{ title: "Donate" }];
+export const meta = pageMeta("Donate", { description: "Ways to help with what this site costs." });
 
 /** The amount is part of the address and of nothing else: a GET form, since nothing is recorded. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -10,10 +10,11 @@ import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { DraftNote, PostField } from "./post-field.tsx";
 
-export const meta = () => [{ title: "Edit reply" }];
+export const meta = pageMeta("Edit reply");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, content, topicTitle, mayChange } = await screenLoader(args, findReply);

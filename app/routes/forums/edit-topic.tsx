@@ -11,10 +11,11 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { DraftNote, PostField } from "./post-field.tsx";
 
-export const meta = () => [{ title: "Edit topic" }];
+export const meta = pageMeta("Edit topic");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, title, content, mayChange } = await screenLoader(args, findTopic);

@@ -4,11 +4,12 @@ import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { loadTopicIndex } from "./load-topic-index.server.ts";
 import { TopicIndex } from "./topic-index.tsx";
 
-export const meta = () => [{ title: "Forums" }];
+export const meta = pageMeta("Forums");
 
 export async function loader(args: LoaderFunctionArgs) {
   if (!(await contextOf(args)).actor) return data(null, 401);

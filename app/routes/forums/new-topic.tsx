@@ -12,10 +12,11 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { DraftNote, PostField } from "./post-field.tsx";
 
-export const meta = () => [{ title: "New Topic" }];
+export const meta = pageMeta("New Topic");
 
 export async function loader(args: LoaderFunctionArgs) {
   const categories = await screenLoader(args, findCategories, {});

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { createReply } from "#app/domain/forum/create-reply.server.ts";
 import { openTopicPage } from "#app/domain/forum/open-topic.server.ts";
@@ -14,13 +14,14 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { CategoryName } from "./category-filter.tsx";
 import { Post } from "./post.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { StaffTools } from "./staff-tools.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.topic.title ?? "Topic" }];
+export const meta = pageMeta<typeof loader>((data) => data?.topic.title ?? "Topic");
 
 const withHtml = <T extends { content: string }>({ content, ...post }: T) => ({
   ...post,

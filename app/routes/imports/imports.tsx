@@ -17,13 +17,14 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { DropField } from "../uploads/drop-field.tsx";
 import { FolderField } from "./folder-field.tsx";
 import { ImportQueue } from "./queue.tsx";
 import type { Folder } from "./read-dropped.ts";
 import { useImports } from "./use-imports.ts";
 
-export const meta = () => [{ title: "Import" }];
+export const meta = pageMeta("Import");
 
 /** A tab of the tracker tells members who may; the administration shows them its door. */
 export function loader(args: LoaderFunctionArgs) {

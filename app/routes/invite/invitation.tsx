@@ -13,9 +13,10 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Invitation" }];
+export const meta = pageMeta("Invitation");
 
 export async function loader(args: LoaderFunctionArgs) {
   const invitation = await screenLoader(args, readInvitation);

@@ -20,10 +20,11 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Tips } from "./tips.tsx";
 
-export const meta = () => [{ title: "Invite Friends" }];
+export const meta = pageMeta("Invite Friends");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [list, stats, { prices }] = await Promise.all([

@@ -10,9 +10,10 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Send Invitation" }];
+export const meta = pageMeta("Send Invitation");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInviteStats);
 

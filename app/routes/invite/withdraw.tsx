@@ -6,9 +6,10 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Withdraw invitation" }];
+export const meta = pageMeta("Withdraw invitation");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readInvitation);
 

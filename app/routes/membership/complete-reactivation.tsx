@@ -2,19 +2,21 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { completeReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { referenceCookie } from "#app/http/payment-reference.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Reactivate your account" }];
+export const meta = pageMeta("Reactivate your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});
@@ -55,7 +57,11 @@ export default function CompleteReactivation() {
     </ButtonLink>
   );
   return (
-    <WidePage title="Reactivate your account" note={`${known ?? typed}, by ${method.name}`}>
+    <WidePage
+      title="Reactivate your account"
+      note={`${known ?? typed}, by ${method.name}`}
+      step={{ steps: payStepNames, at: 2 }}
+    >
       <div className="grid gap-8">
         <PaymentDetails method={method} amount={amount} qrCode={qrCode} />
         <section className="border-t border-line pt-6">

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -10,12 +11,14 @@ import { formatDay } from "#app/ui/dates.ts";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { OwnPayments } from "./own-payments.tsx";
 
-export const meta = () => [{ title: "Membership" }];
+export const meta = pageMeta("Membership");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [membership, { methods }] = await Promise.all([
@@ -80,6 +83,7 @@ export default function Membership() {
               </p>
             ) : null}
             <Pay isFolded={waiting !== undefined}>
+              <Steps steps={payStepNames} at={1} />
               <div className="grid gap-6">
                 {membership.nextPayment.amountNow === null ? null : (
                   <p className="max-w-prose text-sm">

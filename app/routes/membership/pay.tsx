@@ -2,11 +2,14 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { startCardRenewal, submitRenewal } from "#app/domain/payments/renew.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { Steps } from "#app/ui/steps.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { CardForm } from "../payments/card-form.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
@@ -14,7 +17,7 @@ import { ProofForm } from "../payments/proof-form.tsx";
 import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Pay your membership" }];
+export const meta = pageMeta("Pay your membership");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ prices }, { methods }] = await Promise.all([
@@ -53,6 +56,7 @@ export default function PayMembership() {
   return (
     <MemberShell>
       <DialogPage title={`Pay by ${method.name}`} closeTo={paths.membership()}>
+        <Steps steps={payStepNames} at={2} />
         <div className="grid max-w-xl gap-8">
           <PeriodLinks
             prices={prices}

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { payStepNames } from "#app/domain/payments/pay-steps.ts";
 import { startReactivation } from "#app/domain/payments/reactivate.server.ts";
 import { reactivationOf } from "#app/http/reactivation.server.ts";
 import { formAction, readForm, screenLoader } from "#app/http/screen.server.ts";
@@ -10,13 +11,14 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 import { MethodRadios } from "./method-radios.tsx";
 import { ReturningName } from "./returning-name.tsx";
 
-export const meta = () => [{ title: "Reactivate your account" }];
+export const meta = pageMeta("Reactivate your account");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods, prices } = await screenLoader(args, findMethods, {});
@@ -49,7 +51,7 @@ export default function Reactivate() {
   const given = reply?.submission.initialValue;
   if (waiting)
     return (
-      <WidePage title="Your payment is being checked">
+      <WidePage title="Your payment is being checked" step={{ steps: payStepNames, at: 3 }}>
         <SentNotice reference={waiting.reference} since={waiting.since} />
         <HelpLinks />
       </WidePage>
@@ -58,6 +60,7 @@ export default function Reactivate() {
     <WidePage
       title="Reactivate your account"
       note={`A payment of $${amount} opens it again, with everything as you left it.`}
+      step={{ steps: payStepNames, at: 1 }}
     >
       {methods.length === 0 ? (
         <EmptyState>No payment method is set up yet. Please write to us.</EmptyState>

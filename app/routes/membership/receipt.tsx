@@ -6,9 +6,10 @@ import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Receipt" }];
+export const meta = pageMeta("Receipt");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readReceipt);
 

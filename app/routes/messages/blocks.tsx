@@ -8,9 +8,10 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Blocked members" }];
+export const meta = pageMeta("Blocked members");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findBlocks);
 

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { openMessage } from "#app/domain/messages/read-message.server.ts";
 import { replyToMessage } from "#app/domain/messages/send-message.server.ts";
@@ -11,11 +11,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Prose } from "#app/ui/prose.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { MessageReply } from "./message-reply.tsx";
 import { SenderTools } from "./sender-tools.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.message.subject ?? "Message" }];
+export const meta = pageMeta<typeof loader>((data) => data?.message.subject ?? "Message");
 
 /** Opening a message marks it as read for its receiver. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -8,11 +8,12 @@ import { showError } from "#app/ui/connection/requests.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { loginReason } from "../auth/login-reasons.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { loadMailbox } from "./load-mailbox.server.ts";
 import { Mailbox } from "./mailbox.tsx";
 
-export const meta = () => [{ title: "Messages" }];
+export const meta = pageMeta("Messages");
 
 export async function loader(args: LoaderFunctionArgs) {
   if (!(await contextOf(args)).actor) return data(null, 401);

@@ -12,10 +12,11 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { DraftNote } from "../forums/post-field.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { ReceiverField } from "./receiver-field.tsx";
 
-export const meta = () => [{ title: "New message" }];
+export const meta = pageMeta("New message");
 
 export async function loader(args: LoaderFunctionArgs) {
   const denied = sendMessage.allow(await contextOf(args));

@@ -11,9 +11,10 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Report message" }];
+export const meta = pageMeta("Report message");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, subject, side, sender } = await screenLoader(args, findMessage);

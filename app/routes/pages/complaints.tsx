@@ -15,9 +15,10 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { OwnCases } from "../cases/own-cases.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Complaints" }];
+export const meta = pageMeta("Complaints");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findOwnCases, listInput(args.request.url, []));
 

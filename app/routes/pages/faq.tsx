@@ -2,9 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { pageMeta } from "../page-meta.ts";
 import { SitePage } from "./site-page.tsx";
 
-export const meta = () => [{ title: "Frequently asked questions" }];
+export const meta = pageMeta("Frequently asked questions", {
+  description: "Short answers on downloads, torrent clients, points, payments and accounts.",
+  isIndexed: true,
+});
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readPage, { page: "faq" });
 

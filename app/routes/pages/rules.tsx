@@ -3,10 +3,14 @@ import { useLoaderData } from "@remix-run/react";
 import { readEarning } from "#app/domain/points/read-earning.server.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { pageMeta } from "../page-meta.ts";
 import { PointsRules } from "./points-rules.tsx";
 import { SitePage } from "./site-page.tsx";
 
-export const meta = () => [{ title: "Rules and terms" }];
+export const meta = pageMeta("Rules and terms", {
+  description: "What members may share, how they treat each other, and what earns points.",
+  isIndexed: true,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const [page, earning] = await Promise.all([

@@ -13,10 +13,11 @@ import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "State of your payment" }];
+export const meta = pageMeta("State of your payment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const asked = new URL(args.request.url).searchParams.get("reference")?.slice(0, 40);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
 import { startCard } from "#app/domain/registrations/start-card.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import { draftCookie } from "#app/http/payment-draft.server.ts";
@@ -10,6 +11,7 @@ import { forgetRegistration, registrationOf } from "#app/http/registration.serve
 import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { CardForm } from "../payments/card-form.tsx";
 import { PaymentDetails } from "../payments/payment-details.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
@@ -18,7 +20,7 @@ import { qrCodeOf } from "../payments/qr-code.server.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Complete payment" }];
+export const meta = pageMeta("Complete payment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { status, registrationToken, username, email } = await registrationOf(args);
@@ -71,7 +73,7 @@ export default function CompletePayment() {
   );
   const form = { action: target, method, period, reply, back };
   return (
-    <WidePage title="Complete payment" note={`By ${method.name}`}>
+    <WidePage title="Complete payment" note={`By ${method.name}`} step={{ steps: joinStepNames, at: 3 }}>
       <div className="grid gap-8">
         <PeriodLinks
           prices={prices}

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { referenceCookie, sentReference } from "#app/http/payment-reference.server.ts";
 import { begunRegistration, forgetRegistration } from "#app/http/registration.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
@@ -11,7 +12,9 @@ import { HelpLinks } from "../shell/help-links.tsx";
 const SECONDS = 3;
 
 // Without JavaScript the browser itself goes on; with it the router does, and the page is not loaded anew.
-export const meta = () => [{ title: "Awaiting approval" }, { httpEquiv: "refresh", content: `${SECONDS};url=/login` }];
+export const meta = pageMeta("Awaiting approval", {
+  also: [{ httpEquiv: "refresh", content: `${SECONDS};url=/login` }],
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   const { app } = args.context;
@@ -32,7 +35,7 @@ export default function Done() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <WidePage title="Awaiting approval">
+    <WidePage title="Awaiting approval" note="The last step">
       <p className="mb-4 max-w-prose">
         {byCard ? "Thank you: the card service tells us of your payment." : "Your payment proof has been submitted."} An
         administrator confirms it, and you get a mail when your account is open.

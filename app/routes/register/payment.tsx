@@ -2,18 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
 import { paymentDraftOf } from "#app/http/payment-draft.server.ts";
 import { registrationOf } from "#app/http/registration.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MethodList } from "../payments/method-list.tsx";
 import { PeriodLinks, periodOf } from "../payments/period-links.tsx";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Choose a payment method" }];
+export const meta = pageMeta("Choose a payment method");
 
 export async function loader(args: LoaderFunctionArgs) {
   const registration = await registrationOf(args);
@@ -34,7 +36,7 @@ export default function ChooseMethod() {
   }, [registrationToken, username, email]);
   if (status !== "pending")
     return (
-      <WidePage title="Awaiting approval">
+      <WidePage title="Awaiting approval" step={{ steps: joinStepNames, at: 4 }}>
         <SentNotice reference={reference} />
         <HelpLinks />
       </WidePage>
@@ -43,6 +45,7 @@ export default function ChooseMethod() {
     <WidePage
       title="Choose a payment method"
       note={`${username}, a membership is $${prices.monthly} per month or $${prices.yearly} per year.`}
+      step={{ steps: joinStepNames, at: 2 }}
     >
       <div className="grid gap-6">
         <PeriodLinks prices={prices} chosen={period} hrefFor={(period) => paths.register.payment({ period })} />

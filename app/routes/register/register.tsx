@@ -2,7 +2,9 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
+import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
+import { joinStepNames } from "#app/domain/registrations/join-steps.ts";
 import { register } from "#app/domain/registrations/register.server.ts";
 import { RegisterForm } from "#app/domain/registrations/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -14,10 +16,14 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
-export const meta = () => [{ title: "Join" }];
+export const meta = pageMeta<typeof loader>("Join", {
+  description: (data) =>
+    data && `A membership costs $${dollars(data.prices.monthly)} a month or $${dollars(data.prices.yearly)} a year.`,
+});
 
 export async function loader(args: LoaderFunctionArgs) {
   if ((await contextOf(args)).actor) throw redirect(paths.home());
@@ -46,10 +52,15 @@ export default function Register() {
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(RegisterForm, { id: "register", reply, shouldRevalidate: "onInput" });
   return (
-    <DoorPage title="Join" note="Unlimited downloads, no minimum uploads and no ratio requirements.">
+    <DoorPage
+      title="Join"
+      note="Unlimited downloads, no minimum uploads and no ratio requirements."
+      step={{ steps: joinStepNames, at: 1 }}
+    >
       <p className="mb-4 text-sm">
-        A membership costs <strong className="text-strong">${prices.monthly} per month</strong> or ${prices.yearly} per
-        year. You pay on the next page.
+        A membership costs <strong className="text-strong">${dollars(prices.monthly)} per month</strong> or{" "}
+        <strong className="text-strong">${dollars(prices.yearly)} per year</strong>. Nothing is asked for it on this
+        page: you choose how to pay on the next one.
       </p>
       {begun ? (
         <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">

@@ -11,9 +11,10 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Report" }];
+export const meta = pageMeta("Report");
 
 export async function loader(args: LoaderFunctionArgs) {
   const subject = await screenLoader(args, findReportable);

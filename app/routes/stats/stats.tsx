@@ -8,13 +8,14 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { TrafficPlot } from "../tracker-stats/plots.tsx";
 import { AccountStatus, CurrentActivity, Figures, RatioProgress } from "./cards.tsx";
 import { Refusals } from "./refusals.tsx";
 import { RewardsSummary } from "./rewards-summary.tsx";
 
-export const meta = () => [{ title: "My Stats" }];
+export const meta = pageMeta("My Stats");
 
 const ACTIVITIES = 5;
 

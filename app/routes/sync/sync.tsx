@@ -14,10 +14,11 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { RunPanel } from "./run-panel.tsx";
 import { useSyncRuns } from "./use-sync-runs.ts";
 
-export const meta = () => [{ title: "Sync, Administration" }];
+export const meta = pageMeta("Sync, Administration");
 
 const PATH = paths.admin.sync();
 const titles = { vault: "Vault sync", index: "External index sync" } as const;

@@ -16,11 +16,12 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { FullName, PostalAddress } from "./party-fields.tsx";
 import { SwornPart } from "./sworn-part.tsx";
 
-export const meta = () => [{ title: "Counter-notice" }];
+export const meta = pageMeta("Counter-notice");
 
 export async function loader(args: LoaderFunctionArgs) {
   const item = await screenLoader(args, findCountered);

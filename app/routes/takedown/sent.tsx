@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 
-export const meta = () => [{ title: "Notice sent" }];
+export const meta = pageMeta("Notice sent");
 
 /** Only what looks like a reference is shown: the address bar is anybody's. */
 export function loader({ request }: LoaderFunctionArgs) {

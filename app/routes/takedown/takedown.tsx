@@ -12,12 +12,15 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { WidePage } from "../shell/card-page.tsx";
 import { FullName, PostalAddress } from "./party-fields.tsx";
 import { SwornPart } from "./sworn-part.tsx";
 import { WhatHappens } from "./what-happens.tsx";
 
-export const meta = () => [{ title: "Takedown notice" }];
+export const meta = pageMeta("Takedown notice", {
+  description: "Tell us of something that is yours and should not be shared here. You need no account.",
+});
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, fileTakedown, ({ reference }) =>

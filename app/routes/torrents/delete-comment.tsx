@@ -9,9 +9,10 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Delete comment" }];
+export const meta = pageMeta("Delete comment");
 
 export async function loader(args: LoaderFunctionArgs) {
   const comment = await screenLoader(args, findComment);

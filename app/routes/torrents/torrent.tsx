@@ -9,12 +9,16 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import { useOverList } from "../home/use-detail.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
 import { Comments } from "./comments.tsx";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.torrent.name ?? "Torrent" }];
+export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Torrent");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);

@@ -3,9 +3,10 @@ import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Live Tracker Stats" }];
+export const meta = pageMeta("Live Tracker Stats");
 
 const tabs = [
   { to: paths.trackerStats(), label: "Overview", seconds: 30 },

@@ -4,9 +4,10 @@ import { useRoot } from "#app/root.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Tracker" }];
+export const meta = pageMeta("Tracker");
 
 const tabs = [
   { to: paths.tracker(), label: "Overview", seconds: 30, staff: false },

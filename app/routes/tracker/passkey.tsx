@@ -9,9 +9,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Passkey" }];
+export const meta = pageMeta("Passkey");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { passkey } = await screenLoader(args, readPasskey);

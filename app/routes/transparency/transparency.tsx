@@ -13,9 +13,12 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Transparency" }];
+export const meta = pageMeta("Transparency", {
+  description: "How many complaints and takedown notices this site gets, and how they are decided.",
+});
 
 export const loader = (args: LoaderFunctionArgs) =>
   screenLoader(args, readTransparency, listInput(args.request.url, []));

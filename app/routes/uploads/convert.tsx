@@ -12,11 +12,12 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { DropField } from "./drop-field.tsx";
 import { Manager } from "./manager.tsx";
 import { type Converted, useConversion } from "./use-conversion.ts";
 
-export const meta = () => [{ title: "Convert a torrent" }];
+export const meta = pageMeta("Convert a torrent");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [history, conversion] = await Promise.all([

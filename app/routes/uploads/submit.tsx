@@ -15,11 +15,12 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NfoView } from "./nfo-view.tsx";
 import { TorrentContents } from "./torrent-contents.tsx";
 
-export const meta = () => [{ title: "Describe your upload" }];
+export const meta = pageMeta("Describe your upload");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDraft);
 

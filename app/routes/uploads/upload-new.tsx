@@ -12,12 +12,13 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { DropField } from "./drop-field.tsx";
 import { Manager } from "./manager.tsx";
 import { type Preview, readPreview } from "./preview.ts";
 import { TorrentContents } from "./torrent-contents.tsx";
 
-export const meta = () => [{ title: "Upload" }];
+export const meta = pageMeta("Upload");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findUploads, listInput(args.request.url, []));
 

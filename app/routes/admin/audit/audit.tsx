@@ -10,11 +10,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AuditSearch } from "./audit-search.tsx";
 import { Changes } from "./changes.tsx";
 import { subjectPath } from "./subject-path.ts";
 
-export const meta = () => [{ title: "Audit, Administration" }];
+export const meta = pageMeta("Audit, Administration");
 
 const PATH = paths.admin.audit();
 const isDay = (value: unknown) => day.safeParse(value).success;

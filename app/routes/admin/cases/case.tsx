@@ -19,6 +19,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { itemLoader } from "../item-loader.server.ts";
 import { useListState } from "../use-list-state.ts";
@@ -28,7 +29,7 @@ import { Notes } from "./notes.tsx";
 import { Notice } from "./notice.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
 
-export const meta = () => [{ title: "Case, Administration" }];
+export const meta = pageMeta("Case, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => itemLoader(args, readCase, "complaints");
 

@@ -8,11 +8,12 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Complaints, Administration" }];
+export const meta = pageMeta("Complaints, Administration");
 
 const PATH = paths.admin.complaints();
 

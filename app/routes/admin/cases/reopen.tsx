@@ -11,10 +11,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Open a case again, Administration" }];
+export const meta = pageMeta("Open a case again, Administration");
 
 const pathOf = paths.admin.complaints.case;
 

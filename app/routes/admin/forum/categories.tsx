@@ -13,9 +13,10 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { CategoryName } from "../../forums/category-filter.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { CategoryFields } from "./category-fields.tsx";
 
-export const meta = () => [{ title: "Forum categories, Administration" }];
+export const meta = pageMeta("Forum categories, Administration");
 
 const HERE = paths.admin.forum.categories();
 

@@ -8,9 +8,10 @@ import { formAction, readForm, redirectWithToast } from "#app/http/screen.server
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { CategoryFields } from "./category-fields.tsx";
 
-export const meta = () => [{ title: "Edit category, Administration" }];
+export const meta = pageMeta("Edit category, Administration");
 
 const LIST = paths.admin.forum.categories();
 

@@ -9,8 +9,9 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Delete reply, Administration" }];
+export const meta = pageMeta("Delete reply, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReplyToRemove, args.params);
 

@@ -11,8 +11,9 @@ import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useListState } from "../use-list-state.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Delete topic, Administration" }];
+export const meta = pageMeta("Delete topic, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findTopicToRemove, args.params);
 

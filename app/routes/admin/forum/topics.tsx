@@ -14,8 +14,9 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useListState } from "../use-list-state.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Forum, Administration" }];
+export const meta = pageMeta("Forum, Administration");
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findTopicsForAdmin, listInput(args.request.url, ["search"]));

@@ -10,11 +10,12 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { StateLinks } from "../state-links.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Mail, Administration" }];
+export const meta = pageMeta("Mail, Administration");
 
 const PATH = paths.admin.mail();
 const filters = ["all", ...mailStates.all] as const;

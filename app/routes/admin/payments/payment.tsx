@@ -11,13 +11,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { itemLoader } from "../item-loader.server.ts";
 import { ProofFacts } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Payment, Administration" }];
+export const meta = pageMeta("Payment, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findPayment, "payments");
 

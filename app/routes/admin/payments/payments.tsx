@@ -8,11 +8,12 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Payments, Administration" }];
+export const meta = pageMeta("Payments, Administration");
 
 const PATH = paths.admin.payments();
 const { started: _started, ...decided } = paymentLabels;

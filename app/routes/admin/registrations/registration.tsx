@@ -9,13 +9,14 @@ import { paths } from "#app/paths/paths.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
 import { itemLoader } from "../item-loader.server.ts";
 import { ProofFacts } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Registration, Administration" }];
+export const meta = pageMeta("Registration, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findRegistration, "registrations");
 

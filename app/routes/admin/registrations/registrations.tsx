@@ -7,11 +7,12 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Pending Registrations, Administration" }];
+export const meta = pageMeta("Pending Registrations, Administration");
 
 const PATH = paths.admin.registrations();
 const words: Record<string, string> = { waiting: "Waiting for a decision", ...registrationLabels, all: "All" };

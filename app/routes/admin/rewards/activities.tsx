@@ -8,11 +8,12 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListSearch } from "../list-search.tsx";
 import { ActivityTable } from "./activity-table.tsx";
 import { RewardsTabs } from "./rewards-tabs.tsx";
 
-export const meta = () => [{ title: "Rewards, Administration" }];
+export const meta = pageMeta("Rewards, Administration");
 
 const PATH = paths.admin.rewards();
 

@@ -10,8 +10,9 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Add entry, Administration" }];
+export const meta = pageMeta("Add entry, Administration");
 
 const PATH = paths.admin.rewards();
 

@@ -11,8 +11,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useListState } from "../use-list-state.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Delete entry, Administration" }];
+export const meta = pageMeta("Delete entry, Administration");
 
 const PATH = paths.admin.rewards();
 

@@ -7,11 +7,12 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { RewardsTabs } from "./rewards-tabs.tsx";
 
-export const meta = () => [{ title: "Invitations, Administration" }];
+export const meta = pageMeta("Invitations, Administration");
 
 const PATH = paths.admin.rewards.invitations();
 const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success", expired: "plain" };

@@ -9,9 +9,10 @@ import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
-export const meta = () => [{ title: "Landing page, Administration" }];
+export const meta = pageMeta("Landing page, Administration");
 
 const PATH = paths.admin.settings.landing();
 

@@ -10,9 +10,10 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { SettingsForm } from "./settings-form.tsx";
 
-export const meta = () => [{ title: "Logo, Administration" }];
+export const meta = pageMeta("Logo, Administration");
 
 const PATH = paths.admin.settings.logo();
 const Visible = z.object({ logo: z.custom<File>() });

@@ -10,9 +10,10 @@ import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 
-export const meta = () => [{ title: "Payment method, Administration" }];
+export const meta = pageMeta("Payment method, Administration");
 
 const PATH = paths.admin.settings();
 

@@ -12,8 +12,9 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Edit page, Administration" }];
+export const meta = pageMeta("Edit page, Administration");
 
 const PATH = paths.admin.settings();
 

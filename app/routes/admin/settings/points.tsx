@@ -16,9 +16,10 @@ import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
-export const meta = () => [{ title: "Points, Administration" }];
+export const meta = pageMeta("Points, Administration");
 
 const PATH = paths.admin.settings.points();
 const Visible = SetPoints.extend({ ownSeedingOnly: z.boolean().default(false) });

@@ -8,9 +8,10 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
-export const meta = () => [{ title: "Security, Administration" }];
+export const meta = pageMeta("Security, Administration");
 
 const PATH = paths.admin.settings.security();
 const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });

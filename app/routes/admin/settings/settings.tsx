@@ -14,9 +14,10 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { MoreSettings } from "./more-settings.tsx";
 
-export const meta = () => [{ title: "Settings, Administration" }];
+export const meta = pageMeta("Settings, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const [terms, methods] = await Promise.all([adminLoader(args, readTerms), adminLoader(args, findMethodSettings)]);

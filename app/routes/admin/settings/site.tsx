@@ -8,9 +8,10 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
-export const meta = () => [{ title: "Site, Administration" }];
+export const meta = pageMeta("Site, Administration");
 
 const PATH = paths.admin.settings.site();
 

@@ -9,9 +9,10 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
-export const meta = () => [{ title: "Tracker, Administration" }];
+export const meta = pageMeta("Tracker, Administration");
 
 const PATH = paths.admin.settings.tracker();
 

@@ -7,8 +7,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Run operation, Administration" }];
+export const meta = pageMeta("Run operation, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readQuestion, args.params);
 

@@ -12,10 +12,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { ConsoleOutput } from "./console-output.tsx";
 import { useHistory } from "./use-history.ts";
 
-export const meta = () => [{ title: "Console, Administration" }];
+export const meta = pageMeta("Console, Administration");
 
 const PATH = paths.admin.console();
 

@@ -5,8 +5,9 @@ import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Stat } from "#app/ui/stat.tsx";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Database, Administration" }];
+export const meta = pageMeta("Database, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDatabase);
 

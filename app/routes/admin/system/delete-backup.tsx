@@ -10,8 +10,9 @@ import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Delete backup, Administration" }];
+export const meta = pageMeta("Delete backup, Administration");
 
 const PATH = paths.admin.system();
 

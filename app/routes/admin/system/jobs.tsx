@@ -12,11 +12,12 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { StateLinks } from "../state-links.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Jobs, Administration" }];
+export const meta = pageMeta("Jobs, Administration");
 
 const PATH = paths.admin.system.jobs();
 const tones = { waiting: "warning", running: "info", failed: "danger" } as const;

@@ -8,9 +8,10 @@ import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { StatusBadge, seconds } from "./operation-history.tsx";
 
-export const meta = () => [{ title: "Operation, Administration" }];
+export const meta = pageMeta("Operation, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readOperation, args.params);
 

@@ -11,8 +11,9 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta = () => [{ title: "Backups, Administration" }];
+export const meta = pageMeta("Backups, Administration");
 
 const PATH = paths.admin.system.schedule();
 const BACK = paths.admin.system();

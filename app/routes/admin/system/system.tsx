@@ -13,12 +13,13 @@ import { useRoot } from "#app/root.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { BackupList } from "./backup-list.tsx";
 import { OperationButtons } from "./operation-buttons.tsx";
 import { OperationHistory } from "./operation-history.tsx";
 import { QueueSummary } from "./queue-summary.tsx";
 
-export const meta = () => [{ title: "System, Administration" }];
+export const meta = pageMeta("System, Administration");
 
 const PATH = paths.admin.system();
 

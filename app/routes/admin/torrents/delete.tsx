@@ -11,8 +11,11 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { MemberShell } from "../../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Delete torrents, Administration" }];
+export const meta = pageMeta("Delete torrents, Administration");
 
 const LIST = paths.admin.torrents();
 

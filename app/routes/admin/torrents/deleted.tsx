@@ -10,11 +10,12 @@ import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Deleted torrents, Administration" }];
+export const meta = pageMeta("Deleted torrents, Administration");
 
 const PATH = paths.admin.torrents.deleted();
 

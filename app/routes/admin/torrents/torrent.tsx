@@ -13,8 +13,10 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { MemberShell } from "../../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Torrent, Administration" }];
+export const meta = pageMeta("Torrent, Administration");
 
 const LIST = paths.admin.torrents();
 

@@ -11,10 +11,11 @@ import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts
 import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Pager } from "#app/ui/pager.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListSearch } from "../list-search.tsx";
 import { TorrentSelection } from "./selection.tsx";
 
-export const meta = () => [{ title: "Torrents, Administration" }];
+export const meta = pageMeta("Torrents, Administration");
 
 const PATH = paths.admin.torrents();
 

@@ -14,13 +14,15 @@ import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { MemberShell } from "../../shell/member-shell.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { itemLoader } from "../item-loader.server.ts";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Upload, Administration" }];
+export const meta = pageMeta("Upload, Administration");
 
 const LIST = paths.admin.uploads();
 

@@ -9,11 +9,12 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
-export const meta = () => [{ title: "Pending Uploads, Administration" }];
+export const meta = pageMeta("Pending Uploads, Administration");
 
 const PATH = paths.admin.uploads();
 const { draft: _draft, ...sent } = uploadLabels;

@@ -5,6 +5,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 
@@ -25,7 +26,7 @@ const questions = {
 
 const isAsked = (act: string | null): act is keyof typeof questions => act !== null && Object.hasOwn(questions, act);
 
-export const meta = () => [{ title: "Are you sure?, Administration" }];
+export const meta = pageMeta("Are you sure?, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, username } = await adminLoader(args, readUser, args.params);

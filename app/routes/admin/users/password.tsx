@@ -9,9 +9,10 @@ import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
 
-export const meta = () => [{ title: "Set a password for, Administration" }];
+export const meta = pageMeta("Set a password for, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const user = await adminLoader(args, readUser, args.params);

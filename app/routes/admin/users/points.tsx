@@ -18,10 +18,11 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { ActivityTable } from "../rewards/activity-table.tsx";
 import { failureOf } from "./failures.ts";
 
-export const meta = () => [{ title: "Points, Administration" }];
+export const meta = pageMeta("Points, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const userId = args.params.userId ?? "";

@@ -6,9 +6,10 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
 
-export const meta = () => [{ title: "Promote to administrator:, Administration" }];
+export const meta = pageMeta("Promote to administrator:, Administration");
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, args.params);
 

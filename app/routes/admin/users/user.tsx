@@ -16,12 +16,13 @@ import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { UserActs } from "./acts.tsx";
 import { failureOf } from "./failures.ts";
 import { BillingHistory, PaymentHistory } from "./history.tsx";
 
-export const meta = () => [{ title: "User, Administration" }];
+export const meta = pageMeta("User, Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const history = await adminLoader(args, findPaymentHistory, args.params);

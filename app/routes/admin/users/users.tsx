@@ -8,12 +8,13 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 import { useOnline } from "./use-online.ts";
 
-export const meta = () => [{ title: "Users, Administration" }];
+export const meta = pageMeta("Users, Administration");
 
 const PATH = paths.admin.users();
 

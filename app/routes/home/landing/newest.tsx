@@ -22,9 +22,9 @@ export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt"
               >
                 <path d={waveOf(id)} stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
               </svg>
-              <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2 font-mono text-xs">
+              <p className="mt-2 font-mono text-xs">
                 {badge}
-                <time dateTime={createdAt} className="text-muted">
+                <time dateTime={createdAt} className="block text-muted">
                   {formatAgo(createdAt, madeAt)}
                 </time>
               </p>

@@ -24,6 +24,8 @@ const inputAt = (channel: number) => ((channel + 0.5) / 7) * WIDTH;
 const outputAt = (output: number) => ((output + 0.5) / 4) * WIDTH;
 
 const count = (value: number) => value.toLocaleString("en-US");
+/** A seventh of a phone holds six characters. */
+const shortCount = (value: number) => (value < 100_000 ? count(value) : `${Math.floor(value / 1_000)}k`);
 
 /** What the site holds, as a front panel: a meter for each category, patched to the figures of the whole. */
 export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures">) {
@@ -54,9 +56,11 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
       <dl className="grid grid-cols-4 border-t border-line px-2 sm:px-6">
         {outputs.map(({ name, value }) => (
           <div key={name} className="relative flex flex-col items-center pt-6 pb-4 text-center">
-            <Jack className="absolute -top-2.5" />
             <dt className="label order-last mt-1">{name}</dt>
-            <dd className="font-mono text-base font-medium text-strong tabular-nums sm:text-lg">{value}</dd>
+            <dd className="font-mono text-base font-medium text-strong tabular-nums sm:text-lg">
+              <Jack className="absolute -top-2.5 left-[calc(50%-0.625rem)]" />
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
@@ -67,17 +71,20 @@ export function Rack({ counts, figures }: Pick<LandingView, "counts" | "figures"
 function Meter({ channel: { label, badge, count: held, lit } }: { channel: Channel }) {
   return (
     <div className={`flex flex-col items-center ${hueOf(badge)}`}>
-      <dt className="order-2 mt-2 font-mono text-[0.625rem] tracking-wider sm:text-xs" title={label}>
+      <dt
+        className="order-2 mt-2 grid justify-items-center gap-2 font-mono text-xs tracking-tighter sm:tracking-wider"
+        title={label}
+      >
         {badge}
+        <Jack />
       </dt>
       <dd className="order-1 grid justify-items-center gap-2">
         <svg viewBox={`0 0 24 ${HEIGHT}`} className="h-28 w-5 sm:h-40 sm:w-7" aria-hidden="true">
           <path d={lamps(0, lit)} fill="currentColor" />
           <path d={lamps(lit, LAMPS)} className="fill-line" />
         </svg>
-        <span className="font-mono text-xs text-strong tabular-nums sm:text-sm">{count(held)}</span>
+        <span className="font-mono text-xs text-strong tabular-nums sm:text-sm">{shortCount(held)}</span>
       </dd>
-      <Jack className="order-3 mt-2" />
     </div>
   );
 }
@@ -107,7 +114,7 @@ function Cables({ channels }: { channels: Channel[] }) {
   );
 }
 
-const Jack = ({ className }: { className: string }) => (
+const Jack = ({ className = "" }: { className?: string }) => (
   <span aria-hidden="true" className={`size-5 rounded-full border-[5px] border-line-strong bg-sunken ${className}`} />
 );
 

@@ -31,8 +31,10 @@ export const Questions = ({ questions, communityUrl }: Props) => (
     {questions.length === 0 ? null : (
       <div className="mb-8 max-w-3xl divide-y divide-line border-y border-line">
         {questions.map(({ question, html }) => (
-          <details key={question}>
-            <summary className="flex min-h-12 items-center py-2 font-medium text-strong">{question}</summary>
+          <details key={question} className="group">
+            <summary className="flex min-h-12 items-center justify-between gap-4 py-2 font-medium text-strong after:font-mono after:text-lg after:text-accent-text after:content-['+'] hover:text-accent-text group-open:after:content-['−'] [&::-webkit-details-marker]:hidden">
+              {question}
+            </summary>
             <Prose html={html} className="pb-4" />
           </details>
         ))}

@@ -1,0 +1,2 @@
+/** What a member's own payment consists of, in its order. */
+export const payStepNames = ["Choose how to pay", "Pay", "Approval"] as const;
