@@ -9,13 +9,16 @@ export async function readSetting<Key extends SettingKey>(db: Tx, key: Key): Pro
   return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
 }
 
-/** Writes a whole setting. The notification `settings` tells every process. */
+/**
+ * Writes a whole setting. The notification `settings` tells every process. Throws for a value that readers would take as
+ * not valid: they would go by the defaults.
+ */
 export async function writeSetting<Key extends SettingKey>(
   db: Tx,
   key: Key,
   value: SettingValue<Key>,
   updatedBy: string | null,
 ): Promise<void> {
-  const data = { value: value as Prisma.InputJsonValue, updatedBy };
+  const data = { value: settingShapes[key].parse(value) as Prisma.InputJsonValue, updatedBy };
   await db.setting.upsert({ where: { key }, create: { key, ...data }, update: data });
 }
