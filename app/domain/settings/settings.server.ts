@@ -1,12 +1,17 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
+import type { Settings } from "../ports/settings.ts";
+import { parseSetting, type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
 
-/** A setting, with the default of each field that no operator has set. */
+/** A setting as the database has it. What writes goes by this. */
 export async function readSetting<Key extends SettingKey>(db: Tx, key: Key): Promise<SettingValue<Key>> {
   const row = await db.setting.findUnique({ where: { key } });
-  const parsed = settingShapes[key].safeParse(row?.value ?? {});
-  return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
+  return parseSetting(key, row?.value);
+}
+
+/** A setting as this process knows it, without a statement. What shows goes by this. */
+export async function recallSetting<Key extends SettingKey>(settings: Settings, key: Key): Promise<SettingValue<Key>> {
+  return parseSetting(key, await settings.find(key));
 }
 
 /**
