@@ -1,6 +1,7 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { seconds } from "./support/seconds.ts";
+import { workers } from "./support/workers.ts";
 
 /** Tests that watch the modules they load: their modules may not be another file's. */
 const watching = "app/**/*.watched.test.ts";
@@ -10,7 +11,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
-    maxWorkers: 2,
+    maxWorkers: workers,
     // These find what hangs. Tests that take longer say so themselves.
     testTimeout: seconds(30),
     hookTimeout: seconds(60),

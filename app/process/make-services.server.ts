@@ -6,7 +6,7 @@ import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
-import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
+import { createSettings } from "#app/adapters/settings/settings.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -42,7 +42,7 @@ export function makeServices(
   { probe, restartSite }: { probe: TrackerProbe; restartSite: () => void },
 ) {
   const connectionString = directUrl(env);
-  const settings = createSiteConfig({ defaults: siteDefaults(env), pool, connectionString, log });
+  const known = createSettings({ defaults: siteDefaults(env), pool, connectionString, log });
   const changes = createChanges(connectionString, log);
   const bucket = chooseBucket(env);
   const storage = chooseStorage(env, bucket);
@@ -57,8 +57,8 @@ export function makeServices(
     passwords: createPasswords(),
     secrets: createSecrets(env.SESSION_SECRET),
     limits: createLimits(pool),
-    site: settings.site,
-    reloadSite: settings.reload,
+    site: known.site,
+    settings: known.settings,
     storage,
     pictures: createPictures(),
     changes,
@@ -70,7 +70,7 @@ export function makeServices(
   return {
     services,
     async start(): Promise<void> {
-      await settings.start();
+      await known.start();
       // An administrator clears the caches of every process, in whichever one that was asked for.
       changes.subscribe("caches", () => void clearCaches(db));
       await changes.start();
@@ -81,7 +81,7 @@ export function makeServices(
       clockWatch.stop();
       await follower?.stop();
       await changes.stop();
-      await settings.stop();
+      await known.stop();
     },
   };
 }

@@ -56,14 +56,16 @@ export async function announce(client: Client, url: string, agent?: Agent): Prom
     downloaded: client.sent / 3n,
   });
   const body = await new Promise<string>((resolve, reject) => {
-    get(`${url}/announce/${client.passkey}?${query}`, { agent }, (response) => {
+    const request = get(`${url}/announce/${client.passkey}?${query}`, { agent }, (response) => {
       let text = "";
       response.on("data", (chunk: Buffer) => {
         text += chunk.toString("latin1");
       });
       response.on("end", () => (response.complete ? resolve(text) : reject(new Error("cut off"))));
       response.on("error", reject);
-    }).on("error", reject);
+    });
+    request.on("error", reject);
+    request.on("timeout", () => request.destroy(new Error("no answer in time")));
   });
   if (body.includes("could not write your announce down")) client.refused += 1;
   else if (body.startsWith("d8:complete")) client.acknowledged = client.sent;

@@ -58,7 +58,7 @@ describe("every screen", () => {
   )("/$path opens for $door, as a page, as data and as a form", async ({ path, door }) => {
     const at = `/${filled(path)}`;
     const data = path === "" ? "/_root.data" : `${at}.data`;
-    for (const role of roles) {
+    const tryAs = async (role: Role) => {
       const said: Record<string, boolean> = {};
       const wanted: Record<string, boolean> = {};
       for (const [kind, url, options] of [
@@ -80,7 +80,8 @@ describe("every screen", () => {
         wanted[kind] = mayPass;
       }
       expect([role, said]).toEqual([role, wanted]);
-    }
+    };
+    await Promise.all(roles.map(tryAs));
   });
 });
 
@@ -94,10 +95,10 @@ describe("every call", () => {
   });
 
   it.each(calls)("$method $path opens for $door", async ({ method, path, read, door }) => {
-    for (const role of roles) {
-      if (path === "/auth/logout" && role !== "visitor") continue;
+    const tryAs = async (role: Role) => {
+      if (path === "/auth/logout" && role !== "visitor") return;
       const mayPass = passes[door].includes(role);
-      if (mayPass && read) continue;
+      if (mayPass && read) return;
       // Who is let in sends what is no object, so that nothing is done; who is not sends what might be.
       const options = method === "GET" ? {} : { method, ...(mayPass ? { body: "[]" } : { json: {} }) };
       const headers: Record<string, string> = method === "GET" ? {} : { "Content-Type": "application/json" };
@@ -105,6 +106,7 @@ describe("every call", () => {
       expect(status, role).toBeLessThan(500);
       if (!mayPass) expect([role, status]).toEqual([role, role === "visitor" || role === "deactivated" ? 401 : 403]);
       else expect([401, 403], `${role}: ${status}`).not.toContain(status);
-    }
+    };
+    await Promise.all(roles.map(tryAs));
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite();
 let user: Awaited<ReturnType<typeof makeMember>>;
@@ -170,12 +170,17 @@ describe("the caps of a day", () => {
       status: 200,
       body: { topicCap: 5, uploadCap: null, ownSeedingOnly: false },
     });
-    const { body } = await member.json<{ kinds: object[] }>("/api/user/earning");
-    expect(body.kinds[1]).toEqual({ type: "topic", points: 5, cap: 5, today: 5, isReached: true });
+    // Another web process hears of it a moment later.
+    await eventually(async () => {
+      const { body } = await member.json<{ kinds: object[] }>("/api/user/earning");
+      expect(body.kinds[1]).toEqual({ type: "topic", points: 5, cap: 5, today: 5, isReached: true });
+    });
     const rules = await (await createClient(site.server.url).request("/rules")).text();
     expect(rules).toContain("Begin a topic in the forum");
-    const activity = await (await member.request("/activity")).text();
-    expect(activity).toContain("Today&#x27;s cap is reached: 5 of 5");
+    await eventually(async () => {
+      const activity = await (await member.request("/activity")).text();
+      expect(activity).toContain("Today&#x27;s cap is reached: 5 of 5");
+    });
   });
 
   it("fill the form again with what was tried, and say beside a field what is wrong with it", async () => {

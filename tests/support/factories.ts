@@ -150,7 +150,10 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
       logo: null,
       intervals: { onlineSeconds: 30, announcementsSeconds: 30, chatReconnectSeconds: 5 },
     },
-    reloadSite: async () => undefined,
+    settings: {
+      find: async (key) => (await db.setting.findUnique({ where: { key } }))?.value,
+      reload: async () => undefined,
+    },
     storage: memoryStorage(),
     pictures,
     changes: jobsOnWaiting(() => context),

@@ -19,8 +19,8 @@ export const setTerms = defineUseCase({
   name: "billing.set-terms",
   input: SetTerms,
   allow: isStaff,
-  async write({ tx, actor }, terms) {
+  async write({ tx, actor, settings }, terms) {
     const { after, audit } = await changeSetting(tx, actor, "membership", () => terms, "Prices and times");
-    return ok(after, { audit });
+    return ok(after, { audit, afterCommit: settings.reload });
   },
 });

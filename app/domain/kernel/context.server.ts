@@ -10,6 +10,7 @@ import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
 import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
+import type { Settings } from "../ports/settings.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
 import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
@@ -39,8 +40,7 @@ export type Services = {
   secrets: Secrets;
   limits: Limits;
   site: SiteConfig;
-  /** Reads the site's settings anew, once they have changed. */
-  reloadSite: () => Promise<void>;
+  settings: Settings;
   storage: Storage;
   pictures: Pictures;
   /** What is under way, as every process tells it: a notice of each change. */

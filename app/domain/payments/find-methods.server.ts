@@ -4,7 +4,8 @@ import { NoInput } from "../kernel/fields.ts";
 import { type MethodId, type MethodKind, methodIds, methods } from "../kernel/payment-methods.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { readSetting, recallSetting } from "../settings/settings.server.ts";
+import type { SettingValue } from "../settings/shapes.ts";
 
 export type MethodView = {
   id: MethodId;
@@ -23,8 +24,10 @@ export type MethodView = {
 type Deps = Pick<Services, "cards"> & { db: Tx };
 
 /** Every method with what operators have set of it, in their order. A method that nobody can pay by is not offered. */
-export async function listMethods({ db, cards }: Deps): Promise<MethodView[]> {
-  const { methods: set } = await readSetting(db, "paymentMethods");
+export const listMethods = async ({ db, cards }: Deps): Promise<MethodView[]> =>
+  viewMethods(await readSetting(db, "paymentMethods"), cards);
+
+function viewMethods({ methods: set }: SettingValue<"paymentMethods">, cards: Deps["cards"]): MethodView[] {
   return methodIds
     .map((id, i) => {
       const { kind, label, ...defaults } = methods[id];
@@ -56,9 +59,10 @@ export const findMethods = defineUseCase({
   name: "payments.find-methods",
   input: NoInput,
   allow: anyone,
-  async read({ db, cards }) {
-    const { monthlyPrice, yearlyPrice } = await readSetting(db, "membership");
-    const offered = (await listMethods({ db, cards })).filter(({ isOffered }) => isOffered);
+  async read({ settings, cards }) {
+    const { monthlyPrice, yearlyPrice } = await recallSetting(settings, "membership");
+    const all = viewMethods(await recallSetting(settings, "paymentMethods"), cards);
+    const offered = all.filter(({ isOffered }) => isOffered);
     return ok({ methods: offered, prices: { monthly: monthlyPrice, yearly: yearlyPrice } });
   },
 });

@@ -28,7 +28,7 @@ export const setMethod = defineUseCase({
   input: SetMethod,
   allow: isStaff,
   confirmed: true,
-  async write({ tx, actor }, { methodId, ...given }) {
+  async write({ tx, actor, settings }, { methodId, ...given }) {
     const { kind, name } = methods[methodId];
     const address = kind === "card" ? "" : given.address;
     if (address && !isPaymentAddress(methodId, address))
@@ -39,6 +39,7 @@ export const setMethod = defineUseCase({
       methods: { ...all, [methodId]: next },
     }));
     const subject = { kind: "setting", id: methodId, name: `Payment by ${name}` };
-    return ok({ methodId }, { audit: { subject, ...changesOf(before.methods[methodId] ?? {}, next) } });
+    const audit = { subject, ...changesOf(before.methods[methodId] ?? {}, next) };
+    return ok({ methodId }, { audit, afterCommit: settings.reload });
   },
 });

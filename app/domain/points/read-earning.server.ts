@@ -1,16 +1,16 @@
 import { anyone, isSignedIn } from "../kernel/allow.ts";
-import type { Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import type { Settings } from "../ports/settings.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import { type AwardType, awards, isCapped } from "./awards.ts";
 import { earnedToday } from "./earned-today.server.ts";
 
 const types = Object.keys(awards) as AwardType[];
 
-async function earningOf(db: Tx) {
-  const setting = await readSetting(db, "points");
+async function earningOf(settings: Settings) {
+  const setting = await recallSetting(settings, "points");
   const kinds = types.map((type) => ({
     type,
     points: awards[type],
@@ -24,7 +24,7 @@ export const readEarning = defineUseCase({
   name: "points.read-earning",
   input: NoInput,
   allow: anyone,
-  read: async ({ db }) => ok(await earningOf(db)),
+  read: async ({ settings }) => ok(await earningOf(settings)),
 });
 
 /** The same with what the member has earned today of each kind that has a cap, and whether that is all for today. */
@@ -32,8 +32,8 @@ export const readOwnEarning = defineUseCase({
   name: "points.read-own-earning",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, clock, actor }) {
-    const { kinds, ownSeedingOnly } = await earningOf(db);
+  async read({ db, settings, clock, actor }) {
+    const { kinds, ownSeedingOnly } = await earningOf(settings);
     const own = kinds.map(async ({ type, points, cap }) => {
       const today = isCapped(type) && cap !== null ? await earnedToday(db, actor.id, type, clock()) : null;
       return { type, points, cap, today, isReached: cap !== null && today !== null && today >= cap };

@@ -22,8 +22,8 @@ export const setPoints = defineUseCase({
   name: "points.set",
   input: SetPoints,
   allow: isStaff,
-  async write({ tx, actor }, setting) {
+  async write({ tx, actor, settings }, setting) {
     const { after, audit } = await changeSetting(tx, actor, "points", () => setting, "Points");
-    return ok(after, { audit });
+    return ok(after, { audit, afterCommit: settings.reload });
   },
 });

@@ -19,8 +19,8 @@ export const setIntervals = defineUseCase({
   name: "settings.set-intervals",
   input: SetIntervals,
   allow: isStaff,
-  async write({ tx, actor, reloadSite }, intervals) {
+  async write({ tx, actor, settings }, intervals) {
     const { after, audit } = await changeSetting(tx, actor, "intervals", () => intervals);
-    return ok(after, { audit, afterCommit: reloadSite });
+    return ok(after, { audit, afterCommit: settings.reload });
   },
 });

@@ -23,13 +23,13 @@ export const setLogo = defineUseCase({
     await storage.put(logoFile(logo.version), bytes, LOGO_TYPE);
     return ok(logo);
   },
-  async write({ tx, actor, storage, reloadSite }, _, logo) {
+  async write({ tx, actor, storage, settings }, _, logo) {
     const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo }));
     const old = before.logo?.version;
     return ok(logo, {
       audit,
       async afterCommit() {
-        await reloadSite();
+        await settings.reload();
         if (old && old !== logo.version) await storage.delete(logoFile(old));
       },
     });
@@ -41,7 +41,7 @@ export const removeLogo = defineUseCase({
   name: "settings.remove-logo",
   input: NoInput,
   allow: isStaff,
-  async write({ tx, actor, storage, reloadSite }) {
+  async write({ tx, actor, storage, settings }) {
     const { before, audit } = await changeSetting(tx, actor, "site", (site) => ({ ...site, logo: null }));
     const { logo } = before;
     if (!logo) return refuse("not-found", "There is no logo.");
@@ -50,7 +50,7 @@ export const removeLogo = defineUseCase({
       {
         audit,
         async afterCommit() {
-          await reloadSite();
+          await settings.reload();
           await storage.delete(logoFile(logo.version));
         },
       },

@@ -19,8 +19,8 @@ export const setSite = defineUseCase({
   name: "settings.set-site",
   input: SetSite,
   allow: isStaff,
-  async write({ tx, actor, reloadSite }, given) {
+  async write({ tx, actor, settings }, given) {
     const { after, audit } = await changeSetting(tx, actor, "site", (before) => ({ ...before, ...given }));
-    return ok(after, { audit, afterCommit: reloadSite });
+    return ok(after, { audit, afterCommit: settings.reload });
   },
 });

@@ -23,4 +23,11 @@ describe("a setting", () => {
     await database.db.setting.update({ where: { key: "membership" }, data: { value: "nonsense" } });
     expect(await readSetting(database.db, "membership")).toMatchObject({ monthlyPrice: 10, graceDays: 7 });
   });
+
+  it("is not written with a value that nobody could read", async () => {
+    const before = await readSetting(database.db, "tracker");
+    const tooMany = { ...before, maxAnnouncesPerMinute: 100_000 };
+    await expect(writeSetting(database.db, "tracker", tooMany, null)).rejects.toThrow("less than or equal to 10000");
+    expect(await readSetting(database.db, "tracker")).toEqual(before);
+  });
 });

@@ -1,26 +1,29 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
+import type { Settings } from "../ports/settings.ts";
+import { parseSetting, type SettingKey, type SettingValue, settingShapes } from "./shapes.ts";
 
-/** What a stored value of a setting says, with the default of each field that no operator has set. */
-export function parseSetting<Key extends SettingKey>(key: Key, stored: unknown): SettingValue<Key> {
-  const parsed = settingShapes[key].safeParse(stored ?? {});
-  return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
-}
-
-/** A setting, with the default of each field that no operator has set. */
+/** A setting as the database has it. What writes goes by this. */
 export async function readSetting<Key extends SettingKey>(db: Tx, key: Key): Promise<SettingValue<Key>> {
   const row = await db.setting.findUnique({ where: { key } });
   return parseSetting(key, row?.value);
 }
 
-/** Writes a whole setting. The notification `settings` tells every process. */
+/** A setting as this process knows it, without a statement. What shows goes by this. */
+export async function recallSetting<Key extends SettingKey>(settings: Settings, key: Key): Promise<SettingValue<Key>> {
+  return parseSetting(key, await settings.find(key));
+}
+
+/**
+ * Writes a whole setting. The notification `settings` tells every process. Throws for a value that readers would take as
+ * not valid: they would go by the defaults.
+ */
 export async function writeSetting<Key extends SettingKey>(
   db: Tx,
   key: Key,
   value: SettingValue<Key>,
   updatedBy: string | null,
 ): Promise<void> {
-  const data = { value: value as Prisma.InputJsonValue, updatedBy };
+  const data = { value: settingShapes[key].parse(value) as Prisma.InputJsonValue, updatedBy };
   await db.setting.upsert({ where: { key }, create: { key, ...data }, update: data });
 }

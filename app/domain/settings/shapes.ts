@@ -140,3 +140,9 @@ export const settingShapes = {
 
 export type SettingKey = keyof typeof settingShapes;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settingShapes)[Key]>;
+
+/** What a row says, with the default of each field that no operator has set. */
+export function parseSetting<Key extends SettingKey>(key: Key, value: unknown): SettingValue<Key> {
+  const parsed = settingShapes[key].safeParse(value ?? {});
+  return (parsed.success ? parsed.data : settingShapes[key].parse({})) as SettingValue<Key>;
+}

@@ -1,15 +1,17 @@
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
-import { createSiteConfig } from "#app/adapters/site/site-config.server.ts";
+import { createSettings } from "#app/adapters/settings/settings.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import type { SiteConfig } from "../ports/site-config.ts";
+import { setTerms } from "../billing/set-terms.server.ts";
+import type { Services } from "../kernel/context.server.ts";
 import { readLogo } from "./read-logo.server.ts";
 import { readIntervals, setIntervals } from "./set-intervals.server.ts";
 import { removeLogo, setLogo } from "./set-logo.server.ts";
 import { readSite, setSite } from "./set-site.server.ts";
+import { recallSetting } from "./settings.server.ts";
 
 const database = useDatabase();
 const running: { stop: () => Promise<void> }[] = [];
@@ -30,16 +32,16 @@ const defaults = {
 /** What a process of the site has: its own memory and its own ear. */
 async function startProcess() {
   const { pool, url: connectionString } = database;
-  const config = createSiteConfig({ defaults, pool, connectionString, log: createLog("silent") });
+  const config = createSettings({ defaults, pool, connectionString, log: createLog("silent") });
   await config.start();
   running.push(config);
   return config;
 }
 
-async function staff(config?: { site: SiteConfig; reload: () => Promise<void> }) {
+async function staff(config?: Pick<Services, "site" | "settings">) {
   const user = await makeMember(database.db, { isAdmin: true });
   const storage = memoryStorage();
-  const more = config ? { site: config.site, reloadSite: config.reload } : {};
+  const more = config ? { site: config.site, settings: config.settings } : {};
   return { user, storage, context: makeContext(database.db, actorFrom(user), { storage, ...more }) };
 }
 
@@ -106,6 +108,18 @@ describe("the site's words", () => {
       code: "invalid",
       errors: { [field]: [expect.any(String)] },
     });
+  });
+});
+
+describe("a setting in memory", () => {
+  it("is new at once where it was written, and soon in every other process", async () => {
+    const [here, elsewhere] = [await startProcess(), await startProcess()];
+    const { context } = await staff(here);
+    expect(await recallSetting(here.settings, "membership")).toMatchObject({ monthlyPrice: 10 });
+    const terms = { monthlyPrice: 12, yearlyPrice: 100, reminderDays: 3, graceDays: 7 };
+    await unwrap(setTerms.execute(context, terms));
+    expect(await recallSetting(here.settings, "membership")).toEqual(terms);
+    await expect.poll(() => recallSetting(elsewhere.settings, "membership")).toEqual(terms);
   });
 });
 

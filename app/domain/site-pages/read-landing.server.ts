@@ -5,7 +5,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { parseSetting } from "../settings/settings.server.ts";
+import { parseSetting } from "../settings/shapes.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
 
 const KEPT_MS = 10_000;

@@ -1,7 +1,7 @@
 import { anyone, isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { readSetting, recallSetting } from "../settings/settings.server.ts";
 import { settingShapes } from "../settings/shapes.ts";
 import { renderMarkdown } from "../text/render-markdown.server.ts";
 import { OnePage, pageTitles } from "./schema.ts";
@@ -26,8 +26,8 @@ export const readPage = defineUseCase({
   name: "site-pages.read",
   input: OnePage,
   allow: anyone,
-  async read({ db }, { page }) {
-    const pages = await readSetting(db, "pages");
+  async read({ settings }, { page }) {
+    const pages = await recallSetting(settings, "pages");
     return ok({ page, title: pageTitles[page], html: htmlOf(page, pages[page]) });
   },
 });

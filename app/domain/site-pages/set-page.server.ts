@@ -11,10 +11,11 @@ export const setPage = defineUseCase({
   input: SetPage,
   allow: isStaff,
   prepare: async (_, { text }) => checkMarkdown("text", text),
-  async write({ tx, actor }, { page, text }) {
+  async write({ tx, actor, settings }, { page, text }) {
     const { before } = await changeSetting(tx, actor, "pages", (pages) => ({ ...pages, [page]: text }));
     const title = pageTitles[page];
     const subject = { kind: "setting", id: page, name: title };
-    return ok({ page, title }, { audit: { subject, before: { text: before[page] }, after: { text } } });
+    const audit = { subject, before: { text: before[page] }, after: { text } };
+    return ok({ page, title }, { audit, afterCommit: settings.reload });
   },
 });

@@ -24,9 +24,9 @@ export const setTracker = defineUseCase({
   name: "tracker.set-setting",
   input: SetTracker,
   allow: isStaff,
-  async write({ tx, actor }, { announceInterval, minInterval, ...rest }) {
+  async write({ tx, actor, settings }, { announceInterval, minInterval, ...rest }) {
     const next = { ...rest, announceInterval: announceInterval ?? null, minInterval: minInterval ?? null };
     const { after, audit } = await changeSetting(tx, actor, "tracker", () => next, "Tracker");
-    return ok(after, { audit });
+    return ok(after, { audit, afterCommit: settings.reload });
   },
 });

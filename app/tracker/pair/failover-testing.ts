@@ -1,4 +1,5 @@
 import { Agent } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { announce, type Client, makeClients } from "../crash-testing.ts";
@@ -8,6 +9,12 @@ export type Announcer = Client & { answered: number; doubtful: number };
 
 /** One in so many clients rests from an outage on. */
 const RESTING = 5;
+
+/** The tracker's limit for one member and torrent, the most that the setting takes. The pause keeps clients below it. */
+export const MOST_IN_A_MINUTE = 10_000;
+const PAUSE_MS = 10;
+/** The other tracker answers well before. */
+const ANSWER_MS = 10_000;
 
 /** Announces of many clients through whatever happens to the trackers. */
 export async function createLoad(database: TestDatabase, url: string) {
@@ -20,7 +27,7 @@ export async function createLoad(database: TestDatabase, url: string) {
   let outage = 0;
 
   async function announceOn(announcer: Announcer, index: number): Promise<void> {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1, timeout: ANSWER_MS });
     while (!isOver) {
       if (announcer.acknowledged >= 0n) announcer.sent += BigInt(1 + Math.floor(Math.random() * 1_000_000));
       const { acknowledged } = announcer;
@@ -30,12 +37,13 @@ export async function createLoad(database: TestDatabase, url: string) {
       );
       if (isSent && announcer.acknowledged !== acknowledged) {
         announcer.answered += 1;
+        await sleep(PAUSE_MS);
         continue;
       }
       announcer.doubtful += 1;
       // Those who rest from their first failure on show a loss that a later announce would hide.
       if (outage > 0 && index % RESTING === outage % RESTING && announcer.acknowledged >= 0n) break;
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
     agent.destroy();
   }

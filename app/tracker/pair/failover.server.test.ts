@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { cutOff } from "#tests/support/cut-off.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { createLoad, expectBooks } from "./failover-testing.ts";
+import { seconds } from "#tests/support/seconds.ts";
+import { createLoad, expectBooks, MOST_IN_A_MINUTE } from "./failover-testing.ts";
 import { createSwitch, makeSides, type Side } from "./pair-testing.ts";
 
 /*
@@ -16,7 +17,7 @@ const MOST_MS = 3_000;
 
 beforeAll(async () => {
   const setting = await readSetting(database.db, "tracker");
-  await writeSetting(database.db, "tracker", { ...setting, maxAnnouncesPerMinute: 100_000 }, null);
+  await writeSetting(database.db, "tracker", { ...setting, maxAnnouncesPerMinute: MOST_IN_A_MINUTE }, null);
 });
 
 type Set = { sides: [Side, Side]; load: Awaited<ReturnType<typeof createLoad>> };
@@ -40,11 +41,11 @@ async function open() {
 }
 beforeAll(async () => {
   running = await open();
-}, 60_000);
-afterAll(() => running.stop(), 60_000);
+}, seconds(120));
+afterAll(() => running?.stop(), seconds(60));
 
 const until = (claim: () => Promise<boolean> | boolean) =>
-  expect.poll(claim, { timeout: 40_000, interval: 20 }).toBe(true);
+  expect.poll(claim, { timeout: seconds(40), interval: 20 }).toBe(true);
 
 /** Waits until one is the active one and the other could take over. */
 async function inOrder({ sides }: Set): Promise<{ active: Side; standby: Side }> {
@@ -78,7 +79,7 @@ const restart = async (side: Side) => {
   side.start();
 };
 
-describe("two trackers of which one stands by", { timeout: 600_000 }, () => {
+describe("two trackers of which one stands by", { timeout: seconds(600) }, () => {
   it("lose nothing that was answered when the active one is killed, and then when it stands still, and answer within 3 s", async () => {
     const { load } = running;
     load.start();

@@ -28,6 +28,7 @@ function askHealth(port: number, timeout = 400): Promise<Health | null> {
         text += chunk;
       });
       response.on("end", () => resolve(JSON.parse(text)));
+      response.on("error", () => resolve(null));
     });
     request.on("timeout", () => request.destroy());
     request.on("error", () => resolve(null));

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import { createListener } from "#app/db/listen.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
+import type { Settings } from "#app/domain/ports/settings.ts";
 import type { SiteConfig } from "#app/domain/ports/site-config.ts";
-import { parseSetting } from "#app/domain/settings/settings.server.ts";
-import type { SettingKey, SettingValue } from "#app/domain/settings/shapes.ts";
+import { parseSetting } from "#app/domain/settings/shapes.ts";
 
 type Options = {
   /** What the environment says; settings of operators go before it. */
@@ -17,12 +17,13 @@ type Options = {
 const ANEW_MS = 60_000;
 
 /**
- * The site's words as they stand now: one object that is read like a constant, and kept true by the notice `settings`,
- * whichever process has written.
+ * The settings as they stand now, in memory, and the site's words, which are read like constants. The notice `settings`
+ * keeps them true, whichever process has written.
  */
-export function createSiteConfig({ defaults, pool, connectionString, log }: Options) {
-  let own: SettingValue<"site"> = parseSetting("site", null);
-  let intervals: SettingValue<"intervals"> = parseSetting("intervals", null);
+export function createSettings({ defaults, pool, connectionString, log }: Options) {
+  let rows = new Map<string, unknown>();
+  let own = parseSetting("site", undefined);
+  let intervals = parseSetting("intervals", undefined);
   let timer: NodeJS.Timeout | undefined;
 
   const site: SiteConfig = {
@@ -48,13 +49,19 @@ export function createSiteConfig({ defaults, pool, connectionString, log }: Opti
     mailOrigin: defaults.mailOrigin,
   };
 
-  async function reload(): Promise<void> {
-    const { rows } = await pool.query<{ key: string; value: unknown }>(
-      "SELECT key, value FROM settings WHERE key IN ('site', 'intervals')",
-    );
-    const read = <Key extends SettingKey>(key: Key) => parseSetting(key, rows.find((row) => row.key === key)?.value);
-    own = read("site");
-    intervals = read("intervals");
+  // One after the other: an answer that was under way must not replace a later one.
+  let reading: Promise<void> = Promise.resolve();
+  function reload(): Promise<void> {
+    const next = reading.then(readRows);
+    reading = next.catch(() => undefined);
+    return next;
+  }
+
+  async function readRows(): Promise<void> {
+    const found = await pool.query<{ key: string; value: unknown }>("SELECT key, value FROM settings");
+    rows = new Map(found.rows.map(({ key, value }) => [key, value]));
+    own = parseSetting("site", rows.get("site"));
+    intervals = parseSetting("intervals", rows.get("intervals"));
   }
 
   const anew = () => reload().catch((error) => log.warn({ err: error }, "the site's settings cannot be read now"));
@@ -65,14 +72,13 @@ export function createSiteConfig({ defaults, pool, connectionString, log }: Opti
     name: "settings",
     channels: ["settings"],
     ready: reload,
-    async notices(batch) {
-      if (batch.some(({ payload }) => payload === "site" || payload === "intervals")) await anew();
-    },
+    notices: anew,
   });
+  const settings: Settings = { find: async (key) => rows.get(key), reload };
 
   return {
     site,
-    reload,
+    settings,
     async start(): Promise<void> {
       await listener.start();
       timer = setInterval(() => void anew(), ANEW_MS);
