@@ -5,13 +5,13 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "#app/ui/nonce.ts";
 import { countUnreadOf } from "./domain/messages/count-unread.server.ts";
 import { contextOf } from "./http/context.server.ts";
 import { readPreferences } from "./http/preferences.server.ts";
 import { readToast } from "./http/toast.server.ts";
+import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
@@ -55,7 +55,6 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const root = useRoot();
   const preferences = root?.preferences ?? { theme: "dark", motion: "full", fontFamily: "system", fontSize: "medium" };
   const classes = [preferences.theme === "dark" ? "dark" : "", preferences.motion === "still" ? "still" : ""];
@@ -78,8 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   );

@@ -6,10 +6,13 @@ import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { readByVisitors } from "../page-scripts.tsx";
 import { Landing } from "./landing.tsx";
 import { listFromUrl } from "./list-url.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
 import type { ShownTorrent } from "./torrent-table.tsx";
+
+export const handle = readByVisitors;
 
 /** The entry: the landing page for visitors, the index for members. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,9 +2,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { readByVisitors } from "../page-scripts.tsx";
 import { SitePage } from "./site-page.tsx";
 
 export const meta = () => [{ title: "Frequently asked questions" }];
+
+export const handle = readByVisitors;
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readPage, { page: "faq" });
 

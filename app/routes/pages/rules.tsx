@@ -3,10 +3,13 @@ import { useLoaderData } from "@remix-run/react";
 import { readEarning } from "#app/domain/points/read-earning.server.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { readByVisitors } from "../page-scripts.tsx";
 import { PointsRules } from "./points-rules.tsx";
 import { SitePage } from "./site-page.tsx";
 
 export const meta = () => [{ title: "Rules and terms" }];
+
+export const handle = readByVisitors;
 
 export async function loader(args: LoaderFunctionArgs) {
   const [page, earning] = await Promise.all([
