@@ -1,25 +1,35 @@
-import type { GetModuleInfo } from "rollup";
+import type { Rollup } from "vite";
 
-/** Modules that so many screens load lie in a file that all of them share. */
-const MANY = 8;
+type GetModuleInfo = Rollup.GetModuleInfo;
+
+/** The screens that members open most. */
+const first = ["home/home", "torrents/torrent", "forums/topic", "tracker-stats/overview"].map(
+  (name) => `/app/routes/${name}.tsx`,
+);
+/** So many screens share a file rather than have one for each thing they have in common. */
+const MANY = 3;
 
 /**
- * The few files that screens share besides one of its own for each route, so that a page asks for five or six scripts
- * instead of thirty.
+ * The few files that screens share besides one of its own for each route, so that a page asks for six scripts instead
+ * of thirty.
  *
  * framework  React and Remix: it changes with an upgrade alone
- * site       the frame of every page, and what many screens are made of
+ * site       the frame of every page, and what the first screens share with others
+ * more       what only other screens share
  * forms      what checks input in the browser, and what needs it
- * admin      what the administration's screens alone share
+ * admin      what only the administration's screens share
  */
 export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   if (framework.test(id)) return "framework";
   if (checks.test(id)) return "forms";
   if (getModuleInfo(id)?.isEntry) return undefined;
   const screens = [...screensOf(id, getModuleInfo)];
-  if (screens.length > 1 && screens.every((screen) => screen.includes("/routes/admin/"))) return "admin";
-  if (screens.length < MANY && !screens.some((screen) => screen.includes("/app/root.tsx"))) return undefined;
-  return needsChecks(id, getModuleInfo) ? "forms" : "site";
+  const isOf = (path: string) => screens.some((screen) => screen.includes(path));
+  if (screens.length < 2) return undefined;
+  if (screens.every((screen) => screen.includes("/app/routes/admin/"))) return "admin";
+  if (needsChecks(id, getModuleInfo)) return screens.length < MANY ? undefined : "forms";
+  if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
+  return screens.length < MANY ? undefined : "more";
 }
 
 // Names that begin with a zero byte are helpers of the bundler's own, which the framework needs as well.
