@@ -5,9 +5,9 @@ import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { ADMIN_PAGE_SIZE } from "./bounds.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { TorrentIds } from "./manage-schema.ts";
+import { ADMIN_PAGE_SIZE } from "./page-size.ts";
 
 /** Finds torrents that were deleted and whose info hashes are barred, the latest first. Refuses visitors and members. */
 export const findWithdrawn = defineUseCase({

@@ -2,8 +2,8 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText } from "../kernel/pages.ts";
-import { PAGE_SIZE } from "./bounds.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
+import { PAGE_SIZE } from "./page-size.ts";
 import type { SortColumn, TorrentQuery } from "./schema.ts";
 
 type Filters = Pick<TorrentQuery, "search" | "category" | "platform">;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { choice, id, MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
-import { ADMIN_PAGE_SIZE, PAGE_SIZE } from "./bounds.ts";
 import { categoryFrom, NEW_SLUG, platforms } from "./categories.ts";
+import { ADMIN_PAGE_SIZE, PAGE_SIZE } from "./page-size.ts";
 
 export const TorrentId = id("This is not a torrent id.");
 

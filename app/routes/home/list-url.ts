@@ -1,5 +1,5 @@
 import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
-import { PAGE_SIZE } from "#app/domain/torrents/bounds.ts";
+import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
 import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";

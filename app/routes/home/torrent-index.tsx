@@ -2,7 +2,7 @@ import { useNavigation, useSearchParams } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { PAGE_SIZE } from "#app/domain/torrents/bounds.ts";
+import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

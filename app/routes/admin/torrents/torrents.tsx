@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, redirect, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
-import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/bounds.ts";
 import { categories, categoryFrom } from "#app/domain/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
+import { ADMIN_PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { setCategories } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
