@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     chunkSizeWarningLimit: 700,
     // Both builds write the stylesheet: alike, it has one name, and a browser loads it once.
     cssTarget: browsers,
-    ...(isSsrBuild ? { target: "node20" } : { rollupOptions: { output: { manualChunks: clientChunk } } }),
+    ...(isSsrBuild
+      ? { target: "node20" }
+      : { rollupOptions: { output: { manualChunks: clientChunk, onlyExplicitManualChunks: true } } }),
   },
 }));

@@ -1,47 +1,56 @@
-import type { GetModuleInfo } from "rollup";
+import type { Rollup } from "vite";
+
+type GetModuleInfo = Rollup.GetModuleInfo;
+
+/** The screens that members open most. */
+const first = ["home/home", "torrents/torrent", "forums/topic", "tracker-stats/overview"].map(
+  (name) => `/app/routes/${name}.tsx`,
+);
+/** So many screens share a file rather than have one for each thing they have in common. */
+const MANY = 3;
 
 /**
- * The few files that pages share, besides one of its own for each route: a page asks for five or six scripts instead
- * of thirty. Each is loaded whole, so a page pays only for its own area.
+ * The few files that screens share besides one of its own for each route, so that a page asks for six scripts instead
+ * of thirty.
  *
  * framework  React and Remix: it changes with an upgrade alone
- * site       what more than one screen is made of
+ * site       the frame of every page, and what the first screens share with others
+ * more       what only other screens share
  * forms      what checks input in the browser, and what needs it
  * admin      what only the administration's screens share
  */
 export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
-  const file = pathOf(id);
-  if (framework.test(file)) return "framework";
-  if (checks.test(file)) return "forms";
+  if (framework.test(id)) return "framework";
+  if (checks.test(id)) return "forms";
   if (getModuleInfo(id)?.isEntry) return undefined;
-  const entries = entriesOf(id, getModuleInfo);
-  // What one screen alone uses is in its own file.
-  if (entries.size < 2) return undefined;
-  if ([...entries].every((entry) => entry.includes("/routes/admin/"))) return "admin";
-  return reachesChecks(id, getModuleInfo) ? "forms" : "site";
+  const screens = [...screensOf(id, getModuleInfo)];
+  const isOf = (path: string) => screens.some((screen) => screen.includes(path));
+  if (screens.length < 2) return undefined;
+  if (screens.every((screen) => screen.includes("/app/routes/admin/"))) return "admin";
+  if (needsChecks(id, getModuleInfo)) return screens.length < MANY ? undefined : "forms";
+  if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
+  return screens.length < MANY ? undefined : "more";
 }
 
+// Names that begin with a zero byte are helpers of the bundler's own, which the framework needs as well.
 const framework =
-  /\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run\/[\w-]+)\//;
+  /^\0|\/node_modules\/(react|react-dom|scheduler|turbo-stream|react-router|react-router-dom|@remix-run\/[\w-]+)\//;
 const checks = /\/node_modules\/(zod|@conform-to\/[\w-]+)\//;
 
-const pathOf = (id: string) => id.replace(/\?.*$/, "").replace(/^\0/, "");
-
-/** The screens that load a module with them. */
-function entriesOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): Set<string> {
-  const found = new Set<string>();
-  if (seen.has(id)) return found;
+/** The routes, and what else is an entry, that a module is loaded with. */
+function screensOf(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): Set<string> {
+  if (seen.has(id)) return new Set();
   seen.add(id);
   const info = getModuleInfo(id);
-  if (info?.isEntry || info?.dynamicImporters.length) found.add(id);
-  for (const importer of info?.importers ?? [])
-    for (const entry of entriesOf(importer, getModuleInfo, seen)) found.add(entry);
-  return found;
+  const importers = (info?.importers ?? []).map((importer) => [...screensOf(importer, getModuleInfo, seen)]);
+  return new Set([...(info?.isEntry ? [id] : []), ...importers.flat()]);
 }
 
-function reachesChecks(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
-  if (checks.test(pathOf(id))) return true;
+/** Whether a module leads to the checks by what is left of it: the loaders and actions of a route are not. */
+function needsChecks(id: string, getModuleInfo: GetModuleInfo, seen = new Set<string>()): boolean {
+  if (checks.test(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
-  return (getModuleInfo(id)?.importedIds ?? []).some((imported) => reachesChecks(imported, getModuleInfo, seen));
+  const info = getModuleInfo(id);
+  return info?.isIncluded === true && info.importedIds.some((imported) => needsChecks(imported, getModuleInfo, seen));
 }

@@ -5,7 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useNonce } from "#app/ui/nonce.ts";
 import { readFrame } from "./domain/messages/read-frame.server.ts";
@@ -14,6 +14,7 @@ import { readPreferences } from "./http/preferences.server.ts";
 import { readShownZone } from "./http/time-zone.server.ts";
 import { readToast } from "./http/toast.server.ts";
 import { paths } from "./paths/paths.ts";
+import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
@@ -81,7 +82,6 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
 export function Layout({ children }: { children: ReactNode }) {
-  const nonce = useNonce();
   const root = useRoot();
   const preferences = root?.preferences ?? { theme: "dark", motion: "full", fontFamily: "system", fontSize: "medium" };
   const classes = [preferences.theme === "dark" ? "dark" : "", preferences.motion === "still" ? "still" : ""];
@@ -104,8 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        <PageScripts />
       </body>
     </html>
   );

@@ -13,7 +13,7 @@ export type Post = <Answer = Record<string, unknown>>(path: string, data?: objec
 
 type Fixtures = {
   names: Names;
-  /** Opens a page and, with JavaScript, waits until it is hydrated. */
+  /** Opens a page and, with JavaScript, waits until it is hydrated. A page that is only read has no script. */
   open: Open;
   /** Signs a member of the world in through the API; the page stays where it is. The form has a spec of its own. */
   signIn: (role: keyof Names) => Promise<void>;
@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, { db: Db }>({
   open: async ({ page, javaScriptEnabled }, use) => {
     await use(async (path) => {
       await page.goto(path);
-      if (javaScriptEnabled) await page.locator("html[data-hydrated]").waitFor();
+      if (javaScriptEnabled) await page.locator("html[data-hydrated], html:not(:has(script[type=module]))").waitFor();
     });
   },
   signInAs: async ({ context }, use) => {

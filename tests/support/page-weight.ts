@@ -11,11 +11,11 @@ const kinds: Record<string, keyof Weight> = {
   image: "pictures",
 };
 
-/** Longer than any round trip of the slow line that pages are weighed on. */
-const QUIET = 1_500;
-
-/** Opens an address and weighs all that the browser asks for, also what scripts ask for after the page stands. */
-export async function weighPage(page: Page, path: string): Promise<Weight> {
+/**
+ * Opens an address and weighs all that the browser asks for, also what scripts ask for after the page stands: until
+ * nothing was asked for so many milliseconds.
+ */
+export async function weighPage(page: Page, path: string, quiet = 500): Promise<Weight> {
   const requests: Request[] = [];
   let busySince = Date.now();
   let open = 0;
@@ -34,7 +34,7 @@ export async function weighPage(page: Page, path: string): Promise<Weight> {
   if (!response?.ok()) throw new Error(`${path} answered ${response?.status()}`);
   // A stream of events stays open: it is one request, and nothing to wait for.
   const streams = () => requests.filter((request) => request.resourceType() === "eventsource").length;
-  while (open > streams() || Date.now() - busySince < QUIET) await page.waitForTimeout(100);
+  while (open > streams() || Date.now() - busySince < quiet) await page.waitForTimeout(50);
   page.off("request", begin).off("requestfinished", end).off("requestfailed", end);
   return sumOf(requests);
 }

@@ -1,8 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { pictureUrl } from "../members/picture-url.ts";
+import { DELETED_MESSAGE } from "./bounds.ts";
 import type { ChatLine } from "./chat-line.ts";
-import { DELETED_MESSAGE } from "./schema.ts";
 
 const select = {
   id: true,

@@ -3,8 +3,9 @@ import { NoInput } from "../kernel/fields.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { CHAT_HISTORY } from "./bounds.ts";
 import { newestLines, oneLine, pageOfLines } from "./chat-line.server.ts";
-import { CHAT_HISTORY, ListChatForAdmin, OneChatMessage } from "./schema.ts";
+import { ListChatForAdmin, OneChatMessage } from "./schema.ts";
 
 /** The last hundred messages, oldest first. */
 export const findChatMessages = defineUseCase({

@@ -1,12 +1,9 @@
 import { z } from "zod";
 import { id } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
+import { CHAT_MAX } from "./bounds.ts";
 
-export const CHAT_MAX = 2_000;
-/** How many lines a member sees on entering. */
-export const CHAT_HISTORY = 100;
 const CHAT_ADMIN_PAGE = 50;
-export const DELETED_MESSAGE = "[Message deleted]";
 
 const MISSING = "Please write a message.";
 

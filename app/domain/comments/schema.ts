@@ -2,8 +2,7 @@ import { z } from "zod";
 import { id, text } from "../kernel/fields.ts";
 import { PageNumber } from "../kernel/page-input.ts";
 import { TorrentId } from "../torrents/schema.ts";
-
-const COMMENT_MAX = 2_000;
+import { COMMENT_MAX } from "./bounds.ts";
 
 export const AddComment = z.object({
   torrentId: TorrentId,

@@ -1,7 +1,7 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { PAGE_SIZE } from "./page-size.ts";
+import { PAGE_SIZE } from "./bounds.ts";
 import { mayChange, noSuchReply } from "./policy.ts";
 import { replyView } from "./present.ts";
 import { readReply } from "./read-posts.server.ts";

@@ -7,7 +7,7 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { PAGE_SIZE } from "./page-size.ts";
+import { PAGE_SIZE } from "./bounds.ts";
 import { type TopicRow, topicView } from "./present.ts";
 import { isUnread } from "./read-marks.server.ts";
 import { isVisible, topicColumns, topicsWithVisits } from "./read-posts.server.ts";

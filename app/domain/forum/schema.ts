@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { checkbox, choice, id, text } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
-import { PAGE_SIZE } from "./page-size.ts";
+import { PAGE_SIZE, POST_MAX } from "./bounds.ts";
 
 const TITLE_MAX = 150;
-const POST_MAX = 20_000;
 export const PREVIEW = 200;
 const API_PAGE_MAX = 100;
 

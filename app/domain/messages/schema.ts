@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { choice, id, text, textId } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
+import { MESSAGE_MAX } from "./bounds.ts";
 
 export const SUBJECT_MAX = 150;
-const MESSAGE_MAX = 10_000;
 export const PREVIEW = 150;
 export const PAGE_SIZE = 20;
 const API_PAGE_MAX = 100;

@@ -13,6 +13,7 @@ const sources = [
   "public",
   "server.ts",
   "vite.config.ts",
+  ".config/client-chunks.ts",
   "package.json",
   "package-lock.json",
 ];

@@ -32,8 +32,8 @@ export function compress(bytes: Buffer, coding: Coding): Buffer {
   });
 }
 
-/** For what is sent many times. */
+/** For what is sent many times: as small as can be, whatever it takes once. */
 export const compressWell = (bytes: Buffer, coding: Coding): Promise<Buffer> =>
   coding === "gzip"
     ? promisify(gzip)(bytes, { level: 9 })
-    : promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 9 } });
+    : promisify(brotliCompress)(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: 11 } });

@@ -9,10 +9,10 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { AdminDialog } from "./admin-dialog.tsx";
-import { useListState } from "./use-list-state.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { AdminDialog } from "./admin-dialog.tsx";
+import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Delete chat message");
 

@@ -20,8 +20,8 @@ import { Moment } from "#app/ui/moment.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
-import { useListState } from "./use-list-state.ts";
 import { pageMeta } from "../page-meta.ts";
+import { useListState } from "./use-list-state.ts";
 
 export const meta = pageMeta("Notifications, Administration");
 

@@ -13,11 +13,11 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { itemLoader } from "./item-loader.server.ts";
 import { useListState } from "./use-list-state.ts";
-import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
 
 const LIST = paths.admin.tracker();
 

@@ -1,12 +1,12 @@
-import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { CreateReply } from "#app/domain/forum/schema.ts";
+import { POST_MAX } from "#app/domain/forum/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
-import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { useTextForm } from "#app/ui/use-text-form.ts";
 import { DraftNote, PostField } from "./post-field.tsx";
 
 type Quote = { id: string; text: string };
@@ -17,17 +17,17 @@ type Props = {
   draft: string | null;
 };
 
-const Visible = CreateReply.pick({ content: true });
-
 export function ReplyForm({ topicId, reply, quote, draft }: Props) {
   const action = paths.forums.topic(topicId);
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const area = useQuote(quote);
-  const [form, fields] = useZodForm(Visible, {
+  const { form, errors, inputProps } = useTextForm({
     id: "reply-form",
+    name: "content",
+    maxLength: POST_MAX,
     reply,
-    defaultValue: { content: draft ?? quote?.text ?? "" },
+    text: draft ?? quote?.text ?? "",
   });
   return (
     <Form
@@ -35,16 +35,12 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
       ref={area}
       method="post"
       action={action}
-      {...getFormProps(form)}
+      id={form.id}
       className="grid scroll-mt-4 gap-3"
     >
       <DraftNote kept={draft !== null} />
       <FormError id={form.errorId} errors={form.errors} />
-      <PostField
-        label="Your reply"
-        errors={fields.content.errors}
-        inputProps={{ ...getTextareaProps(fields.content), rows: 6 }}
-      />
+      <PostField label="Your reply" errors={errors} inputProps={{ ...inputProps, rows: 6 }} />
       <div>
         <Button type="submit" busy={busy}>
           Reply

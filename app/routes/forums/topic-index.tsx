@@ -1,5 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
-import { PAGE_SIZE } from "#app/domain/forum/page-size.ts";
+import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";

@@ -5,8 +5,11 @@ import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { pageMeta } from "../page-meta.ts";
+import { readByVisitors } from "../page-scripts.tsx";
 import { Landing } from "./landing/landing.tsx";
 import { renderLanding } from "./landing/render-landing.server.tsx";
+
+export const handle = readByVisitors;
 
 export const meta = pageMeta<typeof loader>((data) => data?.tagline ?? "", {
   description: (data) => data?.lead,

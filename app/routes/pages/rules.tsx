@@ -4,6 +4,7 @@ import { readEarning } from "#app/domain/points/read-earning.server.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { readByVisitors } from "../page-scripts.tsx";
 import { PointsRules } from "./points-rules.tsx";
 import { SitePage } from "./site-page.tsx";
 
@@ -11,6 +12,8 @@ export const meta = pageMeta("Rules and terms", {
   description: "What members may share, how they treat each other, and what earns points.",
   isIndexed: true,
 });
+
+export const handle = readByVisitors;
 
 export async function loader(args: LoaderFunctionArgs) {
   const [page, earning] = await Promise.all([

@@ -1,7 +1,7 @@
-import { getFormProps, getTextareaProps, type SubmissionResult } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { Form, useLocation, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
-import { AddComment } from "#app/domain/comments/schema.ts";
+import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -11,7 +11,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { Pager } from "#app/ui/pager.tsx";
-import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { useTextForm } from "#app/ui/use-text-form.ts";
 
 export type CommentView = {
   id: number;
@@ -96,14 +96,17 @@ function OneComment({
   );
 }
 
-const Visible = AddComment.pick({ comment: true });
-
 function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
   const action = paths.torrent(torrentId, { from });
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formMethod === "POST";
   const { ref, blank, onChange } = useBlank();
-  const [form, fields] = useZodForm(Visible, { id: "add-comment", reply });
+  const { form, errors, inputProps } = useTextForm({
+    id: "add-comment",
+    name: "comment",
+    maxLength: COMMENT_MAX,
+    reply,
+  });
   return (
     <Form
       ref={ref}
@@ -111,18 +114,11 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
       method="post"
       action={action}
       preventScrollReset
-      {...getFormProps(form)}
+      id={form.id}
       className="mt-6 grid gap-3"
     >
       <FormError id={form.errorId} errors={form.errors} />
-      <TextareaField
-        label="Your comment"
-        errors={fields.comment.errors}
-        inputProps={{
-          ...getTextareaProps(fields.comment),
-          onChange,
-        }}
-      />
+      <TextareaField label="Your comment" errors={errors} inputProps={{ ...inputProps, onChange }} />
       <div>
         <Button type="submit" busy={busy} disabled={blank}>
           Add Comment

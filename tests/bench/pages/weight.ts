@@ -13,6 +13,8 @@ const MBIT = 1_000_000 / 8;
 /** Fast 3G. */
 const LINE = { offline: false, downloadThroughput: 1.6 * MBIT, uploadThroughput: 0.75 * MBIT, latency: 150 };
 const CPU_SLOWDOWN = 4;
+/** Milliseconds, longer than the line takes to and fro. */
+const QUIET = 1_500;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
 const columns = [
@@ -65,7 +67,7 @@ async function weighCold(browser: Browser, site: RunningSite, target: Target) {
   await devtools.send("Network.emulateNetworkConditions", LINE);
   await devtools.send("Emulation.setCPUThrottlingRate", { rate: CPU_SLOWDOWN });
   await page.addInitScript(observe);
-  const weight = await weighPage(page, target.path);
+  const weight = await weighPage(page, target.path, QUIET);
   const times = await readTimes(page);
   await context.close();
   return { weight, times };

@@ -10,8 +10,8 @@ import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { useListState } from "../use-list-state.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete topic, Administration");
 

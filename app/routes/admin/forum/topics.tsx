@@ -13,8 +13,8 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { useListState } from "../use-list-state.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Forum, Administration");
 

@@ -10,8 +10,8 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { useListState } from "../use-list-state.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete entry, Administration");
 

@@ -11,10 +11,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
-import { AdminDialog } from "../admin-dialog.tsx";
-import { useListState } from "../use-list-state.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { MemberShell } from "../../shell/member-shell.tsx";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Torrent, Administration");
 

@@ -1,0 +1,2 @@
+/** Characters. */
+export const COMMENT_MAX = 2_000;

@@ -1,2 +1,0 @@
-/** How many topics or replies a page has. */
-export const PAGE_SIZE = 20;

@@ -1,0 +1,2 @@
+/** Characters. */
+export const MESSAGE_MAX = 10_000;

@@ -1,0 +1,35 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { useEffect } from "react";
+
+type Options = {
+  id: string;
+  name: string;
+  maxLength: number;
+  reply: { submission: SubmissionResult } | undefined;
+  /** What stands in the field at first. */
+  text?: string;
+};
+
+/**
+ * A form of one text that must be written, below what a page is opened for. The browser checks it by its attributes,
+ * the server by its schema: the page loads no schema. Forms of more than that are `useZodForm`'s.
+ */
+export function useTextForm({ id, name, maxLength, reply, text = "" }: Options) {
+  const submission = reply?.submission;
+  const errors = submission?.error?.[name] ?? undefined;
+  const fieldId = `${id}-${name}`;
+  useEffect(() => {
+    if (errors) document.getElementById(fieldId)?.focus();
+  }, [errors, fieldId]);
+  return {
+    form: { id, errorId: `${id}-error`, errors: submission?.error?.[""] ?? undefined },
+    errors,
+    inputProps: {
+      id: fieldId,
+      name,
+      required: true,
+      maxLength,
+      defaultValue: String(submission?.initialValue?.[name] ?? text),
+    },
+  };
+}
