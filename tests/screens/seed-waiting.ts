@@ -30,9 +30,9 @@ type Ago = (hours: number) => Date;
 
 async function seedProofs(db: Db, lapsedId: string, ago: Ago): Promise<void> {
   const applicants = [
-    { username: "lena_orlova", cryptoType: "BTC", amount: "0.00009", hours: 3, status: "proof_submitted" },
+    { username: "lena_orlova", cryptoType: "BTC", amount: "10", hours: 3, status: "proof_submitted" },
     { username: "foldback", cryptoType: "VENMO", amount: "100", hours: 9, status: "proof_submitted" },
-    { username: "quietroom", cryptoType: "ETH", amount: "0.003", hours: 26, status: "pending" },
+    { username: "quietroom", cryptoType: "ETH", amount: "10", hours: 26, status: "pending" },
   ] as const;
   await db.registrationToken.createMany({
     data: applicants.map(({ username, cryptoType, amount, hours, status }) => ({
@@ -56,7 +56,7 @@ async function seedProofs(db: Db, lapsedId: string, ago: Ago): Promise<void> {
       userId: lapsedId,
       paymentType: "reactivation",
       cryptoType: "BTC",
-      amount: "0.00009",
+      amount: "10",
       transactionHash: "9ab1".repeat(16),
       billingPeriod: "monthly",
       createdAt: ago(7),
