@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 
 const HOUR = 3_600_000;
+/** 64 characters that look like a hash or a token, the same each time. */
+const hexOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What waits for the demo's administrators: registrations, payments, uploads, cases, and a mail that failed. */
 export async function seedWaiting(db: Db, now: Date): Promise<void> {
@@ -40,11 +43,11 @@ async function seedProofs(db: Db, lapsedId: string, ago: Ago): Promise<void> {
       cryptoType,
       amount,
       status,
-      token: `screens-${username}`,
+      token: hexOf(username),
       reference: `PB-${username.toUpperCase().slice(0, 6)}`,
       email: `${username}@members.example`,
       passwordHash: "none",
-      transactionHash: cryptoType === "VENMO" ? null : "4e5f".repeat(16),
+      transactionHash: cryptoType === "VENMO" ? null : hexOf(`${username} paid`),
       provedAt: status === "pending" ? null : ago(hours),
       createdAt: ago(hours + 1),
       expiresAt: ago(hours - 14 * 24),
