@@ -20,7 +20,13 @@ export async function openScreen(context: BrowserContext, screen: Screen, { widt
 /** A font that comes late is left out on the page that asks for it first (`font-display: optional`): not in pictures. */
 const showFonts = (page: Page) =>
   page.evaluate(async () => {
-    for (const face of document.fonts) face.display = "block";
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(faces.join("\n").replaceAll(/font-display:\s*\w+/g, "font-display: block"));
+    document.adoptedStyleSheets.push(sheet);
+    // Fonts are asked for when the page is laid out.
+    document.body.getBoundingClientRect();
     await document.fonts.ready;
   });
 
