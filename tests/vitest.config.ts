@@ -27,6 +27,7 @@ export default defineConfig({
             "tests/api/**/*.test.ts",
             "tests/*.test.ts",
             "tests/run/*.test.ts",
+            "tests/screens/*.test.ts",
           ],
           exclude: [watching],
           // Files share the modules of their worker: to load them anew for each file takes more time than most files do.

@@ -22,6 +22,16 @@ describe("formatAgo", () => {
     ]);
   });
 
+  it("counts months and years from two on", () => {
+    expect([59, 60, 729, 730, 2_731].map((days) => before(days * 86_400))).toEqual([
+      "59 days ago",
+      "2 months ago",
+      "24 months ago",
+      "2 years ago",
+      "7 years ago",
+    ]);
+  });
+
   it("takes what a clock ahead of ours wrote for now", () => {
     expect(before(-30)).toBe("Just now");
   });

@@ -1,11 +1,13 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+const MONTH = 30 * DAY;
+const YEAR = 365 * DAY;
 
 const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? "" : "s"}`;
 
 /**
- * How long ago something was, seen from `now`: "Just now", minutes, hours, days. `now` is the server's, so that the
+ * How long ago something was, seen from `now`: "Just now", minutes, hours, days, and from two on months and years. `now` is the server's, so that the
  * browser says the same words.
  */
 export function formatAgo(iso: string, now: string): string {
@@ -13,7 +15,9 @@ export function formatAgo(iso: string, now: string): string {
   if (seconds < MINUTE) return "Just now";
   if (seconds < HOUR) return `${count(Math.floor(seconds / MINUTE), "minute")} ago`;
   if (seconds < DAY) return `${count(Math.floor(seconds / HOUR), "hour")} ago`;
-  return `${count(Math.floor(seconds / DAY), "day")} ago`;
+  if (seconds < 2 * MONTH) return `${count(Math.floor(seconds / DAY), "day")} ago`;
+  if (seconds < 2 * YEAR) return `${count(Math.floor(seconds / MONTH), "month")} ago`;
+  return `${count(Math.floor(seconds / YEAR), "year")} ago`;
 }
 
 /** A span of seconds in its two largest units: "3d 4h", "4h 20m", "20m". */

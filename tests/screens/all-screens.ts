@@ -2,12 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Browser } from "@playwright/test";
 import type { startTestDatabase } from "#tests/support/test-database.ts";
+import { findOverflow } from "../e2e/test.ts";
 import { type ContentName, contents } from "./contents.ts";
 import { chooseScreens, findScreens, type Screen } from "./find-screens.ts";
 import { fileOf, type Taken, writeIndex } from "./index-page.ts";
 import { openSite } from "./open-site.ts";
 import type { Options } from "./options.ts";
-import { openScreen, showTheme } from "./take.ts";
+import { openScreen, showTheme, showWhole } from "./take.ts";
 import { signInVisitors } from "./visitors.ts";
 
 type Postgres = Awaited<ReturnType<typeof startTestDatabase>>;
@@ -41,6 +42,9 @@ async function takeContent(browser: Browser, postgres: Postgres, content: Conten
   const wrong: string[] = [];
   const take = async ({ screen, width, hasScript }: Work) => {
     const page = await openScreen(await visitors.context(screen.role, hasScript), screen, { width, hasScript });
+    const beyond = await findOverflow(page);
+    if (beyond > 0) wrong.push(`${content} ${screen.path} is ${beyond} px wider than its ${width}`);
+    await showWhole(page);
     for (const theme of options.themes) {
       await showTheme(page, theme);
       const one = { content, ...screen, width, theme, hasScript };

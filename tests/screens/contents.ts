@@ -4,6 +4,7 @@ import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { offerMethods } from "#tests/support/payments.ts";
 import { seedLongContent } from "../e2e/seed-long-content.ts";
+import { seedSeeders } from "./seed-seeders.ts";
 import { seedWaiting } from "./seed-waiting.ts";
 
 type Seed = { db: Database["db"]; dataDir: string; now: Date };
@@ -21,6 +22,7 @@ export const contents = {
       const hash = await passwords.hash(PASSWORD);
       await fillDemo({ db, dataDir, now, hashPassword: async () => hash });
       await offerMethods(db);
+      await seedSeeders(db, now);
       await seedWaiting(db, now);
     },
   },

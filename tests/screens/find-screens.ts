@@ -25,7 +25,7 @@ const refused: Record<Role, string[]> = {
 };
 
 /** A screen's name is its address, but for the two that share one: "/forums/topics/7" is "forums-topics-id". */
-export function nameOf(path: string, role: Role): string {
+function nameOf(path: string, role: Role): string {
   const [shape = "", ...query] = screenOf(path).split(" ");
   if (shape === "/") return [role === "visitor" ? "landing" : "home", ...query].join("-");
   return [shape.slice(1).replace(/[/:]+/g, "-"), ...query].join("-");

@@ -1,11 +1,11 @@
 import { parseArgs } from "node:util";
 import { type ContentName, contents } from "./contents.ts";
 
-export const WIDTHS = [390, 768, 1280, 1920] as const;
-export const THEMES = ["dark", "light"] as const;
+const WIDTHS = [390, 768, 1280, 1920] as const;
+const THEMES = ["dark", "light"] as const;
 
 export type Theme = (typeof THEMES)[number];
-export type Mode = "take" | "keep" | "check" | "readme";
+type Mode = "take" | "keep" | "check" | "readme";
 export type Options = {
   mode: Mode;
   /** Names of screens, or parts of them; none means all. */

@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 
 const HOUR = 3_600_000;
+/** 64 characters that look like a hash or a token, the same each time. */
+const hexOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /** What waits for the demo's administrators: registrations, payments, uploads, cases, and a mail that failed. */
 export async function seedWaiting(db: Db, now: Date): Promise<void> {
@@ -30,9 +33,9 @@ type Ago = (hours: number) => Date;
 
 async function seedProofs(db: Db, lapsedId: string, ago: Ago): Promise<void> {
   const applicants = [
-    { username: "lena_orlova", cryptoType: "BTC", amount: "0.00009", hours: 3, status: "proof_submitted" },
+    { username: "lena_orlova", cryptoType: "BTC", amount: "10", hours: 3, status: "proof_submitted" },
     { username: "foldback", cryptoType: "VENMO", amount: "100", hours: 9, status: "proof_submitted" },
-    { username: "quietroom", cryptoType: "ETH", amount: "0.003", hours: 26, status: "pending" },
+    { username: "quietroom", cryptoType: "ETH", amount: "10", hours: 26, status: "pending" },
   ] as const;
   await db.registrationToken.createMany({
     data: applicants.map(({ username, cryptoType, amount, hours, status }) => ({
@@ -40,11 +43,11 @@ async function seedProofs(db: Db, lapsedId: string, ago: Ago): Promise<void> {
       cryptoType,
       amount,
       status,
-      token: `screens-${username}`,
+      token: hexOf(username),
       reference: `PB-${username.toUpperCase().slice(0, 6)}`,
       email: `${username}@members.example`,
       passwordHash: "none",
-      transactionHash: cryptoType === "VENMO" ? null : "4e5f".repeat(16),
+      transactionHash: cryptoType === "VENMO" ? null : hexOf(`${username} paid`),
       provedAt: status === "pending" ? null : ago(hours),
       createdAt: ago(hours + 1),
       expiresAt: ago(hours - 14 * 24),
@@ -56,7 +59,7 @@ async function seedProofs(db: Db, lapsedId: string, ago: Ago): Promise<void> {
       userId: lapsedId,
       paymentType: "reactivation",
       cryptoType: "BTC",
-      amount: "0.00009",
+      amount: "10",
       transactionHash: "9ab1".repeat(16),
       billingPeriod: "monthly",
       createdAt: ago(7),

@@ -13,8 +13,28 @@ export async function openScreen(context: BrowserContext, screen: Screen, { widt
   await page.goto(screen.path);
   if (hasScript) await page.locator("html[data-hydrated]").waitFor({ timeout: seconds(15) });
   if (screen.isRefused) await sendAsItIs(page);
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await showFonts(page);
   return page;
+}
+
+/** A font that comes late is left out on the page that asks for it first (`font-display: optional`): not in pictures. */
+const showFonts = (page: Page) =>
+  page.evaluate(async () => {
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const faces = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(({ cssText }) => cssText);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(faces.join("\n").replaceAll(/font-display:\s*\w+/g, "font-display: block"));
+    document.adoptedStyleSheets.push(sheet);
+    // Fonts are asked for when the page is laid out.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+
+/** The window as high as the page: what stands at its foot would cover the middle of a picture of the whole page. */
+export async function showWhole(page: Page): Promise<void> {
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight);
+  if (whole > height) await page.setViewportSize({ width, height: whole });
 }
 
 /** Sends the first form that has something to fill in. Where the page takes it, the picture shows what came of it. */

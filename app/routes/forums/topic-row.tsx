@@ -14,7 +14,7 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
     <li className="flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:gap-4">
       <Avatar src={author.profilePicture} name={author.username} />
       <div className="min-w-0 flex-1">
-        <h2 className="flex flex-wrap items-center gap-x-2 text-base">
+        <h2 className="text-base">
           <Mark shown={topic.isPinned} icon="pin" label="Pinned" />
           <Mark shown={topic.isLocked} icon="lock" label="Locked" />
           <PageLink
@@ -25,7 +25,7 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
             {title}
           </PageLink>
           {isUnread ? (
-            <span className="inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
+            <span className="ml-2 inline-flex items-center gap-1.5 text-xs font-medium text-accent-text">
               <Lamp />
               Unread
             </span>
@@ -43,7 +43,7 @@ export function TopicRow({ topic }: { topic: TopicRowData }) {
         ) : null}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <CategoryName name={category.name} color={category.color} />
-          <span>
+          <span className={lastReplyAt ? "hidden sm:inline" : undefined}>
             {`${author.username}, `}
             <Moment at={createdAt} />
           </span>
@@ -82,7 +82,7 @@ const Figure = ({ icon, value, label }: { icon: IconName; value: number; label: 
 
 const Mark = ({ shown, icon, label }: { shown: boolean; icon: IconName; label: string }) =>
   shown ? (
-    <span className="inline-flex text-accent-text" title={label}>
+    <span className="mr-2 inline-flex align-middle text-accent-text" title={label}>
       <Icon name={icon} />
       <span className="sr-only">{label}:</span>
     </span>

@@ -27,7 +27,7 @@ export function MethodList({ methods, hrefFor }: Props) {
         methods.some(has) ? (
           <section key={title}>
             <h2 className="text-sm font-medium text-muted">{title}</h2>
-            <ul className="mt-2 grid gap-2">
+            <ul className="mt-2 divide-y divide-line border-y border-line">
               {methods.filter(has).map((method) => (
                 <Method key={method.id} method={method} href={hrefFor(method)} />
               ))}
@@ -41,8 +41,8 @@ export function MethodList({ methods, hrefFor }: Props) {
 
 function Method({ method: { name, kind, label, address }, href }: { method: MethodView; href: string }) {
   return (
-    <li className="rounded-md border border-line bg-surface hover:border-accent-text">
-      <Link to={href} className="flex min-h-12 items-center gap-3 px-4 py-2">
+    <li className="hover:bg-sunken/60">
+      <Link to={href} className="flex min-h-12 items-center gap-3 px-2 py-2">
         <span className="grid min-w-0 flex-1">
           <span className="font-medium text-strong">{name}</span>
           {kind === "card" ? <span className="text-xs text-muted">Visa, MC, AMEX, Discover, Apple Pay</span> : null}
@@ -50,7 +50,7 @@ function Method({ method: { name, kind, label, address }, href }: { method: Meth
         <Icon name="right" />
       </Link>
       {kind === "card" ? null : (
-        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-4 pb-2">
+        <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-2 pb-2">
           <code className="min-w-0 font-mono text-xs break-all text-muted select-all">{address}</code>
           <CopyButton text={address} what={`${name} ${label.toLowerCase()}`} />
         </p>

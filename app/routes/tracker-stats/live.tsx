@@ -11,7 +11,10 @@ import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [{ items }, { clock }] = await Promise.all([screenLoader(args, findLiveActivity, {}), contextOf(args)]);
+  const [{ items }, { clock }] = await Promise.all([
+    screenLoader(args, findLiveActivity, { limit: 20 }),
+    contextOf(args),
+  ]);
   return { items, now: clock().toISOString() };
 }
 

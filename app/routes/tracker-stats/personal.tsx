@@ -46,9 +46,9 @@ export default function Personal() {
           <ul className="divide-y divide-line">
             {stats.recentRewards.map(({ id, type, points, description, date }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
-                <Badge tone="success">+{points} pts</Badge>
+                <Badge tone="success">+{points.toLocaleString("en-US")} pts</Badge>
                 <span className="min-w-0 flex-1 text-strong">{description || rewardNames[type]}</span>
-                <span className="text-sm text-muted">
+                <span className="basis-full text-sm text-muted sm:basis-auto">
                   {rewardNames[type] ?? type}, {formatAgo(date, now)}
                 </span>
               </li>
