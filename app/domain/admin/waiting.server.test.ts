@@ -86,6 +86,7 @@ describe("findNextWaiting", () => {
   it("goes from the oldest to the newest, then to the oldest again, past what is decided", async () => {
     const { db } = database;
     const context = await makeAdmin();
+    await db.payment.deleteMany();
     const { id: userId } = await makeMember(db);
     const made: string[] = [];
     for (const [i, status] of (["pending", "approved", "pending", "pending"] as const).entries()) {
