@@ -3,6 +3,7 @@ import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { placeGroups, type placeOf } from "./places.ts";
 
 type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
