@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { MAX_PAGE } from "#app/domain/kernel/pages.ts";
-import { hrefWith, listInput, pageOf } from "./list-state.ts";
+import { hrefWith, keepList, listInput, pageOf } from "./list-state.ts";
 
 describe("a list's URL", () => {
   it.each(["", "0", "-1", "1.5", "x", "99999999", "1e3"])("falls back to page 1 for page=%s", (page) => {
@@ -35,5 +35,14 @@ describe("a list's URL", () => {
     const choices = { status: ["open", "closed"] };
     expect(listInput("http://x/list?status=open", [], choices)).toEqual({ page: 1, status: "open" });
     expect(listInput("http://x/list?status=toString", [], choices)).toEqual({ page: 1 });
+  });
+});
+
+describe("keepList", () => {
+  it("gives an address the filters and the page of a list, and nothing else of its query", () => {
+    const params = new URLSearchParams("search=a+b&page=3&act=suspend&status=failed");
+    expect(keepList("/admin/users/1", params)).toBe("/admin/users/1?search=a+b&status=failed&page=3");
+    expect(keepList("/admin/users/1/confirm-act?act=suspend", params)).toMatch(/act=suspend&search=a\+b&/);
+    expect(keepList("/admin/users", new URLSearchParams())).toBe("/admin/users");
   });
 });

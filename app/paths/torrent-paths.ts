@@ -27,6 +27,6 @@ export const torrentPaths = {
   trackerStats: Object.assign(path("/tracker-stats"), {
     leaderboard: path("/tracker-stats/leaderboard"),
     personal: path("/tracker-stats/personal"),
-    live: path("/tracker-stats/live"),
+    live: path("/tracker-stats/live", ["page"]),
   }),
 };

@@ -20,7 +20,7 @@ describe("readDashboard", () => {
     const context = makeContext(db, actorFrom(admin), { clock: () => NOW });
     expect(await readDashboard.execute(context, {})).toMatchObject({
       ok: true,
-      value: { totalUsers: 6, overduePayments: 1, activeTorrents: 2, openComplaints: 0 },
+      value: { totalUsers: 6, overduePayments: 1, activeTorrents: 2 },
     });
   });
 });

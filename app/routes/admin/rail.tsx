@@ -1,8 +1,9 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { placeGroups, type placeOf } from "./places.ts";
 
 type Props = { waiting: Waiting; place: ReturnType<typeof placeOf> };
@@ -57,9 +58,9 @@ type ItemProps = { to: string; label: string; isCurrent: boolean; count: number 
 // The count stands beside the link, so that the link's name stays its screen's.
 const Item = ({ to, label, isCurrent, count }: ItemProps) => (
   <li className="relative">
-    <Link to={to} aria-current={isCurrent ? "page" : undefined}>
+    <PageLink to={to} aria-current={isCurrent ? "page" : undefined}>
       {label}
-    </Link>
+    </PageLink>
     {count > 0 ? (
       <span className="rail-count">
         <Count count={count} />

@@ -1,8 +1,11 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -61,20 +64,39 @@ export function RunPanel({ run, title, done = "added" }: Props) {
 const secondsOf = ({ startedAt, endedAt }: SyncRun) =>
   ((new Date(endedAt ?? startedAt).getTime() - new Date(startedAt).getTime()) / 1000).toFixed(1);
 
+const PAGE_SIZE = 25;
+
+/** Several reports may stand on one page: each has its own page number in the address, under its kind. */
 function Report({ run, done, title }: { run: SyncRun; done: string; title: string }) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
   if (run.report.length === 0) return <EmptyState>There was nothing to do.</EmptyState>;
+  const pages = pageCount(run.report.length, PAGE_SIZE);
+  const page = Math.min(pageOf(new URLSearchParams({ page: params.get(run.kind) ?? "" })), pages);
   return (
-    <Table label={`What was done: ${title}`} columns={["Name", "Outcome", "Why"]}>
-      {run.report.map(({ name, outcome, why }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two entries may have one name
-        <tr key={at}>
-          <td className="min-w-48 break-all text-strong">{name}</td>
-          <td>
-            <Badge tone={tones[outcome]}>{outcome === "added" ? done : outcome}</Badge>
-          </td>
-          <td className="min-w-48">{why}</td>
-        </tr>
-      ))}
-    </Table>
+    <>
+      <Table label={`What was done: ${title}`} columns={["Name", "Outcome", "Why"]}>
+        {run.report.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE).map(({ name, outcome, why }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two entries may have one name
+          <tr key={at}>
+            <td className="min-w-48 break-all text-strong">{name}</td>
+            <td>
+              <Badge tone={tones[outcome]}>{outcome === "added" ? done : outcome}</Badge>
+            </td>
+            <td className="min-w-48">{why}</td>
+          </tr>
+        ))}
+      </Table>
+      {pages > 1 ? (
+        <div className="border-t border-line p-3">
+          <Pager
+            label={`Pages of ${title}`}
+            page={page}
+            pages={pages}
+            hrefFor={(to) => hrefWith(pathname, params, { [run.kind]: to }, { [run.kind]: 1 })}
+          />
+        </div>
+      ) : null}
+    </>
   );
 }

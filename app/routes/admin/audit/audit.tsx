@@ -59,7 +59,8 @@ export default function Audit() {
                 <div className="min-w-0 wrap-anywhere">
                   <p>
                     <span className="font-medium text-strong">{entry.actorName}</span>{" "}
-                    <span title={entry.act}>{actWords(entry.act).toLowerCase()}</span>
+                    {actWords(entry.act).toLowerCase()}{" "}
+                    <code className="font-mono text-xs text-muted">{entry.act}</code>
                   </p>
                   <Subject {...entry} />
                 </div>

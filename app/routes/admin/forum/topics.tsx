@@ -31,7 +31,7 @@ export default function AdminForum() {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 grow basis-full sm:basis-0">
           <SearchField
             action={paths.admin.forum()}
             label="Search by title or author"

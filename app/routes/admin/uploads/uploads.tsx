@@ -38,7 +38,7 @@ export default function PendingUploads() {
       figures={["Size"]}
       rows={uploads.map((upload) => (
         <tr key={upload.id}>
-          <td className="words sm:min-w-56">
+          <td className="words sm:min-w-48">
             <span className="font-medium text-strong">{upload.name}</span>{" "}
             {status === "pending" ? null : (
               <Badge tone={tones[upload.status] ?? "plain"}>{uploadLabels[upload.status]}</Badge>
@@ -58,9 +58,9 @@ export default function PendingUploads() {
             <CategoryBadge label={badgeOf(upload.category)} />
           </td>
           <td>{upload.platform}</td>
-          <td className="min-w-40 wrap-anywhere text-muted">{upload.original_filename}</td>
+          <td className="min-w-28 wrap-anywhere text-muted">{upload.original_filename}</td>
           <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(upload.original_size)}</td>
-          <td className="whitespace-nowrap text-muted">
+          <td className="text-muted">
             <Moment at={upload.created_at} />
           </td>
           <td>
