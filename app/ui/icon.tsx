@@ -24,6 +24,8 @@ const paths = {
   speech: "M4 5h16v11h-9l-5 4v-4H4Z",
   mail: "M3 6h18v12.5H3Zm0 .5 9 7 9-7",
   plus: "M12 5v14M5 12h14",
+  rows: "M3 3h18v18H3ZM3 9h18M3 15h18",
+  roomy: "M3 3h18v18H3ZM3 12h18",
   spark: "M12 3l2.3 6.2 6.2 2.3-6.2 2.3L12 20l-2.3-6.2-6.2-2.3 6.2-2.3Z",
 } as const;
 

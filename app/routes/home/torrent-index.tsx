@@ -43,19 +43,19 @@ export function TorrentIndex({ torrents, total, state, now, actor, announcements
         <Filters state={state} />
         <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
-          <SearchForm state={state} />
           <Panel className="overflow-clip">
-            <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1 text-sm">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2 pl-3">
               <h2
                 ref={heading}
                 tabIndex={-1}
-                className="font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
+                className="rounded-sm font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
               >
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
               <Chips state={state} />
               {loading ? <Spinner label="Loading" /> : null}
-              <div className="ml-auto flex items-center gap-1">
+              <SearchForm state={state} />
+              <div className="ml-auto flex items-center gap-1 @2xl/list:ml-0">
                 <SortForm state={state} />
                 <DensityButton density={actor.density} />
               </div>
