@@ -9,7 +9,12 @@ import type { ListState } from "./list-url.ts";
 
 /** A GET form: what was searched for stands in the address. Other filters come along as hidden fields. */
 export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
-  <Form method="get" action={paths.home()} role="search" className="order-first flex w-full gap-2 @2xl/list:order-none @2xl/list:ml-auto @2xl/list:w-80">
+  <Form
+    method="get"
+    action={paths.home()}
+    role="search"
+    className="order-first flex w-full gap-2 @2xl/list:order-none @2xl/list:ml-auto @2xl/list:w-80"
+  >
     <KeptFields names={["category", "platform", "sortBy", "sortOrder"]} />
     <div className="relative min-w-0 flex-1">
       <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />

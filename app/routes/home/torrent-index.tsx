@@ -26,12 +26,13 @@ type Props = {
   total: number;
   state: ListState;
   now: string;
+  openId: number | null;
   actor: Actor;
   announcements: ComponentProps<typeof Announcements>;
 };
 
 /** The list of torrents with what narrows it: filters, search, chips, order, pages. */
-export function TorrentIndex({ torrents, total, state, now, actor, announcements }: Props) {
+export function TorrentIndex({ torrents, total, state, now, openId, actor, announcements }: Props) {
   const [params] = useSearchParams();
   const from = useLocation().pathname;
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
@@ -61,7 +62,14 @@ export function TorrentIndex({ torrents, total, state, now, actor, announcements
               </div>
             </div>
             {torrents.length > 0 ? (
-              <TorrentTable torrents={torrents} state={state} now={now} density={actor.density} dimmed={loading} />
+              <TorrentTable
+                torrents={torrents}
+                state={state}
+                now={now}
+                openId={openId}
+                density={actor.density}
+                dimmed={loading}
+              />
             ) : (
               <EmptyState
                 action={
@@ -88,10 +96,10 @@ export function TorrentIndex({ torrents, total, state, now, actor, announcements
 /** A search leads the focus to what it found; a page that is merely opened leaves it alone. */
 function useFocusAfterSearch(search: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpened = useLocation().key === "default";
-  const shown = useRef(isOpened ? search : undefined);
+  const shown = useRef<string>();
   useEffect(() => {
-    if (search && search !== shown.current) heading.current?.focus({ preventScroll: true });
+    const isLoaded = document.documentElement.dataset.hydrated === "true";
+    if (search && search !== shown.current && isLoaded) heading.current?.focus({ preventScroll: true });
     shown.current = search;
   }, [search]);
   return heading;
