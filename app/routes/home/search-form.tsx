@@ -13,7 +13,7 @@ export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
     method="get"
     action={paths.home()}
     role="search"
-    className="order-first flex w-full gap-2 @2xl/list:order-none @2xl/list:ml-auto @2xl/list:w-80"
+    className="order-first flex w-full gap-2 @[52rem]/list:order-none @[52rem]/list:ml-auto @[52rem]/list:w-80"
   >
     <KeptFields names={["category", "platform", "sortBy", "sortOrder"]} />
     <div className="relative min-w-0 flex-1">

@@ -18,7 +18,7 @@ export function SortForm({ state }: { state: Pick<ListState, "sortBy" | "sortOrd
       method="get"
       action={paths.home()}
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex min-w-0 items-center gap-1 @2xl/list:hidden"
+      className="flex min-w-0 items-center gap-1 @[52rem]/list:hidden"
     >
       <KeptFields names={["search", "category", "platform"]} />
       <select name="sortBy" aria-label="Sort by" defaultValue={state.sortBy} className={select}>

@@ -56,7 +56,7 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
               <Chips state={state} />
               {loading ? <Spinner label="Loading" /> : null}
               <SearchForm state={state} />
-              <div className="ml-auto flex items-center gap-1 @2xl/list:ml-0">
+              <div className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0">
                 <SortForm state={state} />
                 <DensityButton density={actor.density} />
               </div>

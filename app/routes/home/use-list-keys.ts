@@ -32,7 +32,7 @@ export function useListKeys(detail: Detail, isList: boolean) {
       k: () => step(-1),
       o: () => focusedRow()?.querySelector<HTMLElement>("a[data-page-link]")?.click(),
       d: () => rowOf(latest.current.id)?.querySelector<HTMLElement>("a[download]")?.click(),
-      "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
+      "/": () => document.querySelector<HTMLInputElement>("input[type=search]")?.select(),
       "?": () => show(true),
     };
     const onKey = (event: KeyboardEvent) => {
