@@ -52,7 +52,7 @@ export function Facts({ torrent, now }: { torrent: Facts; now: string }) {
 
 /** Each line is filled, so that there is no hole in the grid. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grow basis-[max(9rem,30%)] bg-raised p-3 last:basis-full">
+  <div className="grow basis-[max(9rem,30%)] bg-raised p-3 last:basis-96">
     <dt className="label text-xs text-muted">{name}</dt>
     <dd className="mt-1 font-mono text-strong tabular-nums">{children}</dd>
   </div>
