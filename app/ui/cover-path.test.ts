@@ -27,7 +27,7 @@ describe("coverPath", () => {
       fc.property(seed, (digits) => {
         const { path } = coverPath(digits);
         expect(path.length).toBeLessThanOrEqual(150);
-        for (const [, x, y] of path.matchAll(/M(\d+) (\d+)/g))
+        for (const [, x, y] of path.matchAll(/M(\d+) ([\d.]+)/g))
           expect(Math.min(Number(x), Number(y), 48 - Number(x), 48 - Number(y))).toBeGreaterThanOrEqual(0);
       }),
     );

@@ -34,8 +34,8 @@ const draw: Record<Drawing["kind"], (digits: number[]) => string> = {
     [0, 4, 8]
       .map((at) => {
         const [from = 0, high = 0, wide = 0, deep = 0] = digits.slice(at, at + 4);
-        const reach = 14 + wide;
-        return `M${3 + from} ${4 + high}q${reach / 2} ${14 + 2 * deep} ${reach} 0`;
+        const reach = 13 + wide;
+        return `M${4 + from} ${4 + high / 2}q${reach / 2} ${24 + 3 * deep} ${reach} 0`;
       })
       .join(""),
 };

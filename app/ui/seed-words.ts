@@ -1,9 +1,15 @@
-import { formatAgo } from "./ago.ts";
-
 type Seeding = { seeders: number; lastSeededAt: string | null };
 
 /** Who seeds, in words: the seeders, or since when there is none. `now` is the server's. */
 export function seedWords({ seeders, lastSeededAt }: Seeding, now: string): string {
   if (seeders > 0) return seeders === 1 ? "1 seed" : `${seeders.toLocaleString("en-US")} seeds`;
-  return lastSeededAt === null ? "Not seeded yet" : `Last seeded ${formatAgo(lastSeededAt, now).toLowerCase()}`;
+  return lastSeededAt === null ? "Not seeded yet" : `Last seeded ${shortAgo(lastSeededAt, now)}`;
+}
+
+/** "2 h ago": rows have little room. */
+function shortAgo(iso: string, now: string): string {
+  const minutes = Math.floor((Date.parse(now) - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${minutes} min ago`;
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : `${Math.floor(minutes / (24 * 60))} d ago`;
 }

@@ -41,6 +41,10 @@ describe("fillDemo", () => {
     expect(await database.db.user.count({ where: { isPrimaryAdmin: true } })).toBe(1);
   });
 
+  it("tells of most torrents when they were last seeded", async () => {
+    expect(await database.db.torrent.count({ where: { lastSeededAt: { not: null } } })).toBeGreaterThan(60);
+  });
+
   it("answers passwords that open the accounts, each another", async () => {
     const logins = first?.logins ?? [];
     expect(new Set(logins.map(({ password }) => password)).size).toBe(logins.length);

@@ -40,6 +40,11 @@ export async function insertTraffic(tx: Transaction, traffic: Traffic, releases:
       };
     }),
   });
+  // Nobody seeds now: when somebody last did is what the index shows.
+  await tx.$executeRaw`
+    UPDATE torrents t SET last_seeded_at = s.at
+    FROM (SELECT torrent_id, max(last_at) AS at FROM tracker_snatches WHERE seeding_time > 0 GROUP BY 1) s
+    WHERE s.torrent_id = t.id`;
   for (const username of new Set(shares.map((share) => share.username))) {
     const totals = totalsOf(username, traffic);
     await tx.trackerStats.create({ data: { userId: userId(username), ...totals } });

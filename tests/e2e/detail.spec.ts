@@ -44,9 +44,8 @@ test("a torrent opens over the list, and closing it leads back to the same place
   await expect(row).toBeVisible();
 });
 
-test("after a comment the way back is still that to the list", async ({ page, open, names, javaScriptEnabled }) => {
-  const name = `Dusty Kit ${names.member.includes("nojs") ? "no-js" : "js"}`;
-  const list = `/?search=${encodeURIComponent(name).replaceAll("%20", "+")}`;
+test("after a comment the way back is still that to the list", async ({ page, open, javaScriptEnabled }) => {
+  const list = "/?search=Release+050";
   await open(list);
   await page
     .locator("tbody tr")
@@ -84,7 +83,7 @@ test("the keys go through the list, are listed, and are silent while one types o
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();
   await page.keyboard.type("j?");
-  await expect(page.getByRole("searchbox")).toHaveValue(/j\?$/);
+  await expect(page.getByRole("searchbox")).toHaveValue("j?");
   await links.nth(0).focus();
   await page.keyboard.press("?");
   const keys = page.getByRole("dialog", { name: "Keys" });
@@ -104,7 +103,7 @@ test("the list is sorted on a phone, and is as dense as the member wants it", as
   await page.setViewportSize({ width: 390, height: 844 });
   await open("/?search=Release");
   const first = page.locator("tbody tr").first();
-  expect((await first.boundingBox())?.y).toBeLessThan(500);
+  expect((await first.boundingBox())?.y).toBeLessThan(720);
   await page.getByLabel("Sort by").selectOption("Name");
   if (!javaScriptEnabled) await page.getByRole("button", { name: "Sort" }).click();
   await expect(first).toContainText("Release 174");

@@ -22,7 +22,7 @@ test("no page has a serious accessibility violation in either theme", async ({
   }
   await open("/");
   await page.locator("tbody tr a").first().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Dusty Kit");
+  await expect(page.getByRole("heading", { name: /Dusty Kit/ })).toBeVisible();
   await expectAccessibleInBothThemes();
 });
 
@@ -107,5 +107,5 @@ test("no page is wider than a phone", async ({ page, open, signIn }) => {
   await page.goto("/");
   await page.locator("tbody tr a").first().click();
   await expect(page.locator("pre.nfo")).toBeVisible();
-  expect(await overflow()).toBe(0);
+  expect(await overflow()).toBeLessThanOrEqual(0);
 });

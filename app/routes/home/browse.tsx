@@ -67,7 +67,7 @@ export default function Browse() {
         <MemberShell wide>
           <h1 className="sr-only">Torrents</h1>
           <div className="gap-6 lg:flex">
-            <TorrentIndex {...shown} actor={actor} />
+            <TorrentIndex {...shown} openId={detail.id} actor={actor} />
             <ChatDock actor={actor} room={room} />
           </div>
         </MemberShell>

@@ -1,19 +1,25 @@
 import { Form } from "@remix-run/react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { Icon } from "#app/ui/icon.tsx";
 
 /** Changes how high the rows are, for this member everywhere. */
 export function DensityButton({ density }: { density: Density }) {
   const [other, label]: [Density, string] =
-    density === "compact" ? ["comfortable", "Comfortable"] : ["compact", "Compact"];
+    density === "compact" ? ["comfortable", "Comfortable rows"] : ["compact", "Compact rows"];
   return (
     <Form {...failsWith("changeLook")} method="post" action={paths.density()} preventScrollReset>
-      <Button type="submit" name="density" value={other} variant="ghost" className="max-sm:px-2">
-        {label}
-        <span className="sr-only"> rows</span>
-      </Button>
+      <button
+        type="submit"
+        name="density"
+        value={other}
+        aria-label={label}
+        title={label}
+        className="inline-flex size-10 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
+      >
+        <Icon name={other === "compact" ? "rows" : "roomy"} className="size-5" />
+      </button>
     </Form>
   );
 }

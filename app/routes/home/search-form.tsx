@@ -9,10 +9,15 @@ import type { ListState } from "./list-url.ts";
 
 /** A GET form: what was searched for stands in the address. Other filters come along as hidden fields. */
 export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
-  <Form method="get" action={paths.home()} role="search" className="flex gap-2">
+  <Form
+    method="get"
+    action={paths.home()}
+    role="search"
+    className="order-first flex w-full gap-2 @[52rem]/list:order-none @[52rem]/list:ml-auto @[52rem]/list:w-80"
+  >
     <KeptFields names={["category", "platform", "sortBy", "sortOrder"]} />
     <div className="relative min-w-0 flex-1">
-      <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
+      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
       <input
         key={state.search}
         type="search"
@@ -22,10 +27,10 @@ export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
         placeholder="Search torrents"
         defaultValue={state.search}
         maxLength={SEARCH_MAX}
-        className={`${controlClasses} h-11 pl-9`}
+        className={`${controlClasses} h-10 pl-9`}
       />
     </div>
-    <Button type="submit" variant="quiet" className="min-h-11">
+    <Button type="submit" variant="quiet">
       Search
     </Button>
   </Form>

@@ -5,7 +5,7 @@ import { KeptFields } from "./kept-fields.tsx";
 import type { ListState } from "./list-url.ts";
 
 const columns = { created_at: "Dropped", name: "Name", size: "Size", seeders: "Seeds", leechers: "Leechers" };
-const orders = { desc: "Descending", asc: "Ascending" };
+const orders = { desc: "↓ Descending", asc: "↑ Ascending" };
 const select = "h-10 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm text-strong";
 
 /** Sorts where the table has no room for its heads: a GET form, which JavaScript sends as soon as something is chosen. */
@@ -18,7 +18,7 @@ export function SortForm({ state }: { state: Pick<ListState, "sortBy" | "sortOrd
       method="get"
       action={paths.home()}
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
-      className="flex min-w-0 items-center gap-1 @2xl/list:hidden"
+      className="flex min-w-0 items-center gap-1 @[52rem]/list:hidden"
     >
       <KeptFields names={["search", "category", "platform"]} />
       <select name="sortBy" aria-label="Sort by" defaultValue={state.sortBy} className={select}>
@@ -28,16 +28,18 @@ export function SortForm({ state }: { state: Pick<ListState, "sortBy" | "sortOrd
           </option>
         ))}
       </select>
-      <select name="sortOrder" aria-label="Order" defaultValue={state.sortOrder} className={select}>
+      <select name="sortOrder" aria-label="Order" defaultValue={state.sortOrder} className={`${select} w-13`}>
         {Object.entries(orders).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </select>
-      <Button type="submit" variant="quiet" className="hidden noscript:inline-flex">
-        Sort
-      </Button>
+      <span className="hidden noscript:inline">
+        <Button type="submit" variant="quiet">
+          Sort
+        </Button>
+      </span>
     </Form>
   );
 }

@@ -26,12 +26,13 @@ type Props = {
   total: number;
   state: ListState;
   now: string;
+  openId: number | null;
   actor: Actor;
   announcements: ComponentProps<typeof Announcements>;
 };
 
 /** The list of torrents with what narrows it: filters, search, chips, order, pages. */
-export function TorrentIndex({ torrents, total, state, now, actor, announcements }: Props) {
+export function TorrentIndex({ torrents, total, state, now, openId, actor, announcements }: Props) {
   const [params] = useSearchParams();
   const from = useLocation().pathname;
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
@@ -43,25 +44,32 @@ export function TorrentIndex({ torrents, total, state, now, actor, announcements
         <Filters state={state} />
         <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
-          <SearchForm state={state} />
           <Panel className="overflow-clip">
-            <div className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b border-line px-3 py-1 text-sm">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2 pl-3">
               <h2
                 ref={heading}
                 tabIndex={-1}
-                className="font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
+                className="rounded-sm font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
               >
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
               <Chips state={state} />
               {loading ? <Spinner label="Loading" /> : null}
-              <div className="ml-auto flex items-center gap-1">
+              <SearchForm state={state} />
+              <div className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0">
                 <SortForm state={state} />
                 <DensityButton density={actor.density} />
               </div>
             </div>
             {torrents.length > 0 ? (
-              <TorrentTable torrents={torrents} state={state} now={now} density={actor.density} dimmed={loading} />
+              <TorrentTable
+                torrents={torrents}
+                state={state}
+                now={now}
+                openId={openId}
+                density={actor.density}
+                dimmed={loading}
+              />
             ) : (
               <EmptyState
                 action={
@@ -88,10 +96,10 @@ export function TorrentIndex({ torrents, total, state, now, actor, announcements
 /** A search leads the focus to what it found; a page that is merely opened leaves it alone. */
 function useFocusAfterSearch(search: string | undefined) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpened = useLocation().key === "default";
-  const shown = useRef(isOpened ? search : undefined);
+  const shown = useRef<string>();
   useEffect(() => {
-    if (search && search !== shown.current) heading.current?.focus({ preventScroll: true });
+    const isLoaded = document.documentElement.dataset.hydrated === "true";
+    if (search && search !== shown.current && isLoaded) heading.current?.focus({ preventScroll: true });
     shown.current = search;
   }, [search]);
   return heading;

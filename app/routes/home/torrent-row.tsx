@@ -20,13 +20,13 @@ export const shownOf = ({ created_at: _date, nfo: _nfo, infoHash, ...row }: Torr
   seed: coverSeed(infoHash, row.id),
 });
 
-type Props = { torrent: ShownTorrent; now: string; downloaded: boolean; onDownload: () => void };
+type Props = { torrent: ShownTorrent; now: string; isOpen: boolean; downloaded: boolean; onDownload: () => void };
 
-export function Row({ torrent, now, downloaded, onDownload }: Props) {
+export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
   const { id, name, seeders, leechers, comments } = torrent;
   const badge = badgeOf(torrent.category);
   return (
-    <tr data-id={id} data-downloaded={downloaded || undefined}>
+    <tr data-id={id} data-open={isOpen || undefined} data-downloaded={downloaded || undefined}>
       <td className={`t-type ${hueOf(badge)}`}>
         <Cover seed={torrent.seed} />
         <b>{badge}</b> <i>{platformWords(torrent.platform)}</i>

@@ -6,9 +6,17 @@ import { type ListState, listHref, type SortChange, sortChange } from "./list-ur
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
 import { useDownloaded } from "./use-downloaded.ts";
 
-type Props = { torrents: ShownTorrent[]; state: ListState; now: string; density: Density; dimmed: boolean };
+type Props = {
+  torrents: ShownTorrent[];
+  state: ListState;
+  now: string;
+  /** The torrent that is open over the list. */
+  openId: number | null;
+  density: Density;
+  dimmed: boolean;
+};
 
-export function TorrentTable({ torrents, state, now, density, dimmed }: Props) {
+export function TorrentTable({ torrents, state, now, openId, density, dimmed }: Props) {
   const [params] = useSearchParams();
   const { isDownloaded, remember } = useDownloaded();
   const [said, say] = useState("");
@@ -41,6 +49,7 @@ export function TorrentTable({ torrents, state, now, density, dimmed }: Props) {
               key={torrent.id}
               torrent={torrent}
               now={now}
+              isOpen={torrent.id === openId}
               downloaded={torrent.downloaded || isDownloaded(torrent.id)}
               onDownload={() => {
                 remember(torrent.id);

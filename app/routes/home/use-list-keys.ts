@@ -17,6 +17,12 @@ function moveFocus(rows: number) {
   all[at < 0 ? 0 : at + rows]?.focus();
 }
 
+function focusSearch() {
+  const field = document.querySelector<HTMLInputElement>("input[type=search]");
+  field?.focus();
+  field?.select();
+}
+
 const rowOf = (id: number | null) => (id === null ? focusedRow() : document.querySelector(`tr[data-id="${id}"]`));
 
 /** The keys of the list and of the torrent over it. They are silent while somebody types, and where a member turned them off. */
@@ -32,7 +38,7 @@ export function useListKeys(detail: Detail, isList: boolean) {
       k: () => step(-1),
       o: () => focusedRow()?.querySelector<HTMLElement>("a[data-page-link]")?.click(),
       d: () => rowOf(latest.current.id)?.querySelector<HTMLElement>("a[download]")?.click(),
-      "/": () => document.querySelector<HTMLElement>("input[type=search]")?.focus(),
+      "/": focusSearch,
       "?": () => show(true),
     };
     const onKey = (event: KeyboardEvent) => {

@@ -35,7 +35,7 @@ type Props = {
 export function Comments({ torrentId, from, list, reply }: Props) {
   useFocusOnNamed();
   return (
-    <section aria-labelledby="comments" className="mt-8 border-t border-line pt-6">
+    <section aria-labelledby="comments" className="border-t border-line pt-6">
       <h2 id="comments" className="text-lg font-semibold">
         Comments <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
       </h2>

@@ -39,7 +39,7 @@ export function Facts({ torrent, now }: { torrent: Facts; now: string }) {
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-px overflow-clip rounded-md border border-line bg-line text-sm sm:grid-cols-3">
+    <dl className="flex flex-wrap gap-px overflow-clip rounded-md border border-line bg-line text-sm">
       {facts.map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}
@@ -50,9 +50,9 @@ export function Facts({ torrent, now }: { torrent: Facts; now: string }) {
   );
 }
 
-/** The last one fills its line: no hole is left in the grid. */
+/** Each line is filled, so that there is no hole in the grid. */
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="bg-raised p-3 last:col-span-full">
+  <div className="grow basis-[max(9rem,30%)] bg-raised p-3 last:basis-96">
     <dt className="label text-xs text-muted">{name}</dt>
     <dd className="mt-1 font-mono text-strong tabular-nums">{children}</dd>
   </div>
