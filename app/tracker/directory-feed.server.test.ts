@@ -4,13 +4,14 @@ import { readSetting, writeSetting } from "#app/domain/settings/settings.server.
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 
 const database = useDatabase();
 const ends: (() => Promise<void>)[] = [];
-const SOON = { timeout: 1_000, interval: 10 };
-const LATER = { timeout: 5_000, interval: 50 };
+const SOON = { timeout: seconds(5), interval: 10 };
+const LATER = { timeout: seconds(10), interval: 50 };
 
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
