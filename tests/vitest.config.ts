@@ -15,6 +15,8 @@ export default defineConfig({
     // These find what hangs. Tests that take longer say so themselves.
     testTimeout: seconds(30),
     hookTimeout: seconds(60),
+    // A poll that says nothing itself: one second, as it is by default, is too short for a busy machine.
+    expect: { poll: { timeout: seconds(5) } },
     projects: [
       {
         extends: true,

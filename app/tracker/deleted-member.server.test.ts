@@ -4,12 +4,13 @@ import { eraseAccount } from "#app/domain/users/erase-account.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 
 const database = useDatabase();
 const ends: (() => Promise<void>)[] = [];
-const SOON = { timeout: 1_000, interval: 10 };
+const SOON = { timeout: seconds(5), interval: 10 };
 
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();

@@ -4,13 +4,13 @@ import { readSetting, writeSetting } from "#app/domain/settings/settings.server.
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { createDirectoryFeed } from "./directory-feed.server.ts";
 
 const database = useDatabase();
 const ends: (() => Promise<void>)[] = [];
-const SOON = { timeout: 1_000, interval: 10 };
-const LATER = { timeout: 5_000, interval: 50 };
+const SOON = { timeout: seconds(10), interval: 10 };
 
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
@@ -171,16 +171,16 @@ describe("the directory feed with more than a thousand changes in a statement", 
     const { member, barred } = await startFeed();
     const rows = await bulk(1_001);
     const last = rows.at(-1)?.passkey ?? "";
-    await expect.poll(() => member(last), LATER).toMatchObject({ standing: "active" });
+    await expect.poll(() => member(last), SOON).toMatchObject({ standing: "active" });
     const ids = rows.map(({ id }) => id);
     await database.pool.query("UPDATE users SET is_active = false WHERE id = ANY($1)", [ids]);
-    await expect.poll(() => member(last), LATER).toMatchObject({ standing: "inactive" });
+    await expect.poll(() => member(last), SOON).toMatchObject({ standing: "inactive" });
     expect(ids.filter((id) => !barred.includes(id))).toEqual([]);
     await database.pool.query("UPDATE users SET is_active = true WHERE id = ANY($1)", [ids]);
-    await expect.poll(() => member(last), LATER).toMatchObject({ standing: "active" });
+    await expect.poll(() => member(last), SOON).toMatchObject({ standing: "active" });
     barred.length = 0;
     await database.pool.query("DELETE FROM users WHERE id = ANY($1)", [ids]);
-    await expect.poll(() => member(last), LATER).toBeNull();
+    await expect.poll(() => member(last), SOON).toBeNull();
     expect(ids.filter((id) => !barred.includes(id))).toEqual([]);
   });
 
@@ -191,7 +191,7 @@ describe("the directory feed with more than a thousand changes in a statement", 
     });
     const { torrent, withdrawn } = await startFeed();
     await database.pool.query("DELETE FROM torrents WHERE info_hash = ANY($1)", [hashes]);
-    await expect.poll(() => torrent(hashes[0] ?? ""), LATER).toBeNull();
+    await expect.poll(() => torrent(hashes[0] ?? ""), SOON).toBeNull();
     expect(hashes.filter((hash) => !withdrawn.includes(hash))).toEqual([]);
   });
 });
@@ -218,7 +218,7 @@ describe("the directory feed without its connection", () => {
     await database.db.user.update({ where: { id: stays.id }, data: { isActive: false } });
     await database.db.user.delete({ where: { id: goes.id } });
     await database.db.torrent.deleteMany({ where: { infoHash } });
-    await expect.poll(() => member(stays.passkey ?? ""), LATER).toMatchObject({ standing: "inactive" });
+    await expect.poll(() => member(stays.passkey ?? ""), SOON).toMatchObject({ standing: "inactive" });
     expect([member(goes.passkey ?? ""), torrent(infoHash)]).toEqual([null, null]);
     expect(barred).toEqual(expect.arrayContaining([stays.id, goes.id]));
     expect(withdrawn).toContain(infoHash);

@@ -3,6 +3,7 @@ import { connectClient } from "#tests/support/chat-client.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite();
@@ -220,7 +221,7 @@ describe("a server that stops", () => {
     const { id } = (await there.next("new_message")).message;
     const started = Date.now();
     expect(await second.stop()).toBe(0);
-    expect(Date.now() - started).toBeLessThan(4_000);
+    expect(Date.now() - started).toBeLessThan(seconds(4));
     expect(await there.closed).toMatchObject({ code: 1001 });
     here.say(known(ada).id, "while away");
     await here.next("new_message", 2);

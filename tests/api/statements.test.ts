@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "#app/db/client.server.ts";
+import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
@@ -42,6 +43,18 @@ async function fill(db: ReturnType<typeof createDatabase>["db"], userId: string)
     data: { id: 1, categoryId: category.id, title: "A topic", ...post, replyCount: 2, lastReplyBy: userId },
   });
   await db.forumReply.createMany({ data: [1, 2].map(() => ({ topicId: 1, ...post })) });
+  const invited = { inviterId: userId, expiresAt: new Date(Date.now() + 86_400_000) };
+  await db.invitation.createMany({
+    data: [
+      { ...invited, inviteCode: "waiting" },
+      { ...invited, inviteCode: "taken", status: "accepted", acceptedBy: userId },
+    ],
+  });
+  await db.userUpload.create({
+    data: { userId, torrentId: 1, fileName: "a.torrent", fileSize: "4 MB", status: "approved" },
+  });
+  const caps = { uploadCap: 50, topicCap: 5, replyCap: 5, seedingCap: 5, ownSeedingOnly: false };
+  await writeSetting(db, "points", caps, null);
   await db.notification.create({ data: { message: "Welcome", adminUsername: "operator" } });
   await db.privateMessage.create({ data: { id: 1, senderId: userId, receiverId: userId, subject: "A", content: "B" } });
 }
@@ -65,6 +78,11 @@ it.each([
   "/tracker-stats/leaderboard",
   "/tracker-stats/personal",
   "/tracker-stats/live",
+  "/activity",
+  "/account",
+  "/membership",
+  "/invite",
+  "/uploader",
   "/rules",
   "/complaints",
   "/faq",

@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { ServerFrame } from "#app/chat/frames.ts";
+import { seconds } from "./seconds.ts";
 
 type Sent = Record<string, unknown>;
 
@@ -27,7 +28,7 @@ export function connectClient(url: string, headers: Record<string, string> = {})
     frames.filter((frame): frame is Extract<ServerFrame, { type: Type }> => frame.type === type);
 
   /** The nth frame of a type, counted from one; waits for it. */
-  async function next<Type extends ServerFrame["type"]>(type: Type, nth = 1, ms = 5_000) {
+  async function next<Type extends ServerFrame["type"]>(type: Type, nth = 1, ms = seconds(5)) {
     const deadline = Date.now() + ms;
     for (;;) {
       const found = all(type)[nth - 1];

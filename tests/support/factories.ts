@@ -16,10 +16,12 @@ import type { Storage } from "#app/domain/ports/storage.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { readsOf } from "./reads.ts";
 import { jobsOnWaiting } from "./run-jobs.ts";
+import { seconds } from "./seconds.ts";
 
 export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
-export const pictures = createPictures();
+// The first picture starts a process that compiles itself, which takes seconds on a busy machine.
+export const pictures = createPictures({ deadlineMs: seconds(20) });
 const log = createLog("silent");
 const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;

@@ -2,6 +2,7 @@ import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { cloneDatabase, dropDatabase } from "./database.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
+import { seconds } from "./seconds.ts";
 
 export type Site = Database & { server: RunningServer; databaseUrl: string };
 
@@ -24,7 +25,7 @@ export function useSite(extra: Record<string, string> = {}): Site {
 }
 
 /** Waits until something holds; for what another process does in its own time. */
-export async function eventually(claim: () => Promise<void>, ms = 5_000): Promise<void> {
+export async function eventually(claim: () => Promise<void>, ms = seconds(5)): Promise<void> {
   const deadline = Date.now() + ms;
   for (;;) {
     try {

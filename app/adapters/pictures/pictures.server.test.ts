@@ -2,9 +2,10 @@ import { stat } from "node:fs/promises";
 import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { EncodedPicture } from "#app/domain/ports/pictures.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { createPictures } from "./pictures.server.ts";
 
-const pictures = createPictures();
+const pictures = createPictures({ deadlineMs: seconds(20) });
 const solid = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 200, g: 40, b: 10, alpha: 0.5 } } });
 const made = (answer: unknown) => sharp((answer as EncodedPicture).bytes).metadata();
@@ -65,7 +66,7 @@ describe("a picture", () => {
 
 describe("many hostile pictures at once", () => {
   it("are read one after another, and keep no file, password or answer of this process waiting", async () => {
-    const started = createPictures({ maxWaiting: 8 });
+    const started = createPictures({ deadlineMs: seconds(20), maxWaiting: 8 });
     let done = 0;
     const all = Array.from({ length: 8 }, async () => {
       const answer = await started.encode(dear, "proof");

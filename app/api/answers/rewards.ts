@@ -20,6 +20,7 @@ export const BillingStatus = z.object({
   currentActivityPoints: z.number().int(),
   earnedDiscountPercentage: z.number(),
   nextPaymentDue: z.string().nullable(),
+  ...InviteStats.shape,
 });
 
 export const Discount = z.object({

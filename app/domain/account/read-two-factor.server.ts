@@ -4,6 +4,8 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
+type Row = { isOn: boolean; stored: string | null; codesLeft: number };
+
 /**
  * Whether two-step sign-in is on, how many recovery codes are left, and, while it is being set up, the secret, which
  * the member alone sees. Once it is on, no answer has the secret again.
@@ -13,12 +15,11 @@ export const readTwoFactor = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   async read({ db, site, secrets, actor: { id: userId, username } }) {
-    const [twoFactor, codesLeft] = await Promise.all([
-      db.twoFactor.findUnique({ where: { userId } }),
-      db.recoveryCode.count({ where: { userId, usedAt: null } }),
-    ]);
-    const isOn = Boolean(twoFactor?.confirmedAt);
-    const secret = twoFactor && !isOn ? openSecret(secrets, twoFactor) : null;
+    const [{ isOn, stored, codesLeft }] = await db.$queryRaw<[Row]>`
+      SELECT t.confirmed_at IS NOT NULL AS "isOn", t.secret AS stored,
+        (SELECT count(*)::int FROM recovery_codes WHERE user_id = ${userId} AND used_at IS NULL) AS "codesLeft"
+      FROM (SELECT) one LEFT JOIN two_factors t ON t.user_id = ${userId}`;
+    const secret = stored !== null && !isOn ? openSecret(secrets, { userId, secret: stored }) : null;
     return ok({ isOn, codesLeft, secret, address: secret ? otpAddress(secret, username, site.name) : null });
   },
 });

@@ -2,27 +2,33 @@ import type { Tx } from "../kernel/context.server.ts";
 import { applyDiscount } from "../kernel/money.ts";
 import type { Period } from "../kernel/period.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import type { SettingValue } from "../settings/shapes.ts";
+import { findStanding, type Standing } from "./standing.server.ts";
 
 export type Price = { base: number; discountPercentage: number; amount: number };
+export type Terms = Pick<SettingValue<"membership">, "monthlyPrice" | "yearlyPrice">;
 
 /**
  * What a membership costs a member now. A month costs what the open bill says; without one, the price less the
  * discount that the last anniversary has left. While a month's payment waits, another month costs the full price: a
  * discount is used once. A year has a discount of its own.
  */
-export async function priceFor(tx: Tx, userId: string, period: Period): Promise<Price> {
-  const { monthlyPrice: base, yearlyPrice } = await readSetting(tx, "membership");
+export function priceOf(
+  { isMonthWaiting, billAmount, discount }: Pick<Standing, "isMonthWaiting" | "billAmount" | "discount">,
+  { monthlyPrice: base, yearlyPrice }: Terms,
+  period: Period,
+): Price {
   if (period === "yearly") return { base: yearlyPrice, discountPercentage: 0, amount: yearlyPrice };
-  // A payment at a discount that was spent before does not use the present one.
-  const month = { userId, status: "pending", billingPeriod: "monthly", isDiscountSpent: false } as const;
-  if (await tx.payment.findFirst({ where: month, select: { id: true } }))
-    return { base, discountPercentage: 0, amount: base };
-  const bill = await tx.billingCycle.findFirst({ where: { userId, status: "pending" }, orderBy: { dueDate: "desc" } });
-  if (!bill) {
-    const stats = await tx.userStats.findUnique({ where: { userId }, select: { membershipDiscount: true } });
-    const discountPercentage = Number(stats?.membershipDiscount ?? 0);
-    return { base, discountPercentage, amount: applyDiscount(base, discountPercentage) };
-  }
-  const amount = Number(bill.amount);
-  return { base, discountPercentage: Math.max(0, Math.round((1 - amount / base) * 100)), amount };
+  if (isMonthWaiting) return { base, discountPercentage: 0, amount: base };
+  if (billAmount === null) return { base, discountPercentage: discount, amount: applyDiscount(base, discount) };
+  const discountPercentage = Math.max(0, Math.round((1 - billAmount / base) * 100));
+  return { base, discountPercentage, amount: billAmount };
+}
+
+const NO_STANDING = { isMonthWaiting: false, billAmount: null, discount: 0 };
+
+/** The same as the database has it, for what is charged. */
+export async function priceFor(tx: Tx, userId: string, period: Period): Promise<Price> {
+  const terms = await readSetting(tx, "membership");
+  return priceOf((await findStanding(tx, userId)) ?? NO_STANDING, terms, period);
 }

@@ -4,8 +4,10 @@ import { amountOf } from "../kernel/money.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
-import { priceFor } from "./price.server.ts";
+import { priceOf } from "./price.server.ts";
+import { findStanding } from "./standing.server.ts";
 
 const SHOWN = 24;
 const SPENT = "Paid at a discount that another payment had used: an administrator counts it or pays it back.";
@@ -15,22 +17,22 @@ export const readMembership = defineUseCase({
   name: "billing.read-membership",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, clock, actor }) {
+  async read({ db, settings, clock, actor }) {
     const userId = actor.id;
-    const [user, payments, monthly, yearly, next] = await Promise.all([
-      db.user.findUnique({ where: { id: userId }, omit: { profilePicture: true } }),
+    const [standing, terms, payments] = await Promise.all([
+      findStanding(db, userId),
+      recallSetting(settings, "membership"),
       db.payment.findMany({
         where: { userId, status: { not: "started" } },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         take: SHOWN,
       }),
-      priceFor(db, userId, "monthly"),
-      priceFor(db, userId, "yearly"),
-      nextPaymentOf(db, userId, clock()),
     ]);
-    if (!user || !next) return refuse("not-found", "This account no longer exists.");
+    if (!standing) return refuse("not-found", "This account no longer exists.");
+    const next = nextPaymentOf(standing, terms, clock());
     return ok({
-      membershipStatus: user.membershipStatus,
+      account: { username: actor.username, email: actor.email, createdAt: standing.createdAt.toISOString() },
+      membershipStatus: standing.membershipStatus,
       isExempt: next.isExempt,
       nextPayment: {
         amount: next.amount,
@@ -38,10 +40,10 @@ export const readMembership = defineUseCase({
         amountNow: next.amountNow,
         pointsEnd: next.pointsEnd.toISOString(),
       },
-      feeWaivedUntil: user.feeWaivedUntil?.toISOString() ?? null,
-      nextPaymentDue: user.nextPaymentDue?.toISOString() ?? null,
-      lastPaymentDate: user.lastPaymentDate?.toISOString() ?? null,
-      prices: { monthly, yearly },
+      feeWaivedUntil: standing.feeWaivedUntil?.toISOString() ?? null,
+      nextPaymentDue: standing.nextPaymentDue?.toISOString() ?? null,
+      lastPaymentDate: standing.lastPaymentDate?.toISOString() ?? null,
+      prices: { monthly: priceOf(standing, terms, "monthly"), yearly: priceOf(standing, terms, "yearly") },
       payments: payments.map((row) => ({
         id: row.id,
         reference: row.reference,

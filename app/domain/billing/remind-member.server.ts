@@ -4,9 +4,11 @@ import { periodName } from "../kernel/period.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
 import { DueMember } from "./due-member.ts";
 import { reminderMail } from "./mails.ts";
 import { nextPaymentOf } from "./next-payment.server.ts";
+import { findStanding } from "./standing.server.ts";
 
 /** Reminds a member by mail, once for each due date. Answers whether there was something to remind of. */
 export const remindMember = defineUseCase({
@@ -16,9 +18,11 @@ export const remindMember = defineUseCase({
   async write({ tx, clock, site }, { id, username, email, nextPaymentDue: due }) {
     const key = `reminder:${id}:${periodName(due)}`;
     if (await tx.mail.findUnique({ where: { key }, select: { id: true } })) return ok(false);
-    const next = await nextPaymentOf(tx, id, clock());
+    const standing = await findStanding(tx, id);
+    if (!standing) return ok(false);
+    const next = nextPaymentOf(standing, await readSetting(tx, "membership"), clock());
     // The points pay: the bill will be of 0.
-    if (!next || next.amount === 0) return ok(false);
+    if (next.amount === 0) return ok(false);
     const body = reminderMail({ username, amount: dollars(next.amount), due, origin: site.mailOrigin });
     await queueMail(tx, { clock, site }, { key, to: email, body });
     return ok(true);

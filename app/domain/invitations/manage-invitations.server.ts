@@ -17,15 +17,17 @@ export const findInvitations = defineUseCase({
   async read({ db, clock, origin, actor }, page) {
     const inviterId = actor.id;
     const now = clock();
-    const [rows, total, pending] = await Promise.all([
+    const [rows, [counts]] = await Promise.all([
       db.invitation.findMany({
         where: { inviterId },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         include: { invitee: { select: nameColumns } },
         ...rowsOf(page),
       }),
-      db.invitation.count({ where: { inviterId } }),
-      db.invitation.count({ where: { inviterId, status: "pending", expiresAt: { gt: now } } }),
+      db.$queryRaw<[{ total: number; pending: number; confirmed: number }]>`
+        SELECT count(*)::int AS total, count(*) FILTER (WHERE status = 'pending' AND expires_at > ${now})::int AS pending,
+          count(*) FILTER (WHERE status = 'accepted')::int AS confirmed
+        FROM invitations WHERE inviter_id = ${inviterId}`,
     ]);
     const invitations = rows.map((row) => ({
       id: row.id,
@@ -38,7 +40,7 @@ export const findInvitations = defineUseCase({
       acceptedBy: row.invitee && shownName(row.invitee),
       createdAt: row.createdAt.toISOString(),
     }));
-    return ok({ invitations, total, pending, ...page });
+    return ok({ invitations, ...counts, neededForElite: ELITE_INVITES, ...page });
   },
 });
 

@@ -28,5 +28,5 @@ export async function awardPoints(tx: Tx, { userId, type, relatedId, description
 async function leftOf(tx: Tx, { userId, type, at }: Pick<Award, "userId" | "type" | "at">): Promise<number> {
   if (!isCapped(type)) return Number.POSITIVE_INFINITY;
   const cap = (await readSetting(tx, "points"))[`${type}Cap`];
-  return cap === null ? Number.POSITIVE_INFINITY : cap - (await earnedToday(tx, userId, type, at));
+  return cap === null ? Number.POSITIVE_INFINITY : cap - (await earnedToday(tx, userId, [type], at))(type);
 }

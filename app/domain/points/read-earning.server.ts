@@ -34,10 +34,12 @@ export const readOwnEarning = defineUseCase({
   allow: isSignedIn,
   async read({ db, settings, clock, actor }) {
     const { kinds, ownSeedingOnly } = await earningOf(settings);
-    const own = kinds.map(async ({ type, points, cap }) => {
-      const today = isCapped(type) && cap !== null ? await earnedToday(db, actor.id, type, clock()) : null;
+    const capped = kinds.flatMap(({ type, cap }) => (isCapped(type) && cap !== null ? [type] : []));
+    const earned = await earnedToday(db, actor.id, capped, clock());
+    const own = kinds.map(({ type, points, cap }) => {
+      const today = isCapped(type) && cap !== null ? earned(type) : null;
       return { type, points, cap, today, isReached: cap !== null && today !== null && today >= cap };
     });
-    return ok({ kinds: await Promise.all(own), ownSeedingOnly });
+    return ok({ kinds: own, ownSeedingOnly });
   },
 });

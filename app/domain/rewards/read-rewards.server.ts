@@ -1,9 +1,12 @@
 import { nextPaymentOf } from "../billing/next-payment.server.ts";
+import { findStanding } from "../billing/standing.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { discountOf, POINTS_A_TIER, TIERS, tierOf } from "../points/tiers.ts";
+import { discountOf, progressOf } from "../points/tiers.ts";
+import { recallSetting } from "../settings/settings.server.ts";
+import { ELITE_INVITES } from "./elite.server.ts";
 
 const DAY = 86_400_000;
 
@@ -18,18 +21,12 @@ export const readBillingStatus = defineUseCase({
   name: "rewards.read-billing-status",
   input: NoInput,
   allow: isSignedIn,
-  async read({ db, clock, actor }) {
+  async read({ db, settings, clock, actor }) {
     const now = clock();
-    const [user, next] = await Promise.all([
-      db.user.findUnique({
-        where: { id: actor.id },
-        select: { createdAt: true, membershipStatus: true, stats: true },
-      }),
-      nextPaymentOf(db, actor.id, now),
-    ]);
-    if (!user || !next) return noSuchAccount();
-    const { createdAt, stats } = user;
-    const points = stats?.activityPoints ?? 0;
+    const standing = await findStanding(db, actor.id);
+    if (!standing) return noSuchAccount();
+    const { createdAt, membershipStatus, activityPoints: points, discount } = standing;
+    const next = nextPaymentOf(standing, await recallSetting(settings, "membership"), now);
     return ok({
       subscriptionDate: createdAt.toISOString(),
       nextBillingDate: next.pointsEnd.toISOString(),
@@ -38,11 +35,13 @@ export const readBillingStatus = defineUseCase({
       currentDiscountPercentage: discountOf(points),
       discountAmount: Math.round((next.base - next.amount) * 100) / 100,
       estimatedNextPayment: next.amount,
-      isElite: user.membershipStatus === "elite",
+      isElite: membershipStatus === "elite",
       isExempt: next.isExempt,
       currentActivityPoints: points,
-      earnedDiscountPercentage: Number(stats?.membershipDiscount ?? 0),
+      earnedDiscountPercentage: discount,
       nextPaymentDue: next.due?.toISOString() ?? null,
+      confirmedInvites: standing.confirmedInvites,
+      neededForElite: ELITE_INVITES,
     });
   },
 });
@@ -55,14 +54,6 @@ export const readDiscount = defineUseCase({
   async read({ db, actor }) {
     const user = await db.user.findUnique({ where: { id: actor.id }, select: { stats: true } });
     if (!user) return noSuchAccount();
-    const activityPoints = user.stats?.activityPoints ?? 0;
-    const tier = tierOf(activityPoints);
-    return ok({
-      activityPoints,
-      tier,
-      discountPercentage: discountOf(activityPoints),
-      nextTier: tier < TIERS ? tier + 1 : null,
-      pointsToNextTier: tier < TIERS ? (tier + 1) * POINTS_A_TIER - activityPoints : 0,
-    });
+    return ok(progressOf(user.stats?.activityPoints ?? 0));
   },
 });

@@ -17,7 +17,7 @@ export const findUploads = defineUseCase({
   allow: isSignedIn,
   async read({ db, actor: { id: userId } }, input) {
     const sent = { userId, status: { not: "draft" as const } };
-    const [rows, counts, drafts, points] = await Promise.all([
+    const [rows, [{ drafts, ...figures }]] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
         omit: { torrentFile: true, nfo: true, nfoBytes: true },
@@ -25,30 +25,35 @@ export const findUploads = defineUseCase({
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(input),
       }),
-      db.userUpload.groupBy({ by: ["status"], where: { userId }, _count: true }),
-      db.userUpload.findMany({
-        where: { userId, status: "draft" },
-        select: { id: true, name: true, fileName: true },
-        orderBy: { id: "desc" },
-        take: 10,
-      }),
-      db.userActivity.aggregate({
-        where: { userId, activityType: { in: ["upload", "upload_reversed"] } },
-        _sum: { points: true },
-      }),
+      db.$queryRaw<[Figures]>`
+        SELECT count(*) FILTER (WHERE status = 'pending')::int AS pending,
+          count(*) FILTER (WHERE status = 'approved')::int AS approved,
+          count(*) FILTER (WHERE status = 'rejected')::int AS rejected,
+          (
+            SELECT coalesce(sum(points), 0)::int FROM user_activities
+            WHERE user_id = ${userId} AND activity_type IN ('upload', 'upload_reversed')
+          ) AS points,
+          (
+            SELECT coalesce(json_agg(draft), '[]') FROM (
+              SELECT id, coalesce(name, file_name) AS name FROM user_uploads
+              WHERE user_id = ${userId} AND status = 'draft' ORDER BY id DESC LIMIT 10
+            ) draft
+          ) AS drafts
+        FROM user_uploads WHERE user_id = ${userId}`,
     ]);
-    const countOf = (status: UploadStatus) => counts.find((row) => row.status === status)?._count ?? 0;
-    const figures = { pending: countOf("pending"), approved: countOf("approved"), rejected: countOf("rejected") };
     return ok({
       uploads: rows.map(viewOf),
       total: figures.pending + figures.approved + figures.rejected,
       page: input.page,
       limit: input.limit,
-      figures: { ...figures, points: points._sum.points ?? 0, award: awards.upload },
-      drafts: drafts.map(({ id, name, fileName }) => ({ id, name: name ?? fileName })),
+      figures: { ...figures, award: awards.upload },
+      drafts,
     });
   },
 });
+
+type Figures = { pending: number; approved: number; rejected: number; points: number; drafts: Draft[] };
+type Draft = { id: number; name: string };
 
 type Row = {
   id: number;

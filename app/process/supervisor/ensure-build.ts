@@ -39,9 +39,9 @@ export async function ensureBuild(say: (text: string) => void): Promise<void> {
 
 const isFresh = () => hasBuild() && readFileSync(stamp, "utf8") === hashSources();
 
-/** Null while another process builds. */
+/** Null while another process builds. Not in `build`, which each build removes first. */
 const claimBuild = () =>
-  claim("build", "build", () => undefined).catch((error: unknown) => {
+  claim(".vite", "build", () => undefined).catch((error: unknown) => {
     if (error instanceof Taken) return null;
     throw error;
   });

@@ -5,7 +5,6 @@ import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
-import { readProfile } from "#app/domain/members/read-profile.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -23,11 +22,11 @@ import { FontForm } from "./font-form.tsx";
 export const meta = pageMeta("Account");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [profile, membership, { isOn, codesLeft }] = await Promise.all([
-    screenLoader(args, readProfile),
+  const [membership, { isOn, codesLeft }] = await Promise.all([
     screenLoader(args, readMembership, {}),
     screenLoader(args, readTwoFactor),
   ]);
+  const profile = { ...membership.account, lastPaymentDate: membership.lastPaymentDate };
   return { profile, words: describeMembership(membership, Date.now()), twoFactor: { isOn, codesLeft } };
 }
 

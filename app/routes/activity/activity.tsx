@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData, useSearchParams } from "@remix-run/react";
-import { readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { activityWords } from "#app/domain/points/activity-words.ts";
 import { readOwnEarning } from "#app/domain/points/read-earning.server.ts";
-import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
+import { progressOf } from "#app/domain/points/tiers.ts";
+import { readBillingStatus } from "#app/domain/rewards/read-rewards.server.ts";
 import { findOwnActivities } from "#app/domain/tracker/find-own-activities.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -26,18 +26,16 @@ import { TierTable } from "./tier-table.tsx";
 export const meta = pageMeta("Rewards");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [discount, invites, billing, earning, journal] = await Promise.all([
-    screenLoader(args, readDiscount),
-    screenLoader(args, readInviteStats),
+  const [billing, earning, journal] = await Promise.all([
     screenLoader(args, readBillingStatus),
     screenLoader(args, readOwnEarning),
     screenLoader(args, findOwnActivities, listInput(args.request.url, [])),
   ]);
-  return { discount, invites, billing, earning, journal };
+  return { discount: progressOf(billing.currentActivityPoints), billing, earning, journal };
 }
 
 export default function Activity() {
-  const { discount, invites, billing, earning, journal } = useLoaderData<typeof loader>();
+  const { discount, billing, earning, journal } = useLoaderData<typeof loader>();
   const { activityPoints, discountPercentage, tier, nextTier, pointsToNextTier } = discount;
   return (
     <MemberShell>
@@ -50,7 +48,7 @@ export default function Activity() {
             value={billing.isExempt ? "Free" : `${discountPercentage}%`}
             note={billing.isElite ? "Elite Member" : billing.isExempt ? "Nothing is due" : `Tier ${tier} of 10`}
           />
-          <Stat label="Confirmed Invites" value={invites.confirmedInvites} note="who have paid" />
+          <Stat label="Confirmed Invites" value={billing.confirmedInvites} note="who have paid" />
           <Stat
             label="Next Tier"
             value={billing.isExempt ? "None" : nextTier === null ? "Highest" : `Tier ${nextTier}`}
@@ -69,7 +67,7 @@ export default function Activity() {
             <EarnCard {...earning} />
           </div>
           <div className="grid gap-4">
-            <EliteCard isElite={billing.isElite} {...invites} />
+            <EliteCard {...billing} />
             <TierTable tier={billing.isExempt ? null : tier} baseAmount={billing.baseAmount} />
           </div>
         </div>

@@ -27,19 +27,18 @@ import { Tips } from "./tips.tsx";
 export const meta = pageMeta("Invite Friends");
 
 export async function loader(args: LoaderFunctionArgs) {
-  const [list, stats, { prices }] = await Promise.all([
+  const [list, { prices }] = await Promise.all([
     screenLoader(args, findInvitations, listInput(args.request.url, [])),
-    screenLoader(args, readInviteStats),
     screenLoader(args, findMethods, {}),
   ]);
-  return { list, stats, monthlyPrice: prices.monthly };
+  return { list, monthlyPrice: prices.monthly };
 }
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, generateInvite, ({ id }) => redirect(paths.invite.invitation(id, { made: "now" }), 303));
 
 export default function Invite() {
-  const { list, stats, monthlyPrice } = useLoaderData<typeof loader>();
+  const { list, monthlyPrice } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === paths.invite();
   const [params] = useSearchParams();
@@ -65,8 +64,8 @@ export default function Invite() {
         <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
           <Stat label="Invitations" value={total} />
           <Stat label="Pending" value={pending} />
-          <Stat label="Confirmed" value={stats.confirmedInvites} note={`${stats.neededForElite} make you elite`} />
-          <Stat label="Points Earned" value={stats.confirmedInvites * awards.invitation} />
+          <Stat label="Confirmed" value={list.confirmed} note={`${list.neededForElite} make you elite`} />
+          <Stat label="Points Earned" value={list.confirmed * awards.invitation} />
         </div>
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Your invitations</h2>

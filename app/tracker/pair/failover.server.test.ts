@@ -13,7 +13,7 @@ import { createSwitch, makeSides, type Side } from "./pair-testing.ts";
 const database = useDatabase();
 const ROUNDS = Number(process.env.FAILOVER_ROUNDS ?? 0);
 /** How long nobody is answered at most. */
-const MOST_MS = 3_000;
+const MOST_MS = seconds(3);
 
 beforeAll(async () => {
   const setting = await readSetting(database.db, "tracker");
