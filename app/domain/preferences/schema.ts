@@ -10,7 +10,7 @@ export const SetFonts = z.object({
   fontSize: choice(valuesOf(fontSizes), "Please choose one of the sizes."),
 });
 
-export const densities = ["comfortable", "compact"] as const;
+const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
 export const SetDensity = z.object({ density: choice(densities, "Please choose comfortable or compact.") });
