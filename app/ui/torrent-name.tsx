@@ -12,8 +12,8 @@ export function TorrentName({ name }: { name: string }) {
         </span>
       )}
       <b>{title}</b>
-      {version === null ? null : <span className="t-part"> {version}</span>}
-      {format === null ? null : <span className="t-part"> [{format}]</span>}
+      {version === null ? null : <span className="t-part">{` ${version}`}</span>}
+      {format === null ? null : <span className="t-part">{` [${format}]`}</span>}
     </>
   );
 }

@@ -21,7 +21,8 @@ export const SetTimeZone = z.object({
     .max(64, zoneWords)
     .refine((name) => name === AUTO_ZONE || isTimeZone(name), zoneWords),
 });
-export const densities = ["comfortable", "compact"] as const;
+
+const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];
 
 export const SetDensity = z.object({ density: choice(densities, "Please choose comfortable or compact.") });
