@@ -3,11 +3,9 @@ import type { Rollup } from "vite";
 type GetModuleInfo = Rollup.GetModuleInfo;
 
 /** The screens that members open most. */
-const first = ["home/home", "torrents/torrent", "forums/topic", "tracker-stats/overview"].map(
-  (name) => `/app/routes/${name}.tsx`,
+const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx", "tracker-stats/overview.tsx"].map(
+  (path) => `/app/routes/${path}`,
 );
-/** So many screens share a file rather than have one for each thing they have in common. */
-const MANY = 3;
 
 /**
  * The few files that screens share besides one of its own for each route, so that a page asks for six scripts instead
@@ -27,9 +25,8 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const isOf = (path: string) => screens.some((screen) => screen.includes(path));
   if (screens.length < 2) return undefined;
   if (screens.every((screen) => screen.includes("/app/routes/admin/"))) return "admin";
-  if (needsChecks(id, getModuleInfo)) return screens.length < MANY ? undefined : "forms";
-  if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
-  return screens.length < MANY ? undefined : "more";
+  if (needsChecks(id, getModuleInfo)) return "forms";
+  return isOf("/app/root.tsx") || first.some(isOf) ? "site" : "more";
 }
 
 // Names that begin with a zero byte are helpers of the bundler's own, which the framework needs as well.
