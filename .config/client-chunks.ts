@@ -3,9 +3,13 @@ import type { Rollup } from "vite";
 type GetModuleInfo = Rollup.GetModuleInfo;
 
 /** The screens that members open most. */
-const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx", "tracker-stats/overview.tsx"].map(
-  (path) => `/app/routes/${path}`,
-);
+const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
+
+/** Screens that share much with one another and little with others. */
+const areas = {
+  admin: /\/app\/routes\/admin\//,
+  figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
+};
 
 /**
  * The few files that screens share besides one of its own for each route, so that a page asks for six scripts instead
@@ -15,7 +19,7 @@ const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx", "tracker-sta
  * site       the frame of every page, and what the first screens share with others
  * more       what only other screens share
  * forms      what checks input in the browser, and what needs it
- * admin      what only the administration's screens share
+ * admin, …   what only the screens of one area share
  */
 export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   if (framework.test(id)) return "framework";
@@ -24,7 +28,8 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const screens = [...screensOf(id, getModuleInfo)];
   const isOf = (path: string) => screens.some((screen) => screen.includes(path));
   if (screens.length < 2) return undefined;
-  if (screens.every((screen) => screen.includes("/app/routes/admin/"))) return "admin";
+  const area = Object.entries(areas).find(([, where]) => screens.every((screen) => where.test(screen)));
+  if (area) return area[0];
   if (needsChecks(id, getModuleInfo)) return "forms";
   return isOf("/app/root.tsx") || first.some(isOf) ? "site" : "more";
 }
