@@ -5,6 +5,9 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 /** The screens that members open most. */
 const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
 
+/** What fewer of the other screens share is left to the bundler, or each of them would load it. */
+const MANY = 3;
+
 /** Screens that share much with one another and little with others. */
 const areas = {
   admin: /\/app\/routes\/admin\//,
@@ -31,7 +34,8 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const area = Object.entries(areas).find(([, where]) => screens.every((screen) => where.test(screen)));
   if (area) return area[0];
   if (needsChecks(id, getModuleInfo)) return "forms";
-  return isOf("/app/root.tsx") || first.some(isOf) ? "site" : "more";
+  if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
+  return screens.length < MANY ? undefined : "more";
 }
 
 // Names that begin with a zero byte are helpers of the bundler's own, which the framework needs as well.
