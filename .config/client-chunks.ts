@@ -3,11 +3,16 @@ import type { Rollup } from "vite";
 type GetModuleInfo = Rollup.GetModuleInfo;
 
 /** The screens that members open most. */
-const first = ["home/home", "torrents/torrent", "forums/topic", "tracker-stats/overview"].map(
-  (name) => `/app/routes/${name}.tsx`,
-);
-/** So many screens share a file rather than have one for each thing they have in common. */
+const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
+
+/** What fewer of the other screens share is left to the bundler, or each of them would load it. */
 const MANY = 3;
+
+/** Screens that share much with one another and little with others. */
+const areas = {
+  admin: /\/app\/routes\/admin\//,
+  figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
+};
 
 /**
  * The few files that screens share besides one of its own for each route, so that a page asks for six scripts instead
@@ -17,7 +22,7 @@ const MANY = 3;
  * site       the frame of every page, and what the first screens share with others
  * more       what only other screens share
  * forms      what checks input in the browser, and what needs it
- * admin      what only the administration's screens share
+ * admin, …   what only the screens of one area share
  */
 export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   if (framework.test(id)) return "framework";
@@ -26,8 +31,9 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const screens = [...screensOf(id, getModuleInfo)];
   const isOf = (path: string) => screens.some((screen) => screen.includes(path));
   if (screens.length < 2) return undefined;
-  if (screens.every((screen) => screen.includes("/app/routes/admin/"))) return "admin";
-  if (needsChecks(id, getModuleInfo)) return screens.length < MANY ? undefined : "forms";
+  const area = Object.entries(areas).find(([, where]) => screens.every((screen) => where.test(screen)));
+  if (area) return area[0];
+  if (needsChecks(id, getModuleInfo)) return "forms";
   if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
   return screens.length < MANY ? undefined : "more";
 }

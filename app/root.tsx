@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
-        <PageScripts />
+        <PageScripts isVisitor={!root?.actor} />
       </body>
     </html>
   );

@@ -1,7 +1,6 @@
 import { Scripts, ScrollRestoration, useMatches } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useNonce } from "#app/ui/nonce.ts";
-import { useRoot } from "../root.tsx";
 
 /** The `handle` of a route that visitors only read: its page gets no script where nobody is signed in. */
 export const readByVisitors = { readByVisitors: true };
@@ -10,10 +9,9 @@ export const readByVisitors = { readByVisitors: true };
 const adminKey = `addEventListener("keydown",e=>{if(e.ctrlKey&&e.shiftKey&&e.key.toLowerCase()==="l"){e.preventDefault();location.href="${paths.adminLogin()}"}})`;
 
 /** A page's scripts. One that is read needs none: its links and forms are the browser's. */
-export function PageScripts() {
+export function PageScripts({ isVisitor }: { isVisitor: boolean }) {
   const nonce = useNonce();
   const isRead = useMatches().some(({ handle }) => handle === readByVisitors);
-  const isVisitor = !useRoot()?.actor;
   // In a browser this runs only where scripts were sent. They stay, whichever page they open.
   if (typeof document === "undefined" && isRead && isVisitor)
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the text above, which nothing from outside is part of

@@ -16,6 +16,10 @@ const kinds: Record<string, keyof Weight> = {
  * nothing was asked for so many milliseconds.
  */
 export async function weighPage(page: Page, path: string, quiet = 500): Promise<Weight> {
+  // Cold: what an earlier page has loaded counts again.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.setCacheDisabled", { cacheDisabled: true });
   const requests: Request[] = [];
   let busySince = Date.now();
   let open = 0;
