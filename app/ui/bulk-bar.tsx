@@ -47,7 +47,7 @@ export function BulkBar({ name, total, children }: Props) {
           Select all
         </label>
       ) : null}
-      <p className="font-mono text-sm text-muted tabular-nums" role="status">
+      <p className="font-mono text-sm text-muted tabular-nums" aria-live="polite">
         {chosen > 0 ? `${chosen} chosen` : total}
       </p>
       <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>

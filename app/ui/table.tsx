@@ -12,9 +12,9 @@ type Props = {
 };
 
 /**
- * A table with a head that stays in sight. On a phone its rows are cards, where each value has its column's name before
- * it; between a phone and a desk it scrolls sideways within its frame where it is wider than the page. Cells of figures
- * carry "text-right font-mono tabular-nums", cells of names and sentences "words".
+ * A table, whose head stays in sight in the lists of the administration. On a phone its rows are cards, where each value
+ * has its column's name before it; elsewhere it scrolls sideways within its frame where it is wider than that. Cells of
+ * figures carry "text-right font-mono tabular-nums", cells of names and sentences "words".
  */
 export function Table({ label, columns, figures = [], narrow = false, children }: Props) {
   return (

@@ -44,6 +44,7 @@ test("torrents are moved, deleted after a question, and restored", async ({
   signIn,
   expectAccessible,
   names,
+  javaScriptEnabled,
 }) => {
   // One that each world has for itself.
   const release = names.admin.endsWith("nojs") ? "Release 172 Drums" : "Release 171 Pads";
@@ -53,11 +54,17 @@ test("torrents are moved, deleted after a question, and restored", async ({
   const row = page.getByRole("row").filter({ hasText: release });
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("No valid torrent IDs found in selection");
+  if (javaScriptEnabled) {
+    await page.getByLabel("Select all").check();
+    await expect(page.getByText("1 chosen")).toBeVisible();
+    await expect(page.getByLabel(`Choose ${release}`)).toBeChecked();
+  }
   await page.getByLabel(`Choose ${release}`).check();
   await page.getByLabel("Move the chosen ones to").selectOption("EXTRAS");
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await expect(page.getByRole("status")).toHaveText("1 torrent moved to Extras");
   await expect(row).toContainText("EXTRA");
+  await expect(page).toHaveURL(/search=Release/);
 
   await page.getByLabel(`Choose ${release}`).check();
   await page.getByRole("button", { name: "Delete", exact: true }).click();

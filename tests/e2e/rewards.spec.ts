@@ -47,7 +47,7 @@ test("a member invites by link and by mail, sends again, and withdraws after bei
   await signIn("inviter");
   await open("/invite");
   await expect(page.getByText("+100 pts")).toBeVisible();
-  await expect(page.getByRole("row", { name: /late@patchbay\.test/ })).toContainText("expired");
+  await expect(page.getByRole("row", { name: /late@patchbay\.test/ })).toContainText("Expired");
   await expectAccessible();
   await page.getByRole("button", { name: "Generate Code" }).click();
   await expect(page.getByRole("status")).toHaveText(/^(Invite code generated|Link copied)$/);

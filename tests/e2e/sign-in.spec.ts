@@ -61,6 +61,7 @@ test("the administrators' door opens for administrators only", async ({ page, op
   await page.getByLabel("Password").fill(PASSWORD);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Administration" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Needs you" })).toBeVisible();
   await expect(page.getByText("Active Torrents")).toBeVisible();
 });
 

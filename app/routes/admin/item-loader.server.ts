@@ -5,16 +5,13 @@ import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 
-/** An item of a queue by its address, whose last part is its id, and what waits `next` there. */
+/** An item of a queue by the one parameter of its address, and what waits `next` there. */
 export async function itemLoader<Schema extends z.ZodTypeAny, Value extends object>(
   args: LoaderFunctionArgs,
   useCase: UseCase<Schema, Value>,
   queue: ItemQueue,
 ) {
-  const id = new URL(args.request.url).pathname
-    .replace(/\.data$/, "")
-    .split("/")
-    .at(-1);
+  const [id] = Object.values(args.params);
   const [item, { next }] = await Promise.all([
     adminLoader(args, useCase, args.params),
     adminLoader(args, findNextWaiting, { queue, id }),

@@ -24,7 +24,7 @@ export default function AdminLayout() {
     <MemberShell>
       <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <Rail waiting={waiting} place={place} />
-        <div className="grid content-start gap-4">
+        <div className="sticky-heads grid content-start gap-4">
           <h1 className="text-xl font-semibold max-lg:sr-only">{place?.label ?? "Administration"}</h1>
           <Outlet context={waiting} />
         </div>

@@ -20,9 +20,9 @@ const hourOf = (hour: number) => `${String(hour).padStart(2, "0")}:00 UTC`;
 export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary }: Props) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
-      <h3 className="font-semibold">
+      <h2 className="font-semibold">
         Backups <span className="font-mono text-sm text-muted tabular-nums">({backups.length})</span>
-      </h3>
+      </h2>
       <p className="text-sm text-muted">
         {daily ? `Every day at ${hourOf(hour)}` : "None by itself"}; the newest {keep} are kept.{" "}
         <Link to={paths.admin.system.schedule()} className={link}>

@@ -29,9 +29,9 @@ export const StatusBadge = ({ status }: { status: OperationStatus }) =>
 
 export const OperationHistory = ({ operations, total }: { operations: ShownOperation[]; total: number }) => (
   <Panel>
-    <h3 className="border-b border-line px-4 py-3 font-semibold">
+    <h2 className="border-b border-line px-4 py-3 font-semibold">
       History <span className="font-mono text-sm text-muted tabular-nums">({total})</span>
-    </h3>
+    </h2>
     {operations.length === 0 ? (
       <EmptyState>Nothing was run yet.</EmptyState>
     ) : (

@@ -12,7 +12,7 @@ const figure = "text-right font-mono tabular-nums";
 export const QueueSummary = ({ queue }: Props) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
-      <h3 className="font-semibold">Queue</h3>
+      <h2 className="font-semibold">Queue</h2>
       <Link to={paths.admin.system.jobs()} className="text-sm text-accent-text underline">
         All jobs
       </Link>
