@@ -11,8 +11,8 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
@@ -48,8 +48,8 @@ export default function Review() {
     { name: "Within", value: `${Number(review.seconds).toLocaleString("en-US")} s` },
     { name: "Reports", value: review.reports.toLocaleString("en-US") },
     { name: "Client", value: review.client || "unknown" },
-    { name: "First reported", value: formatMinute(review.createdAt) },
-    { name: "Last reported", value: formatMinute(review.lastAt) },
+    { name: "First reported", value: <Moment at={review.createdAt} /> },
+    { name: "Last reported", value: <Moment at={review.lastAt} /> },
   ];
   return (
     <AdminDialog

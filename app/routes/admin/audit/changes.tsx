@@ -1,4 +1,4 @@
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 
 type Values = Record<string, unknown> | null;
 
@@ -7,7 +7,6 @@ const MOMENT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 const wordsOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(wordsOf).join(", ") || "none";
-  if (typeof value === "string" && MOMENT.test(value)) return formatMinute(value);
   if (value === null || value === undefined || value === "") return "nothing";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? JSON.stringify(value) : String(value);
@@ -44,6 +43,7 @@ export function Changes({ before, after }: { before: Values; after: Values }) {
 }
 
 function Value({ value }: { value: unknown }) {
+  if (typeof value === "string" && MOMENT.test(value)) return <Moment at={value} />;
   const words = wordsOf(value);
   if (words.length <= LONG) return <span>{words}</span>;
   return (

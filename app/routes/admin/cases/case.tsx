@@ -14,9 +14,9 @@ import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -76,7 +76,7 @@ export default function CasePage() {
   const facts = [
     { name: "Kind", value: kindLabels[kind] },
     { name: "State", value: <StateBadge kind={kind} state={status} /> },
-    { name: "Came in", value: formatMinute(found.createdAt) },
+    { name: "Came in", value: <Moment at={found.createdAt} /> },
     ...(found.sender
       ? [{ name: "Mail", value: [found.sender.name, found.sender.email].filter(Boolean).join(", ") }]
       : []),
@@ -84,7 +84,7 @@ export default function CasePage() {
       ? []
       : [{ name: "From", value: <Member member={found.reporter} /> }]),
     ...(handler ? [{ name: "In the hands of", value: handler }] : []),
-    ...(found.decidedAt ? [{ name: "Decided", value: formatMinute(found.decidedAt) }] : []),
+    ...(found.decidedAt ? [{ name: "Decided", value: <Moment at={found.decidedAt} /> }] : []),
   ];
   return (
     <AdminDialog
@@ -105,7 +105,11 @@ export default function CasePage() {
                 ) : (
                   (reported.by ?? "a deleted member")
                 )}
-                {reported.at ? `, ${formatMinute(reported.at)}` : ""}
+                {reported.at ? (
+                  <>
+                    , <Moment at={reported.at} />
+                  </>
+                ) : null}
                 {reported.isThere ? "" : ". It is not there any more."}
                 {reported.path && reported.isThere ? (
                   <>

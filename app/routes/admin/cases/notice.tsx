@@ -3,9 +3,9 @@ import { groundLabels } from "#app/domain/cases/kinds.ts";
 import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { NoticeItemBadge } from "../../cases/state-badge.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -84,14 +84,19 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
         <NoticeItemBadge state={one.status} />
       </div>
       {one.reason ? (
-        <Quoted title="DECISION" note={one.decidedAt ? formatMinute(one.decidedAt) : null}>
+        <Quoted title="DECISION" note={one.decidedAt ? <Moment at={one.decidedAt} /> : null}>
           {one.reason}
         </Quoted>
       ) : null}
       {counter ? (
         <Quoted
           title="COUNTER-NOTICE"
-          note={`Signed by ${counter.signature} (${counter.name}, ${counter.address}), ${formatMinute(counter.at)}`}
+          note={
+            <>
+              {`Signed by ${counter.signature} (${counter.name}, ${counter.address}), `}
+              <Moment at={counter.at} />
+            </>
+          }
         >
           {counter.statement}
         </Quoted>

@@ -6,7 +6,6 @@ import { registrationLabels } from "#app/domain/registrations/registration-state
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -57,7 +56,12 @@ export default function Registration() {
           <dt>Status</dt>
           <dd>
             {registrationLabels[row.status]}
-            {row.decidedAt ? `, by ${decidedBy ?? "a deleted account"} on ${formatMinute(row.decidedAt)}` : ""}
+            {row.decidedAt ? (
+              <>
+                {`, by ${decidedBy ?? "a deleted account"} on `}
+                <Moment at={row.decidedAt} />
+              </>
+            ) : null}
           </dd>
           <dt>For</dt>
           <dd>{row.billingPeriod === "yearly" ? "A year" : "A month"}</dd>

@@ -7,6 +7,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { Day } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -40,9 +41,13 @@ export default function Invitations() {
           <td>
             <Badge tone={tones[row.status]}>{invitationLabels[row.status]}</Badge>
           </td>
-          <td className="whitespace-nowrap">{formatDay(row.createdAt)}</td>
-          <td className="whitespace-nowrap">{formatDay(row.expiresAt)}</td>
-          <td className="whitespace-nowrap">{row.acceptedAt ? formatDay(row.acceptedAt) : "—"}</td>
+          <td className="whitespace-nowrap">
+            <Day at={row.createdAt} />
+          </td>
+          <td className="whitespace-nowrap">
+            <Day at={row.expiresAt} />
+          </td>
+          <td className="whitespace-nowrap">{row.acceptedAt ? <Day at={row.acceptedAt} /> : "—"}</td>
         </tr>
       ))}
       empty="No invitations found."

@@ -8,7 +8,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
@@ -35,7 +35,12 @@ export default function DeleteBackup() {
         failure="runOperation"
         question="Delete this backup? It cannot be brought back."
         quoted={<span className="font-mono text-sm break-all">{name}</span>}
-        note={`${formatBytes(bytes)}, made ${formatMinute(createdAt)}`}
+        note={
+          <>
+            {`${formatBytes(bytes)}, made `}
+            <Moment at={createdAt} />
+          </>
+        }
         action={paths.admin.system.deleteBackup(name)}
         confirm="Delete backup"
         backTo={PATH}

@@ -4,8 +4,8 @@ import { readOperation } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -21,7 +21,7 @@ export default function Operation() {
   const facts = [
     { name: "State", value: <StatusBadge status={status} /> },
     { name: "By", value: actorName },
-    { name: "Started", value: formatMinute(startedAt) },
+    { name: "Started", value: <Moment at={startedAt} /> },
     { name: status === "running" ? "So far" : "Took", value: seconds(duration) },
     { name: "What came of it", value: message ?? "It is under way." },
   ];

@@ -10,10 +10,10 @@ import { formAction, readForm, redirectWithToast } from "#app/http/screen.server
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
-import { formatMinute } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { MemberShell } from "../../shell/member-shell.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
@@ -45,7 +45,7 @@ export default function ReviewUpload() {
   const { next, ...upload } = useLoaderData<typeof loader>();
   const facts = [
     { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
-    { name: "Sent", value: formatMinute(upload.createdAt) },
+    { name: "Sent", value: <Moment at={upload.createdAt} /> },
     { name: "File", value: <span className="break-all">{upload.fileName}</span> },
     { name: "Category", value: upload.category },
     { name: "Platform", value: upload.platform },
@@ -104,9 +104,19 @@ type Decided = {
 
 function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
   if (status === "pending") return uploadLabels.pending;
-  const when = reviewedAt ? ` on ${formatMinute(reviewedAt)}` : "";
   const why = moderatorNotes ? `: ${moderatorNotes}` : "";
-  return `${uploadLabels[status]} by ${decidedBy ?? "a deleted account"}${when}${why}`;
+  return (
+    <>
+      {`${uploadLabels[status]} by ${decidedBy ?? "a deleted account"}`}
+      {reviewedAt ? (
+        <>
+          {" "}
+          on <Moment at={reviewedAt} />
+        </>
+      ) : null}
+      {why}
+    </>
+  );
 }
 
 const Warning = ({ children }: { children: string }) => (

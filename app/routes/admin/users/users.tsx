@@ -8,6 +8,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
+import { Day } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -60,8 +61,10 @@ export default function Users() {
             <Standing user={user} />
           </td>
           <td className="text-right font-mono tabular-nums">{user.points.toLocaleString("en-US")}</td>
-          <td className="whitespace-nowrap">{user.lastPaymentDate ? formatDay(user.lastPaymentDate) : "None"}</td>
-          <td className="whitespace-nowrap">{formatDay(user.createdAt)}</td>
+          <td className="whitespace-nowrap">{user.lastPaymentDate ? <Day at={user.lastPaymentDate} /> : "None"}</td>
+          <td className="whitespace-nowrap">
+            <Day at={user.createdAt} />
+          </td>
           <td className="whitespace-nowrap">
             {user.payment_status === "pending" && user.paymentId ? (
               <Link to={paths.admin.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
