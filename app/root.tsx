@@ -7,7 +7,6 @@ import {
 } from "@remix-run/node";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { useNonce } from "#app/ui/nonce.ts";
 import { readFrame } from "./domain/messages/read-frame.server.ts";
 import { contextOf } from "./http/context.server.ts";
 import { readPreferences } from "./http/preferences.server.ts";

@@ -10,7 +10,6 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { useListState } from "./use-list-state.ts";
 

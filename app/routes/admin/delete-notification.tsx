@@ -12,7 +12,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
 
 const BACK = paths.admin.notifications();

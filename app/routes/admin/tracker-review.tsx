@@ -14,7 +14,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
-import { MemberShell } from "../shell/member-shell.tsx";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { itemLoader } from "./item-loader.server.ts";
 import { useListState } from "./use-list-state.ts";

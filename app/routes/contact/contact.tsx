@@ -12,7 +12,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { WidePage } from "../shell/card-page.tsx";
+import { SharedPage } from "../shell/shared-page.tsx";
 
 export const meta = pageMeta("Contact", { description: "Write to the people who run this site. You need no account." });
 
@@ -34,7 +34,7 @@ export default function Contact() {
   const busy = useNavigation().formAction === paths.contact();
   const [form, fields] = useZodForm(SendContact, { id: "contact", reply, defaultValue });
   return (
-    <WidePage title="Contact" note="For everyone, with or without an account. The administrators answer by mail.">
+    <SharedPage title="Contact" note="For everyone, with or without an account. The administrators answer by mail.">
       {supportEmail ? (
         <p className="mb-6">
           You can also write to{" "}
@@ -75,6 +75,6 @@ export default function Contact() {
           </Button>
         </div>
       </Form>
-    </WidePage>
+    </SharedPage>
   );
 }

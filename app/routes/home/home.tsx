@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { readLanding } from "#app/domain/site-pages/read-landing.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { useRoot } from "#app/root.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { readByVisitors } from "../page-scripts.tsx";
 import { Landing } from "./landing/landing.tsx";

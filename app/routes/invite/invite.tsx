@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { generateInvite } from "#app/domain/invitations/generate-invite.server.ts";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
-import { findInvitations, readInviteStats } from "#app/domain/invitations/manage-invitations.server.ts";
+import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { awards } from "#app/domain/points/awards.ts";

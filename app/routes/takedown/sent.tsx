@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { pageMeta } from "../page-meta.ts";
-import { WidePage } from "../shell/card-page.tsx";
+import { SharedPage } from "../shell/shared-page.tsx";
 
 export const meta = pageMeta("Notice sent");
 
@@ -15,7 +15,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function Sent() {
   const { reference } = useLoaderData<typeof loader>();
   return (
-    <WidePage title="We have your notice">
+    <SharedPage title="We have your notice">
       <div className="grid gap-4">
         {reference ? (
           <p>
@@ -32,6 +32,6 @@ export default function Sent() {
           </Link>
         </p>
       </div>
-    </WidePage>
+    </SharedPage>
   );
 }

@@ -13,7 +13,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { WidePage } from "../shell/card-page.tsx";
+import { SharedPage } from "../shell/shared-page.tsx";
 import { FullName, PostalAddress } from "./party-fields.tsx";
 import { SwornPart } from "./sworn-part.tsx";
 import { WhatHappens } from "./what-happens.tsx";
@@ -38,7 +38,7 @@ export default function Takedown() {
   const busy = useNavigation().formAction === paths.takedown();
   const [form, fields] = useZodForm(FileTakedown, { id: "takedown", reply, shouldRevalidate: "onInput" });
   return (
-    <WidePage
+    <SharedPage
       title="Takedown notice"
       note="Is something here yours and should not be shared? Tell us. You need no account."
     >
@@ -95,6 +95,6 @@ export default function Takedown() {
           </Link>
         </div>
       </Form>
-    </WidePage>
+    </SharedPage>
   );
 }

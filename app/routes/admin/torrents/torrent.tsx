@@ -12,7 +12,6 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { MemberShell } from "../../shell/member-shell.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 
