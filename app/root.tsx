@@ -13,8 +13,10 @@ import { readPreferences } from "./http/preferences.server.ts";
 import { readShownZone } from "./http/time-zone.server.ts";
 import { readToast } from "./http/toast.server.ts";
 import { paths } from "./paths/paths.ts";
+import { ErrorContent } from "./routes/error-content.tsx";
 import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
+import { MemberShell } from "./routes/shell/member-shell.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
@@ -110,6 +112,27 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  return (
+    <Page>
+      <Outlet />
+    </Page>
+  );
+}
+
+/** A screen that cannot be shown leaves the header and the footer where they are. */
+export function ErrorBoundary() {
+  if (!useRoot()) return <RootError />;
+  return (
+    <Page>
+      <MemberShell>
+        <ErrorContent />
+      </MemberShell>
+    </Page>
+  );
+}
+
+/** What every page has: its shortcuts and menus, and what the site has to say. */
+function Page({ children }: { children: ReactNode }) {
   useClientBehaviour();
   usePageLinks();
   useFocus();
@@ -122,11 +145,9 @@ export default function App() {
     <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
       <Tooltips />
-      <Outlet />
+      {children}
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}
     </ZoneProvider>
   );
 }
-
-export const ErrorBoundary = RootError;

@@ -176,4 +176,4 @@ const screens = [
 ];
 
 /** Every screen's URL. The JSON API's are in app/api/tables.server.ts. */
-export default [layout("routes/shell/error-frame.tsx", screens)] satisfies RouteConfig;
+export default screens satisfies RouteConfig;

@@ -22,7 +22,7 @@ export function DialogPage({ title, closeTo, children, actions, level = 1 }: Pro
   const heading = useLeaveByEscape(() => navigate(closeTo));
   return (
     <article
-      className={`mx-auto w-full ${level === 1 ? "max-w-2xl" : "max-w-4xl"} rounded-lg border border-line bg-raised shadow-panel`}
+      className={`w-full ${level === 1 ? "mx-auto max-w-2xl" : "max-w-4xl"} rounded-lg border border-line bg-raised shadow-panel`}
       aria-labelledby="dialog-title"
     >
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">

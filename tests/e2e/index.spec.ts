@@ -1,3 +1,4 @@
+import { pressInMenu } from "./page-steps.ts";
 import { TORRENTS } from "./seed.ts";
 import { expect, test } from "./test.ts";
 
@@ -90,13 +91,13 @@ test("what was downloaded is struck through", async ({ page, open, names }) => {
 
 test("theme and motion are toggled and remembered", async ({ page, open }) => {
   await expect(page.locator("html")).toHaveClass(/dark/);
-  await page.getByRole("button", { name: "Use the light theme" }).click();
+  await pressInMenu(page, "Use the light theme");
   await expect(page.locator("html")).not.toHaveClass(/dark/);
-  await page.getByRole("button", { name: "Pause animation" }).click();
+  await pressInMenu(page, "Pause animation");
   await expect(page.locator("html")).toHaveClass(/still/);
   await open("/rules");
   await expect(page.locator("html")).toHaveClass("still");
-  await page.getByRole("button", { name: "Use the dark theme" }).click();
+  await pressInMenu(page, "Use the dark theme");
   await expect(page.locator("html")).toHaveClass(/dark/);
 });
 

@@ -25,7 +25,7 @@ async function register(page: Page, open: (path: string) => Promise<void>, who: 
 
 async function approve(page: Page, who: Newcomer) {
   await reviewRegistration(page, who.username);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(who.username);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(who.username);
   await page.getByLabel("Note (optional)").fill("Welcome in.");
   await page.getByRole("button", { name: "Approve" }).click();
   await expect(page.getByRole("status")).toContainText(`${who.username} is a member now.`);

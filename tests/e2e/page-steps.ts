@@ -8,17 +8,19 @@ export async function logIn(page: Page, username: string, password: string) {
   await page.getByRole("button", { name: "LOGIN" }).click();
 }
 
-/** The member's menu, which is closed at first. */
 const memberMenu = (page: Page) => page.locator(".member-menu > summary");
 
 export const expectSignedIn = (page: Page) => expect(memberMenu(page)).toBeVisible();
 
 export const expectSignedOut = (page: Page) => expect(memberMenu(page)).toHaveCount(0);
 
-export async function logOut(page: Page) {
+/** Presses a button of the member's menu, which is closed at first. */
+export async function pressInMenu(page: Page, name: string) {
   await memberMenu(page).click();
-  await page.getByRole("button", { name: "LOG OUT" }).click();
+  await page.getByRole("button", { name }).click();
 }
+
+export const logOut = (page: Page) => pressInMenu(page, "LOG OUT");
 
 /** Opens the menu behind the three dots of a thing, and picks one of its links or buttons. */
 export async function pickFromMenu(page: Page, about: string | RegExp, name: string | RegExp) {

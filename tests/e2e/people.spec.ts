@@ -15,7 +15,7 @@ test("an administrator makes a member an administrator, confirms who they are, a
   await manageMember(page, open, username);
   await expectAccessible();
   await page.getByRole("link", { name: "Make administrator" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(username);
+  await expect(page.getByRole("heading", { level: 2 }).first()).toContainText(username);
   await expectAccessible();
   const confirmedAt = new Date(Date.now() - 3_600_000);
   await db.session.updateMany({ where: { userId: admin.id }, data: { confirmedAt } });

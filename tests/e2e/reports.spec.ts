@@ -140,7 +140,7 @@ test("a decided case is opened again for a reason, and keeps its decision in a n
   await signIn("admin");
   await open(path);
   await page.getByRole("link", { name: "Open it again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open it again");
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText("Open it again");
   await expectAccessible();
   await page.getByLabel("Why it is opened again").fill("   ");
   await page.getByRole("button", { name: "Open it again" }).click();

@@ -14,7 +14,7 @@ const screens = [
 ];
 const staffScreens = ["/tracker/processing", "/admin/tracker"];
 
-test("the side links lead to the tracker and to one's stats, and a visitor to the sign-in", async ({
+test("the header leads a member to the tracker, and its address a visitor to the sign-in", async ({
   page,
   open,
   signIn,
@@ -23,8 +23,8 @@ test("the side links lead to the tracker and to one's stats, and a visitor to th
   await expect(page).toHaveURL(/\/login/);
   await signIn("member");
   await open("/");
-  const members = page.getByRole("navigation", { name: "Members" });
-  await members.getByRole("link", { name: "Tracker", exact: true }).click();
+  const places = page.getByRole("navigation", { name: "Main" });
+  await places.getByRole("link", { name: "Tracker", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Independent Tracker System" })).toBeVisible();
   await page.getByRole("navigation", { name: "Tracker" }).getByRole("link", { name: "Active Swarms" }).click();
   await expect(page).toHaveURL(/\/tracker\/swarms$/);

@@ -17,7 +17,7 @@ export default function AdminLayout() {
   const { pathname } = useLocation();
   const place = placeOf(pathname);
   return (
-    <MemberShell>
+    <MemberShell wide>
       <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <Rail waiting={waiting} place={place} />
         <div className="sticky-heads grid content-start gap-4">

@@ -64,7 +64,7 @@ export default function Browse() {
   return (
     <>
       <div {...(detail.id === null ? {} : { inert: "" })}>
-        <MemberShell wide>
+        <MemberShell wide hasSearch>
           <h1 className="sr-only">Torrents</h1>
           <div className="gap-6 lg:flex">
             <TorrentIndex {...shown} openId={detail.id} actor={actor} />

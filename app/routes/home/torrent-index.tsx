@@ -71,15 +71,7 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
                 dimmed={loading}
               />
             ) : (
-              <EmptyState
-                action={
-                  <ButtonLink to={paths.home()} variant="quiet">
-                    Show all torrents
-                  </ButtonLink>
-                }
-              >
-                No torrents found. Try adjusting your search or category filter.
-              </EmptyState>
+              <NoTorrents state={state} />
             )}
           </Panel>
           <Pager
@@ -90,6 +82,25 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
         </div>
       </div>
     </div>
+  );
+}
+
+/** Nothing was found, or nothing is there yet. */
+function NoTorrents({ state: { search, category, platform } }: { state: ListState }) {
+  const [to, words, text] =
+    search || category || platform
+      ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
+      : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
+  return (
+    <EmptyState
+      action={
+        <ButtonLink to={to} variant="quiet">
+          {words}
+        </ButtonLink>
+      }
+    >
+      {text}
+    </EmptyState>
   );
 }
 

@@ -12,19 +12,21 @@ import { VisitorHeader } from "./visitor-header.tsx";
 
 type Props = {
   children: ReactNode;
-  /** Around the list, which is as wide as the window and has a search of its own. */
+  /** As wide as the window: for lists. */
   wide?: boolean;
+  /** The page's search takes the place of the header's. */
+  hasSearch?: boolean;
 };
 
 /** The frame of every screen that members use, and of those that members and visitors share. */
-export function MemberShell({ children, wide = false }: Props) {
+export function MemberShell({ children, wide = false, hasSearch = false }: Props) {
   const root = useRoot();
   const actor = root?.actor ?? null;
   const busy = useNavigation().state !== "idle";
   return (
-    <div className={`backdrop flex min-h-dvh flex-col ${wide ? "" : "backdrop-faint"} ${actor ? "has-bar" : ""}`}>
+    <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${actor ? "has-bar" : ""}`}>
       <ProgressLine busy={busy} />
-      {actor ? <MemberHeader actor={actor} wide={wide} /> : <VisitorHeader />}
+      {actor ? <MemberHeader actor={actor} wide={wide} hasSearch={hasSearch} /> : <VisitorHeader />}
       {actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
       <main
         id="main"
@@ -38,12 +40,14 @@ export function MemberShell({ children, wide = false }: Props) {
   );
 }
 
-const MemberHeader = ({ actor, wide }: { actor: Actor; wide: boolean }) => (
+type HeaderProps = { actor: Actor; wide: boolean; hasSearch: boolean };
+
+const MemberHeader = ({ actor, wide, hasSearch }: HeaderProps) => (
   <header className="border-b border-line bg-surface">
     <div className={`mx-auto flex h-14 ${wide ? "max-w-[112rem]" : "max-w-7xl"} items-center gap-x-4 px-4 sm:px-6`}>
-      <SiteName isShort={!wide} />
+      <SiteName isShort={!hasSearch} />
       <MainNav />
-      {wide ? <span className="flex-1" /> : <SiteSearch />}
+      {hasSearch ? <span className="flex-1" /> : <SiteSearch />}
       <MemberMenu actor={actor} />
     </div>
   </header>

@@ -7,6 +7,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
@@ -98,9 +99,13 @@ function Tools({ torrent: { id, name, nfo } }: { torrent: Torrent }) {
           <Icon name="download" /> Download NFO
         </ButtonLink>
       )}
-      <ButtonLink to={paths.report("torrent", id)} variant="ghost" className="ml-auto">
-        Report<span className="sr-only"> this torrent</span>
-      </ButtonLink>
+      <span className="ml-auto self-center">
+        <MoreMenu label="More about this torrent">
+          <MoreLink to={paths.report("torrent", id)}>
+            Report<span className="sr-only"> this torrent</span>
+          </MoreLink>
+        </MoreMenu>
+      </span>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
