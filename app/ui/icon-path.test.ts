@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { drawIcons } from "./draw-icons.ts";
 import { toPath } from "./icon-path.ts";
+import { iconPaths } from "./icon-paths.ts";
 
 describe("the path of a drawing", () => {
   it("joins what the drawing is made of", () => {
@@ -17,5 +19,9 @@ describe("the path of a drawing", () => {
       "M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1 -2 2h-16a2 2 0 0 1 -2 -2v-12a2 2 0 0 1 2 -2z",
     );
     expect(toPath([["rect", { width: 3, height: 5 }]])).toBe("M0 0h3v5h-3v-5z");
+  });
+
+  it("stands in the table of icons as Lucide draws it", () => {
+    expect(iconPaths).toEqual(drawIcons());
   });
 });

@@ -8,8 +8,8 @@ export const toPath = (drawing: Drawing): string =>
   drawing.map(([name, about]) => shapes[name]?.(about) ?? "").join("");
 
 const shapes: Record<string, (about: Attributes) => string> = {
-  // A path of its own begins where it says, also with a relative move.
-  path: ({ d }) => `M0 0${d}`,
+  // A path begins where it says, and not where the one before it has ended.
+  path: ({ d }) => String(d).replace(/^m/, "M0 0m"),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,
   polyline: ({ points }) => `M${points}`,
   polygon: ({ points }) => `M${points}z`,

@@ -1,4 +1,5 @@
-import { Icon, iconNames } from "#app/ui/icon.tsx";
+import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { iconPaths } from "#app/ui/icon-paths.ts";
 import { Sample, Section } from "./section.tsx";
 
 const grounds = ["bg-canvas", "bg-surface", "bg-raised", "bg-sunken", "bg-line", "bg-line-strong"];
@@ -53,7 +54,7 @@ export const Foundations = () => (
       ))}
     </Sample>
     <Sample title="Drawings">
-      {iconNames.map((name) => (
+      {(Object.keys(iconPaths) as IconName[]).map((name) => (
         <span key={name} className="grid w-20 justify-items-center gap-1 font-mono text-xs text-muted">
           <Icon name={name} className="size-5 text-text" />
           {name}
