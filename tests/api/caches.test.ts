@@ -18,7 +18,9 @@ const flatten = (nodes: Node[], above = ""): string[] =>
     return [here, ...flatten(children, here)];
   });
 const filled = (path: string) => `/${path.replace(/:\w+/g, "987654").replace("*", "nowhere")}`;
-const screens = [...new Set(flatten(routes as Node[]))].map(filled);
+/** The same for everybody, and no screen. */
+const MANIFEST = "/site/manifest.webmanifest";
+const screens = [...new Set(flatten(routes as Node[]))].map(filled).filter((path) => path !== MANIFEST);
 
 /** What an answer tells caches; its body is not waited for. */
 async function policyOf(client: Client, url: string, options: Parameters<Client["request"]>[1] = {}) {
@@ -76,5 +78,6 @@ describe("what may be kept", () => {
   it("is what the assets say of themselves, for members too", async () => {
     const [asset = ""] = /\/assets\/[^"]+\.css/.exec(await (await admin.request("/")).text()) ?? [];
     expect(await policyOf(admin, asset)).toContain("immutable");
+    expect(await policyOf(admin, MANIFEST)).toContain("public");
   });
 });

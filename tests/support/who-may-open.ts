@@ -31,6 +31,7 @@ export const openScreens = [
   "register/payment",
   "register/payment/:methodId",
   "rules",
+  "site/manifest.webmanifest",
   "faq",
   "donate",
   "takedown",
@@ -49,6 +50,7 @@ export const adminScreens = [
 ];
 /** Only forms: who opens the address is led to where the form is. */
 export const formsOnly = [
+  "density",
   "forums/read",
   "forums/topics/:topicId/moderate",
   "uploader/convert/file",

@@ -98,7 +98,7 @@ describe("two trackers that share the torrents", { timeout: 60_000 }, () => {
   });
 
   it("say so in words when the tracker of a torrent is away, and answer for the others", async () => {
-    const member = await makeMember(database.db);
+    const member = await makeKnownMember();
     await trackers[1]?.kill();
     const answers = await Promise.all(
       torrents.map(async ({ hash }) => {
