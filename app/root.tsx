@@ -1,25 +1,16 @@
-import {
-  data,
-  type HeadersFunction,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from "@remix-run/node";
-import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Links, Meta, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { readFrame } from "./domain/messages/read-frame.server.ts";
-import { contextOf } from "./http/context.server.ts";
-import { readPreferences } from "./http/preferences.server.ts";
-import { readShownZone } from "./http/time-zone.server.ts";
-import { readToast } from "./http/toast.server.ts";
 import { paths } from "./paths/paths.ts";
 import { ErrorContent } from "./routes/error-content.tsx";
+import { loadRoot } from "./routes/load-root.server.ts";
 import { PageScripts } from "./routes/page-scripts.tsx";
 import { RootError } from "./routes/root-error.tsx";
 import { MemberShell } from "./routes/shell/member-shell.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
+import { useRoot } from "./routes/use-root.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import styles from "./styles/app.css?url";
 import { canvasOf } from "./ui/canvas.ts";
@@ -47,40 +38,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
   { name: "robots", content: "noindex" },
 ];
 
-// A message that this navigation opens is marked as read by a loader that runs beside this one.
-const openedMessage = (url: string) =>
-  Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
-
-// Days begin on a quarter of an hour in every zone. Anything finer would make each answer to a poll a new one.
-const quarterHour = (now: Date) => new Date(now.getTime() - (now.getTime() % 900_000)).toISOString();
-
-/** Runs on each navigation: the session look-up, and one statement for what the frame says of the member. */
-export async function loader(args: LoaderFunctionArgs) {
-  const [context, { toast, clear }] = await Promise.all([contextOf(args), readToast(args.request)]);
-  const { actor, reads, site, clock } = context;
-  const [{ preferences, keep }, figures] = await Promise.all([
-    readPreferences(args.request, actor),
-    actor ? readFrame(reads, actor.id, openedMessage(args.request.url)) : null,
-  ]);
-  return data(
-    {
-      actor,
-      site,
-      toast,
-      preferences,
-      ...(figures ?? { unread: 0, points: 0 }),
-      zone: readShownZone(args.request, actor),
-      now: quarterHour(clock()),
-      year: clock().getUTCFullYear(),
-    },
-    { headers: [...keep, ...(clear ? [clear] : [])].map((cookie): [string, string] => ["Set-Cookie", cookie]) },
-  );
-}
+export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-/** What every page knows: who is signed in, the site's words, theme and motion. */
-export const useRoot = () => useRouteLoaderData<typeof loader>("root");
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRoot();

@@ -166,7 +166,7 @@ describe("the rooms of the house", () => {
 });
 
 describe("the addresses of the site", async () => {
-  const screens = (await routes).flatMap(({ children = [] }) => children);
+  const screens = (await routes).flatMap((one) => (one.path === undefined && one.children) || [one]);
   const segments = screens.map(({ path: at = "" }) => at.split("/")[0]).filter((one) => one && one !== "*");
   const known = `/(?:${[...new Set(segments)].join("|")})(?=[/?#"'\`$])`;
   const forms = [

@@ -1,7 +1,7 @@
 import type { MetaArgs, MetaDescriptor, MetaFunction } from "@remix-run/node";
-import type { loader as rootLoader } from "#app/root.tsx";
+import type { loadRoot } from "#app/routes/load-root.server.ts";
 
-type WithRoot = { root: typeof rootLoader };
+type WithRoot = { root: typeof loadRoot };
 type Loaded<Loader> = MetaArgs<Loader, WithRoot>["data"];
 
 type More<Loader> = {

@@ -40,6 +40,8 @@ export const open = [
 ];
 /** Administrators' alone. What is in no list is every member's. */
 export const staffs = [
+  "admin.count-waiting",
+  "admin.find-next-waiting",
   "admin.read-dashboard",
   "audit.find",
   "billing.count-overdue",

@@ -11,7 +11,7 @@ export const linesOf = (text: string): string[] =>
 
 /** The questions of a text: each heading is one, and what follows it is its answer, as HTML. */
 export function questionsOf(markdown: string): Question[] {
-  const [, ...parts] = markdown.split(/^#{1,6}[ \t]+(.+)$/m);
+  const [, ...parts] = markdown.split(/^#{1,6}[ \t](.+)$/m);
   return parts.flatMap((part, i) =>
     i % 2 === 0 ? [{ question: part.trim(), html: renderMarkdown(parts[i + 1] ?? "") }] : [],
   );

@@ -8,7 +8,7 @@ import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";

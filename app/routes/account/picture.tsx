@@ -6,7 +6,7 @@ import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts"
 import { uploadPicture } from "#app/domain/pictures/upload-picture.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";

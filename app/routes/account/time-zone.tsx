@@ -11,9 +11,10 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Time zone" }];
+export const meta = pageMeta("Time zone");
 
 /** The list is the server's: browsers know others. */
 export async function loader(args: LoaderFunctionArgs) {

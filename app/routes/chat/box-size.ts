@@ -1,7 +1,6 @@
 export type BoxSize = { width: number; height: number; minimized: boolean };
 
 const KEY = "chatSize";
-const ROOM_COOKIE = "chatRoom";
 const MIN = 300;
 const MAX = { width: 800, height: 700 };
 const DEFAULT = { width: 400, height: 500 };
@@ -41,7 +40,7 @@ export function loadSize(): BoxSize {
 /** In a cookie too, so that the server keeps the box's room free in the next page: nothing moves when it comes. */
 export function keepSize(size: BoxSize): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store of browsers is not everywhere yet
-  document.cookie = `${ROOM_COOKIE}=${size.minimized ? 0 : size.width}; path=/; max-age=31536000; samesite=lax`;
+  document.cookie = `chatRoom=${size.minimized ? 0 : size.width}; path=/; max-age=31536000; samesite=lax`;
   try {
     localStorage.setItem(KEY, JSON.stringify(size));
   } catch {
@@ -51,7 +50,7 @@ export function keepSize(size: BoxSize): void {
 
 /** How wide a room the page keeps free for the box, as the cookie of `keepSize` says: none is 0, null is the default's. */
 export function readRoom(cookies: string | null): number | null {
-  const text = new RegExp(`(?:^|; )${ROOM_COOKIE}=(\\d{1,4})(?:;|$)`).exec(cookies ?? "")?.[1];
+  const text = /(?:^|; )chatRoom=(\d{1,4})(?:;|$)/.exec(cookies ?? "")?.[1];
   if (text === undefined) return null;
   return text === "0" ? 0 : clampSize({ width: Number(text) }, false).width;
 }

@@ -5,7 +5,7 @@ import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";

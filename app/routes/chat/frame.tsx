@@ -4,7 +4,7 @@ import { findChatMessages } from "#app/domain/chat/find-messages.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ChatLog } from "./chat-log.tsx";
 

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatClock, formatDay, formatMinute } from "#app/ui/dates.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { createChatClient } from "./chat-client.ts";
 
 const none: ChatLine[] = [];

@@ -1,5 +1,5 @@
 import { isEdited } from "#app/domain/forum/present.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";

@@ -1,6 +1,6 @@
 import { useSearchParams } from "@remix-run/react";
 import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";

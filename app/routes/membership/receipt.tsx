@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { readReceipt } from "#app/domain/payments/read-receipt.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { formatDay } from "#app/ui/dates.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";

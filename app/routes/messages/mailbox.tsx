@@ -2,7 +2,7 @@ import { Link, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Lamp } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";

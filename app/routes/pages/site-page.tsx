@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 
 /** The ways to help for whoever is stuck before the sign-in: the contact page, and the operator's address where one is set. */
 export function HelpLinks() {

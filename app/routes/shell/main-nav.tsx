@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { adminPlace, isAt, mainPlaces, type Place } from "./nav.ts";
 

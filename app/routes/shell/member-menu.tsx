@@ -2,7 +2,7 @@ import { Form, Link, useLocation } from "@remix-run/react";
 import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";

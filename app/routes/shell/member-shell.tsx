@@ -2,7 +2,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";

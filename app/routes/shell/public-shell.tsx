@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { VisitorHeader } from "./visitor-header.tsx";
 

@@ -1,6 +1,6 @@
 import type { SettingValue } from "#app/domain/settings/shapes.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { Logo } from "#app/ui/logo.tsx";
 
 /** The operator's logo, or the drawing where there is none. The site's name stands beside it: it needs no words. */

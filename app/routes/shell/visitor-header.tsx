@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { SiteLogo } from "./site-logo.tsx";

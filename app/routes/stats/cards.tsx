@@ -3,7 +3,7 @@ import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { bandOf } from "#app/domain/tracker/figures.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";

@@ -1,3 +1,4 @@
+import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -38,7 +39,7 @@ export const Feedback = () => (
         <EmptyState action={<ButtonLink to="/styleguide">Start a topic</ButtonLink>}>No topics yet.</EmptyState>
       </Panel>
       <Panel>
-        <NoticePage code="404" title="Page Not Found" actions={<ButtonLink to="/">Home</ButtonLink>}>
+        <NoticePage code="404" title="Page Not Found" actions={<ButtonLink to={paths.home()}>Home</ButtonLink>}>
           <p>There is no page at this address.</p>
         </NoticePage>
       </Panel>

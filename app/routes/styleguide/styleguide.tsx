@@ -1,4 +1,5 @@
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { Actions } from "./actions.tsx";
 import { Feedback } from "./feedback.tsx";
@@ -6,7 +7,7 @@ import { Fields } from "./fields.tsx";
 import { Foundations } from "./foundations.tsx";
 import { Showing } from "./showing.tsx";
 
-export const meta = () => [{ title: "Style guide" }];
+export const meta = pageMeta("Style guide");
 
 /** Every part of app/ui in every state, while developing. docs/design.md says why they look as they do. */
 export default function StyleGuide() {

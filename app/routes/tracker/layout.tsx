@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { Tabs } from "#app/ui/tabs.tsx";

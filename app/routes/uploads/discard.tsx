@@ -7,9 +7,10 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
-export const meta = () => [{ title: "Discard draft" }];
+export const meta = pageMeta("Discard draft");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, name, fileName } = await screenLoader(args, findDraft);

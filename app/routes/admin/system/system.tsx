@@ -9,7 +9,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";

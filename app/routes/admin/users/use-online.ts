@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { paths } from "#app/paths/paths.ts";
-import { useRoot } from "#app/root.tsx";
+import { useRoot } from "#app/routes/use-root.ts";
 
 /** Who is online: as the page found it, then anew every so often while somebody looks. */
 export function useOnline(initial: string[]): ReadonlySet<string> {

@@ -84,7 +84,7 @@ export const drawIcons = () =>
 if (import.meta.filename === process.argv[1]) {
   const table = JSON.stringify(drawIcons(), null, 2);
   writeFileSync(
-    new URL("icon-paths.ts", import.meta.url),
+    "app/ui/icon-paths.ts",
     `/** Lucide's drawings as paths, made by \`npm run icons\` (draw-icons.ts). */\nexport const iconPaths = ${table} as const;\n`,
   );
 }

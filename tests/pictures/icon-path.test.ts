@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { iconPaths } from "#app/ui/icon-paths.ts";
 import { drawIcons } from "./draw-icons.ts";
 import { toPath } from "./icon-path.ts";
-import { iconPaths } from "./icon-paths.ts";
 
 describe("the path of a drawing", () => {
   it("joins what the drawing is made of", () => {
