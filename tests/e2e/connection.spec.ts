@@ -182,6 +182,8 @@ test("without a connection the page stays, says so, and heals by itself", async 
   await open("/account");
   await page.getByRole("link", { name: "Browse" }).first().click();
   await expect(page).toHaveURL(/\/$/);
+  // The page before has a search as well.
+  await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
   await context.setOffline(true);
 
   // To a page whose script the browser has, to one that it has never seen, and back.
