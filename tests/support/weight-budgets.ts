@@ -16,7 +16,8 @@ export const budgets: Record<string, Budget> = {
   FAQ: reading,
   login: form,
   home: member,
-  torrent: member,
+  // Its page has the list's scripts as well, because it may open over the list.
+  torrent: { ...member, js: 102 },
   topic: member,
   "tracker-stats": figures,
 };
