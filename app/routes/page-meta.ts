@@ -26,6 +26,7 @@ export function pageMeta<Loader = unknown>(
       { title: whole },
       ...(isIndexed && about ? [] : [{ name: "robots", content: "noindex" }]),
       ...(site && about ? cardOf(site, whole, about, location.pathname) : []),
+      ...(site && !about ? [{ name: "description", content: site.tagline }] : []),
       ...also,
     ];
   };

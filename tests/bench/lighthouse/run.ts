@@ -44,6 +44,8 @@ async function judge({ server, requestFor }: RunningSite, target: Target): Promi
       ...["--quiet", "--output=json", "--output-path=stdout", "--chrome-flags=--headless --no-sandbox"],
       `--extra-headers=${JSON.stringify({ Cookie: requestFor(target).cookie })}`,
       "--only-categories=performance,accessibility,best-practices,seo",
+      // Members' pages ask search engines to stay away.
+      ...(target.name === "landing" ? [] : ["--skip-audits=is-crawlable"]),
     ],
     { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 64 * 1024 * 1024 },
   );
