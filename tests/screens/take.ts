@@ -11,7 +11,8 @@ export async function openScreen(context: BrowserContext, screen: Screen, { widt
   const page = await context.newPage();
   await page.setViewportSize(sizeOf(width));
   await page.goto(screen.path);
-  if (hasScript) await page.locator("html[data-hydrated], html:not(:has(script[type=module]))").waitFor({ timeout: seconds(15) });
+  if (hasScript)
+    await page.locator("html[data-hydrated], html:not(:has(script[type=module]))").waitFor({ timeout: seconds(15) });
   if (screen.isRefused) await sendAsItIs(page);
   await showFonts(page);
   return page;
