@@ -5,8 +5,7 @@ import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
-import type { Actor } from "#app/domain/kernel/actor.ts";
-import { roleOf } from "#app/domain/kernel/actor.ts";
+import { type Actor, plainLook, roleOf } from "#app/domain/kernel/actor.ts";
 import type { Context, Db } from "#app/domain/kernel/context.server.ts";
 import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
 import type { HostProcess } from "#app/domain/ports/host.ts";
@@ -83,12 +82,7 @@ export const actorFrom = (user: Awaited<ReturnType<typeof makeMember>>): Actor =
   isAdmin: user.isAdmin,
   isPrimaryAdmin: user.isPrimaryAdmin,
   membershipStatus: user.membershipStatus,
-  pictureVersion: null,
-  theme: "dark",
-  fontFamily: "system",
-  fontSize: "medium",
-  timeZone: null,
-  density: "comfortable",
+  ...plainLook,
 });
 
 export const openLimiter = (): Limiter => ({ spend: async () => null, forgive: async () => undefined });

@@ -1,4 +1,4 @@
-import { roleOf } from "./actor.ts";
+import { plainLook, roleOf } from "./actor.ts";
 import type { Context, Services } from "./context.server.ts";
 import { systemContext } from "./use-case.server.ts";
 
@@ -13,14 +13,6 @@ export async function actAs(services: Services, userId: string | null): Promise<
     : null;
   if (!user) return context;
   const { id, username, email, isAdmin, isPrimaryAdmin, membershipStatus } = user;
-  const look = {
-    pictureVersion: null,
-    theme: "dark",
-    fontFamily: "system",
-    fontSize: "medium",
-    timeZone: null,
-    density: "comfortable",
-  } as const;
-  const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...look };
+  const actor = { id, username, email, role: roleOf(user), isAdmin, isPrimaryAdmin, membershipStatus, ...plainLook };
   return { ...context, actor };
 }

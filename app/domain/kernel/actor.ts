@@ -2,7 +2,7 @@ import type { MembershipStatus } from "#app/db/generated/enums.ts";
 export type Role = "member" | "elite" | "admin";
 
 /** Who is asking: the signed-in member, as every use case and screen sees them. Null is a visitor. */
-export type Actor = {
+export type Actor = Look & {
   id: string;
   username: string;
   email: string;
@@ -12,6 +12,10 @@ export type Actor = {
   /** An administrator who has not turned on the two-step sign-in that operators require: a member until then. */
   mustTurnOnCode?: boolean;
   membershipStatus: MembershipStatus;
+};
+
+/** How the site looks to a member. */
+type Look = {
   /** Changes with each new picture; part of its URL so that browsers may cache it. */
   pictureVersion: number | null;
   theme: "dark" | "light";
@@ -21,6 +25,16 @@ export type Actor = {
   timeZone: string | null;
   /** How high the rows of the index are. */
   density: "comfortable" | "compact";
+};
+
+/** How it looks to whoever has chosen nothing. */
+export const plainLook: Look = {
+  pictureVersion: null,
+  theme: "dark",
+  fontFamily: "system",
+  fontSize: "medium",
+  timeZone: null,
+  density: "comfortable",
 };
 
 export const roleOf = (user: { isAdmin: boolean; membershipStatus: MembershipStatus }): Role =>

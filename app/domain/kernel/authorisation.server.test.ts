@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { dangerous, open, staffs } from "#tests/support/who-may.ts";
-import type { Actor } from "./actor.ts";
+import { type Actor, plainLook } from "./actor.ts";
 import type { Context } from "./context.server.ts";
 import { shapeOf } from "./text-input.ts";
 import type { UseCase } from "./use-case.server.ts";
@@ -31,12 +31,7 @@ const member: Actor = {
   isAdmin: false,
   isPrimaryAdmin: false,
   membershipStatus: "elite",
-  pictureVersion: null,
-  theme: "dark",
-  fontFamily: "system",
-  fontSize: "medium",
-  timeZone: null,
-  density: "comfortable",
+  ...plainLook,
 };
 
 /** A context that breaks whoever touches anything but the actor: a refusal must come before all else. */
