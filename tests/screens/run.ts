@@ -11,12 +11,13 @@ import { takeReadmePictures } from "./readme-pictures.ts";
 const options = readOptions(process.argv.slice(2));
 const postgres = await startTestDatabase();
 const browser = await chromium.launch({ executablePath: findChromium(), chromiumSandbox: false });
-const code = await {
+const modes: Record<typeof options.mode, () => Promise<number>> = {
   take: () => takeScreens(browser, postgres, options),
   keep: () => keepPictures(browser, postgres),
   check: () => checkPictures(browser, postgres, path.join(options.folder, "differing")),
   readme: () => takeReadmePictures(browser, postgres),
-}[options.mode]();
+};
+const code = await modes[options.mode]();
 await browser.close();
 await postgres.stop();
 process.exit(code);
