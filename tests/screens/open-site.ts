@@ -12,6 +12,11 @@ type Postgres = Awaited<ReturnType<typeof startTestDatabase>>;
 /** When pictures that are kept are taken: ahead of every clock (shifted-clock.mjs). */
 const KEPT_AT = new Date("2031-05-04T12:00:00Z");
 
+const running = new Set<OpenSite>();
+
+/** Ends what a run that failed has left open. */
+export const closeSites = () => Promise.all([...running].map((site) => site.stop()));
+
 /** The built site with such a content, at the present time or at the time of the kept pictures. */
 export async function openSite(postgres: Postgres, name: ContentName, { isKept = false } = {}): Promise<OpenSite> {
   const now = isKept ? KEPT_AT : new Date();
@@ -26,13 +31,16 @@ export async function openSite(postgres: Postgres, name: ContentName, { isKept =
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ""} --import ${clock}`.trim(),
     CLOCK_AHEAD_MS: String(isKept ? KEPT_AT.getTime() - Date.now() : 0),
   });
-  return {
+  const site: OpenSite = {
     server,
     database,
     async stop() {
+      running.delete(site);
       await server.stop();
       await database.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+  running.add(site);
+  return site;
 }

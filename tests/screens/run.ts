@@ -4,6 +4,7 @@ import { findChromium } from "#tests/support/find-chromium.ts";
 import { startTestDatabase } from "#tests/support/test-database.ts";
 import { takeScreens } from "./all-screens.ts";
 import { checkPictures, keepPictures } from "./kept-pictures.ts";
+import { closeSites } from "./open-site.ts";
 import { readOptions } from "./options.ts";
 import { takeReadmePictures } from "./readme-pictures.ts";
 
@@ -17,7 +18,12 @@ const modes: Record<typeof options.mode, () => Promise<number>> = {
   check: () => checkPictures(browser, postgres, path.join(options.folder, "differing")),
   readme: () => takeReadmePictures(browser, postgres),
 };
-const code = await modes[options.mode]();
-await browser.close();
-await postgres.stop();
+let code: number;
+try {
+  code = await modes[options.mode]();
+} finally {
+  await closeSites();
+  await browser.close();
+  await postgres.stop();
+}
 process.exit(code);
