@@ -13,6 +13,8 @@ export async function openScreen(context: BrowserContext, screen: Screen, { widt
   await page.goto(screen.path);
   if (hasScript)
     await page.locator("html[data-hydrated], html:not(:has(script[type=module]))").waitFor({ timeout: seconds(15) });
+  // What a script loads after the page is alive, such as the chat, is part of the picture. A stream never ends.
+  if (hasScript) await page.waitForLoadState("networkidle", { timeout: seconds(3) }).catch(() => undefined);
   if (screen.isRefused) await sendAsItIs(page);
   await showFonts(page);
   return page;
