@@ -24,8 +24,8 @@ export const setLanding = defineUseCase({
   input: SetLanding,
   allow: isStaff,
   prepare: async (_, { questions }) => checkMarkdown("questions", questions),
-  async write({ tx, actor }, texts) {
+  async write({ tx, actor, settings }, texts) {
     const { after, audit } = await changeSetting(tx, actor, "landing", () => texts);
-    return ok(after, { audit });
+    return ok(after, { audit, afterCommit: settings.reload });
   },
 });

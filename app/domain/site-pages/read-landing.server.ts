@@ -5,7 +5,7 @@ import { NoInput } from "../kernel/fields.ts";
 import { remember } from "../kernel/remember.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { parseSetting } from "../settings/shapes.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import { linesOf, questionsOf } from "./landing-parts.server.ts";
 
 const KEPT_MS = 10_000;
@@ -13,13 +13,12 @@ const KEPT_MS = 10_000;
 const TOTALS_KEPT_MS = 600_000;
 const NEWEST = 6;
 
-type Reading = Pick<Context, "db" | "reads" | "clock">;
+type Reading = Pick<Context, "db" | "reads" | "settings" | "clock">;
 type Newest = { id: number; category: string; name: string; createdAt: string };
 type Row = {
   counts: Record<string, number> | null;
   seeding: number;
   newest: Newest[] | null;
-  settings: Record<string, unknown> | null;
 };
 
 /**
@@ -38,8 +37,8 @@ export const readLanding = defineUseCase({
 const landingOf = (context: Reading) =>
   remember(context, "landing", KEPT_MS, async () => {
     const [now, totals] = await Promise.all([readNow(context), readTotals(context)]);
-    const { lead, benefits, rules, questions, showsTitles } = parseSetting("landing", now.settings?.landing);
-    const { monthlyPrice, yearlyPrice } = parseSetting("membership", now.settings?.membership);
+    const { lead, benefits, rules, questions, showsTitles } = await recallSetting(context.settings, "landing");
+    const { monthlyPrice, yearlyPrice } = await recallSetting(context.settings, "membership");
     return {
       lead,
       benefits: linesOf(benefits),
@@ -69,8 +68,7 @@ async function readNow({ reads }: Reading): Promise<Row> {
       (SELECT coalesce(sum(seeders), 0)::int FROM torrents WHERE is_active AND seeders > 0) AS seeding,
       (SELECT json_agg(t ORDER BY t."createdAt" DESC, t.id DESC) FROM (
         SELECT id, category, name, created_at AS "createdAt" FROM torrents WHERE is_active
-        ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS t) AS newest,
-      (SELECT json_object_agg(key, value) FROM settings WHERE key IN ('landing', 'membership')) AS settings`);
+        ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS t) AS newest`);
   if (!row) throw new Error("a select without FROM has one row");
   return row;
 }
