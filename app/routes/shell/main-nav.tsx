@@ -4,13 +4,15 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { adminPlace, isAt, mainPlaces, type Place } from "./nav.ts";
 
+const usePlaces = (): readonly Place[] => (useRoot()?.actor?.isAdmin ? [...mainPlaces, adminPlace] : mainPlaces);
+
 /** Where one can go from every page: in the header of a wide window, at the foot of a narrow one. */
 export function MainNav() {
-  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
+  const places = usePlaces();
   return (
     <nav aria-label="Main" className="main-nav">
       <ul>
-        {[...mainPlaces, ...(isAdmin ? [adminPlace] : [])].map((place) => (
+        {places.map((place) => (
           <PlaceItem key={place.to} place={place} />
         ))}
       </ul>
@@ -41,8 +43,7 @@ function PlaceItem({ place }: { place: Place }) {
 
 /** What the bar of a phone has no room for. */
 export function MorePlaces() {
-  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
-  const places = [...mainPlaces, ...(isAdmin ? [adminPlace] : [])].filter(({ isInMenu }) => isInMenu);
+  const places = usePlaces().filter(({ isInMenu }) => isInMenu);
   return (
     <ul className="lg:hidden">
       {places.map(({ to, label }) => (
