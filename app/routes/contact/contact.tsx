@@ -12,7 +12,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { SharedPage } from "../shell/shared-page.tsx";
+import { SharedPage } from "../shell/card-page.tsx";
 
 export const meta = pageMeta("Contact", { description: "Write to the people who run this site. You need no account." });
 

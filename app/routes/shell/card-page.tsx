@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { type StepOf, Steps } from "#app/ui/steps.tsx";
+import { MemberShell } from "./member-shell.tsx";
 import { PublicShell } from "./public-shell.tsx";
 
 type Props = {
@@ -11,20 +12,23 @@ type Props = {
 };
 
 const page =
-  (width: string, padding: string) =>
+  (Shell: typeof MemberShell | typeof PublicShell, width: string, padding: string) =>
   ({ title, note, step, children }: Props) => (
-    <PublicShell>
+    <Shell>
       <div className={`mx-auto w-full ${width} rounded-lg border border-line bg-raised shadow-panel ${padding}`}>
         {step ? <Steps {...step} /> : null}
         <h1 className="text-xl font-semibold text-strong">{title}</h1>
         {note ? <p className="mt-1 text-sm text-muted">{note}</p> : null}
         <div className="mt-6">{children}</div>
       </div>
-    </PublicShell>
+    </Shell>
   );
 
 /** The card that every door of the site is on: sign-in for members and for administrators, joining, reset. */
-export const DoorPage = page("max-w-sm", "p-6");
+export const DoorPage = page(PublicShell, "max-w-sm", "p-6");
 
 /** The same with room for more than a door's. */
-export const WidePage = page("max-w-2xl", "p-6 sm:p-8");
+export const WidePage = page(PublicShell, "max-w-2xl", "p-6 sm:p-8");
+
+/** For members and visitors alike: each finds it in the frame that they know. */
+export const SharedPage = page(MemberShell, "max-w-2xl", "p-6 sm:p-8");

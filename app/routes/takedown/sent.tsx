@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { pageMeta } from "../page-meta.ts";
-import { SharedPage } from "../shell/shared-page.tsx";
+import { SharedPage } from "../shell/card-page.tsx";
 
 export const meta = pageMeta("Notice sent");
 

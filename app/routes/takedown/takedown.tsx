@@ -13,7 +13,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { SharedPage } from "../shell/shared-page.tsx";
+import { SharedPage } from "../shell/card-page.tsx";
 import { FullName, PostalAddress } from "./party-fields.tsx";
 import { SwornPart } from "./sworn-part.tsx";
 import { WhatHappens } from "./what-happens.tsx";
