@@ -11,6 +11,7 @@ import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { useRoot } from "./routes/use-root.ts";
+import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import styles from "./styles/app.css?url";
 import { canvasOf } from "./ui/canvas.ts";
@@ -97,6 +98,7 @@ function Page({ children }: { children: ReactNode }) {
   usePageLinks();
   useFocus();
   useMoreMenus();
+  useSearchKey();
   useLocalPreferences(useRoot()?.preferences);
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);

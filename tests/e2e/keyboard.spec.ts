@@ -80,3 +80,13 @@ test("by keyboard alone: a moderator signs in and rejects an upload with a reaso
     "Please name the microphones.",
   );
 });
+
+test("/ leads to the search of every page, and is a letter where somebody writes", async ({ page, open, signIn }) => {
+  await signIn("member");
+  await open("/account");
+  await page.keyboard.press("/");
+  const search = page.getByRole("searchbox", { name: "Search torrents" });
+  await expect(search).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(search).toHaveValue("a/b");
+});

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState } from "react";
+import { isOwnKey } from "../key-press.ts";
 import { areKeysOff } from "./keys-setting.ts";
 import type { Detail } from "./use-detail.ts";
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
 const links = () => [...document.querySelectorAll<HTMLElement>("tr[data-id] a[data-page-link]")];
 
@@ -15,12 +13,6 @@ function moveFocus(rows: number) {
   const all = links();
   const at = all.findIndex((link) => link.closest("tr") === focusedRow());
   all[at < 0 ? 0 : at + rows]?.focus();
-}
-
-function focusSearch() {
-  const field = document.querySelector<HTMLInputElement>("input[type=search]");
-  field?.focus();
-  field?.select();
 }
 
 const rowOf = (id: number | null) => (id === null ? focusedRow() : document.querySelector(`tr[data-id="${id}"]`));
@@ -38,13 +30,11 @@ export function useListKeys(detail: Detail, isList: boolean) {
       k: () => step(-1),
       o: () => focusedRow()?.querySelector<HTMLElement>("a[data-page-link]")?.click(),
       d: () => rowOf(latest.current.id)?.querySelector<HTMLElement>("a[download]")?.click(),
-      "/": focusSearch,
       "?": () => show(true),
     };
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key];
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
-      if (!act || !isPlain || isTyping(event.target) || document.querySelector("dialog:modal")) return;
+      if (!act || !isOwnKey(event)) return;
       if (event.key !== "?" && areKeysOff()) return;
       event.preventDefault();
       act();

@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { areKeysOff } from "./home/keys-setting.ts";
+import { isOwnKey } from "./key-press.ts";
+
+/** "/" leads to the search of the page: the header's, or the list's own. Silent where a member turned the keys off. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const field = document.querySelector<HTMLInputElement>("input[type=search]");
+      if (event.key !== "/" || !field || !isOwnKey(event) || areKeysOff()) return;
+      event.preventDefault();
+      field.focus();
+      field.select();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
