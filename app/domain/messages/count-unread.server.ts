@@ -1,5 +1,4 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { Reads } from "#app/db/reads.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -10,15 +9,13 @@ export const unreadOf = (memberId: string, except = 0) => Prisma.sql`
   SELECT count(*)::int FROM private_messages
   WHERE receiver_id = ${memberId} AND NOT is_read AND NOT is_deleted_by_receiver AND id <> ${except}`;
 
-async function countUnreadOf(reads: Reads, memberId: string): Promise<number> {
-  const [row] = await reads.rows<{ count: number }>(unreadOf(memberId));
-  return row?.count ?? 0;
-}
-
 /** The number of the badge. Refuses visitors. */
 export const countUnread = defineUseCase({
   name: "messages.count-unread",
   input: NoInput,
   allow: isSignedIn,
-  read: async ({ reads, actor }) => ok({ count: await countUnreadOf(reads, actor.id) }),
+  async read({ reads, actor }) {
+    const [row] = await reads.rows<{ count: number }>(unreadOf(actor.id));
+    return ok({ count: row?.count ?? 0 });
+  },
 });
