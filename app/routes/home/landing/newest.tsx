@@ -2,8 +2,9 @@ import type { LandingView } from "#app/domain/site-pages/read-landing.server.ts"
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { hueOf } from "#app/ui/badge.tsx";
+import { Cover } from "#app/ui/cover.tsx";
+import { coverSeed } from "#app/ui/cover-path.ts";
 import { Strip } from "./strip.tsx";
-import { waveOf } from "./wave.ts";
 
 /** The newest torrents: a drawn face, the category and the age of each, and its name where visitors may read it. */
 export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt">) {
@@ -15,13 +16,10 @@ export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt"
           const badge = badgeOf(category);
           return (
             <li key={id} className={`min-w-0 ${hueOf(badge)}`}>
-              <svg
-                viewBox="0 0 100 100"
-                className="block w-full rounded-md border border-line bg-sunken"
-                aria-hidden="true"
-              >
-                <path d={waveOf(id)} stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
-              </svg>
+              {/* Of its id: an info hash is not for visitors. */}
+              <span className="cover-wide">
+                <Cover seed={coverSeed(null, id)} />
+              </span>
               <p className="mt-2 font-mono text-xs">
                 {badge}
                 <time dateTime={createdAt} className="block text-muted">
