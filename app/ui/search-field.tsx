@@ -1,8 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { controlClasses } from "./field.tsx";
-import { Icon } from "./icon.tsx";
+import { SearchInput } from "./search-input.tsx";
 
 type Props = { action: string; label: string; value: string; clearTo: string; children?: ReactNode };
 
@@ -12,18 +11,7 @@ export function SearchField({ action, label, value, clearTo, children }: Props) 
     <Form method="get" action={action} role="search" className="flex gap-2">
       {children}
       <div className="relative min-w-0 flex-1">
-        <Icon name="search" className="pointer-events-none absolute top-3.5 left-3 size-4 text-muted" />
-        <input
-          key={value}
-          type="search"
-          dir="auto"
-          name="search"
-          aria-label={label}
-          placeholder={label}
-          defaultValue={value}
-          maxLength={100}
-          className={`${controlClasses} h-11 pl-9`}
-        />
+        <SearchInput label={label} value={value} className="h-11" />
       </div>
       <Button type="submit" className="min-h-11">
         Search

@@ -1,9 +1,7 @@
 import { Form } from "@remix-run/react";
-import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { controlClasses } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { SearchInput } from "#app/ui/search-input.tsx";
 import { KeptFields } from "./kept-fields.tsx";
 import type { ListState } from "./list-url.ts";
 
@@ -17,18 +15,7 @@ export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
   >
     <KeptFields names={["category", "platform", "sortBy", "sortOrder"]} />
     <div className="relative min-w-0 flex-1">
-      <Icon name="search" className="pointer-events-none absolute top-3 left-3 size-4 text-muted" />
-      <input
-        key={state.search}
-        type="search"
-        name="search"
-        aria-label="Search torrents"
-        aria-keyshortcuts="/"
-        placeholder="Search torrents"
-        defaultValue={state.search}
-        maxLength={SEARCH_MAX}
-        className={`${controlClasses} h-10 pl-9`}
-      />
+      <SearchInput label="Search torrents" value={state.search} aria-keyshortcuts="/" />
     </div>
     <Button type="submit" variant="quiet">
       Search
