@@ -58,6 +58,7 @@ const screens = [
   route("account/password", "routes/account/password.tsx"),
   route("account/reset", "routes/account/reset.tsx"),
   route("account/sessions", "routes/account/sessions.tsx"),
+  route("account/tokens", "routes/account/tokens.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),

@@ -10,7 +10,7 @@ import { startSignIn } from "#app/domain/auth/start-sign-in.server.ts";
 import { endSession, signInHeaders, startSession } from "#app/http/session.server.ts";
 import { Session, SignedIn } from "./answers/auth.ts";
 import { Done } from "./answers/common.ts";
-import { get, post, type Reply } from "./table.server.ts";
+import { type Reply, read, session } from "./table.server.ts";
 
 type User = { id: string; username: string };
 
@@ -21,28 +21,28 @@ const signedIn = {
 };
 
 export const authApi = [
-  get("/auth/session", readSession, { answer: Session, summary: "Who this client is signed in as" }),
-  get("/login", startSignIn, {
+  read.get("/auth/session", readSession, { answer: Session, summary: "Who this client is signed in as" }),
+  session.get("/login", startSignIn, {
     summary: "Browser navigation that begins sign-in",
     produces: null,
     respond: ({ location }) => new Response(null, { status: 302, headers: { Location: location } }),
   }),
-  post("/auth/login", signIn, {
+  session.post("/auth/login", signIn, {
     summary: "Sign in; 403 with requiresPayment when the membership is not active, 401 with requiresCode for the code",
     ...signedIn,
   }),
-  post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", ...signedIn }),
-  post("/auth/password-reset", requestReset, {
+  session.post("/auth/admin-login", signInAdmin, { summary: "Sign in as an administrator", ...signedIn }),
+  session.post("/auth/password-reset", requestReset, {
     operationId: "auth.request-reset-from-account",
     answer: Done,
     summary: "Mail a link to set a new password (account panel)",
   }),
-  post("/auth/request-reset", requestReset, { answer: Done, summary: "Mail a link to set a new password" }),
-  post("/auth/confirm-reset", confirmReset, {
+  session.post("/auth/request-reset", requestReset, { answer: Done, summary: "Mail a link to set a new password" }),
+  session.post("/auth/confirm-reset", confirmReset, {
     answer: Done,
     summary: "Set a new password by the token of a mailed link",
   }),
-  post("/auth/change-password", changePassword, {
+  session.post("/auth/change-password", changePassword, {
     summary: "Set a new password; all other sessions end",
     answer: Done,
     present: ({ success, message }) => ({ success, message }),
@@ -50,11 +50,11 @@ export const authApi = [
       "Set-Cookie": await startSession(args, userId),
     }),
   }),
-  post("/auth/confirm", confirmActor, {
+  session.post("/auth/confirm", confirmActor, {
     answer: Done,
     summary: "Confirm by password or code that it is you; dangerous calls are open to this session for ten minutes",
   }),
-  post("/auth/logout", signOut, {
+  session.post("/auth/logout", signOut, {
     summary: "Sign out",
     answer: Done,
     headers: async (_, { args }) => ({ "Set-Cookie": await endSession(args) }),

@@ -27,53 +27,56 @@ import {
   WholeCase,
 } from "./answers/cases.ts";
 import { Done } from "./answers/common.ts";
-import { get, post } from "./table.server.ts";
+import { messages, moderate, read } from "./table.server.ts";
 
 export const casesApi = [
-  post("/reports", reportSubject, {
+  messages.post("/reports", reportSubject, {
     answer: ReportMade,
     summary: "Bring what another wrote before the administrators",
   }),
-  post("/contact", sendContact, {
+  messages.post("/contact", sendContact, {
     answer: Done,
     summary: "Write to the administrators, with or without an account; they answer by mail",
   }),
-  post("/takedown", fileTakedown, {
+  messages.post("/takedown", fileTakedown, {
     answer: NoticeReceived,
     summary: "Send a takedown notice, with or without an account",
   }),
-  post("/takedown/counter/:itemId", fileCounter, { answer: CounterFiled, summary: "The uploader's counter-notice" }),
-  get("/transparency", readTransparency, {
+  messages.post("/takedown/counter/:itemId", fileCounter, {
+    answer: CounterFiled,
+    summary: "The uploader's counter-notice",
+  }),
+  read.get("/transparency", readTransparency, {
     answer: Transparency,
     summary: "Complaints, notices and decisions in figures, without names",
   }),
-  get("/admin/cases", findCases, {
+  moderate.get("/admin/cases", findCases, {
     answer: CasePage,
     summary: "Complaints, reports and takedown notices, by kind and state",
   }),
-  get("/admin/cases/:caseId", readCase, { answer: WholeCase, summary: "One case with its notes" }),
-  post("/admin/cases/:caseId/notes", addNote, {
+  moderate.get("/admin/cases/:caseId", readCase, { answer: WholeCase, summary: "One case with its notes" }),
+  moderate.post("/admin/cases/:caseId/notes", addNote, {
     answer: NoteAdded,
     summary: "Add a note that only administrators read",
   }),
-  post("/admin/cases/:caseId/take", assignCase, { answer: CaseChanged, summary: "Take a case into review" }),
-  post("/admin/cases/:caseId/decide", decideCase, {
+  moderate.post("/admin/cases/:caseId/take", assignCase, { answer: CaseChanged, summary: "Take a case into review" }),
+  moderate.post("/admin/cases/:caseId/decide", decideCase, {
     answer: CaseDecided,
     summary: "Uphold or decline a complaint or a report, and remove what is reported",
   }),
-  post("/admin/cases/:caseId/reopen", reopenCase, {
+  moderate.post("/admin/cases/:caseId/reopen", reopenCase, {
     answer: CaseChanged,
     summary: "Open a decided complaint or report again",
   }),
-  post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, {
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/name", nameTorrent, {
     answer: TorrentNamed,
     summary: "Say which torrent a line of a notice means",
   }),
-  post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, {
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/decide", decideNoticeItem, {
     answer: TorrentDecided,
     summary: "Take a torrent of a notice down, or decline",
   }),
-  post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, {
+  moderate.post("/admin/cases/:caseId/torrents/:itemId/counter", decideCounter, {
     answer: CounterDecided,
     summary: "Restore a torrent after a counter-notice, or keep it down",
   }),

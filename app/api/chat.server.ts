@@ -7,19 +7,28 @@ import { postNotification } from "#app/domain/notifications/post-notification.se
 import { ChatMessageDeleted, ChatPage } from "./answers/chat.ts";
 import { OnlineMembers } from "./answers/members.ts";
 import { NotificationId, NotificationPage } from "./answers/notifications.ts";
-import { del, get, post } from "./table.server.ts";
+import { admin, moderate, read } from "./table.server.ts";
 
 /** What is said to everyone: the chat (its live side is the socket at /ws/chat) and the announcements. */
 export const chatApi = [
-  get("/admin/chat/messages", findChatMessagesForAdmin, { answer: ChatPage, summary: "The chat, newest first" }),
-  del("/admin/chat/messages/:messageId", deleteChatMessage, {
+  moderate.get("/admin/chat/messages", findChatMessagesForAdmin, {
+    answer: ChatPage,
+    summary: "The chat, newest first",
+  }),
+  moderate.del("/admin/chat/messages/:messageId", deleteChatMessage, {
     answer: ChatMessageDeleted,
     summary: "Delete a message of the chat",
   }),
-  get("/admin/users/online", findOnlineMembers, { answer: OnlineMembers, summary: "Members seen within five minutes" }),
-  get("/notifications", findNotifications, { answer: NotificationPage, summary: "Announcements, newest first" }),
-  post("/notifications", postNotification, { answer: NotificationId, summary: "Announce something to all members" }),
-  del("/notifications/:notificationId", deleteNotification, {
+  admin.get("/admin/users/online", findOnlineMembers, {
+    answer: OnlineMembers,
+    summary: "Members seen within five minutes",
+  }),
+  read.get("/notifications", findNotifications, { answer: NotificationPage, summary: "Announcements, newest first" }),
+  admin.post("/notifications", postNotification, {
+    answer: NotificationId,
+    summary: "Announce something to all members",
+  }),
+  admin.del("/notifications/:notificationId", deleteNotification, {
     answer: NotificationId,
     summary: "Delete an announcement",
   }),

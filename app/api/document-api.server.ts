@@ -13,6 +13,8 @@ export type DocumentedCall = {
   summary: string;
   /** Who may make it, for people. */
   who: string;
+  /** What a token must have for it; null where no token may. */
+  scope: string | null;
   fields: DocumentedField[];
   /** What it answers as a whole, and its fields where it is JSON. */
   answer: string;
@@ -39,6 +41,7 @@ function documentCall(row: ApiRow): DocumentedCall {
     path: `/api${row.path}`,
     summary,
     who: askers[row.useCase.allow.who],
+    scope: row.scope === "session" ? null : row.scope,
     fields: [...parameters.map(fromParameter), ...inBody],
     answer: answer ? describeType(answer) : ("respond" in row && row.produces) || "a redirect",
     lines: answer ? schemaLines(answer) : [],

@@ -20,33 +20,33 @@ import {
   TopicsForAdmin,
   TopicText,
 } from "./answers/forum.ts";
-import { del, get, patch, post } from "./table.server.ts";
+import { messages, moderate, read } from "./table.server.ts";
 
 export const forumApi = [
-  get("/forum/categories", findCategories, { answer: Categories, summary: "The forum's categories, in order" }),
-  get("/forum/topics", findTopics, {
+  read.get("/forum/categories", findCategories, { answer: Categories, summary: "The forum's categories, in order" }),
+  read.get("/forum/topics", findTopics, {
     summary: "One page of topics as a list; X-Total-Count says how many there are",
     answer: Topics,
     present: ({ topics }) => topics,
     total: ({ total }) => total,
   }),
-  post("/forum/topics", createTopic, { answer: TopicId, summary: "Open a topic" }),
-  get("/forum/topics/:topicId", openTopic, { answer: Topic, summary: "One topic" }),
-  patch("/forum/topics/:topicId", editTopic, { answer: TopicText, summary: "Change your own topic" }),
-  del("/forum/topics/:topicId", deleteTopic, { answer: TopicId, summary: "Delete your own topic" }),
-  get("/forum/topics/:topicId/replies", findReplies, {
+  messages.post("/forum/topics", createTopic, { answer: TopicId, summary: "Open a topic" }),
+  read.get("/forum/topics/:topicId", openTopic, { answer: Topic, summary: "One topic" }),
+  messages.patch("/forum/topics/:topicId", editTopic, { answer: TopicText, summary: "Change your own topic" }),
+  messages.del("/forum/topics/:topicId", deleteTopic, { answer: TopicId, summary: "Delete your own topic" }),
+  read.get("/forum/topics/:topicId/replies", findReplies, {
     summary: "One page of replies as a list, oldest first; X-Total-Count says how many there are",
     answer: Replies,
     present: ({ replies }) => replies,
     total: ({ total }) => total,
   }),
-  post("/forum/topics/:topicId/replies", createReply, { answer: ReplyId, summary: "Reply to a topic" }),
-  patch("/forum/replies/:replyId", editReply, { answer: ReplyText, summary: "Change your own reply" }),
-  del("/forum/replies/:replyId", deleteReply, { answer: ReplyId, summary: "Delete your own reply" }),
-  get("/admin/forum/topics", findTopicsForAdmin, {
+  messages.post("/forum/topics/:topicId/replies", createReply, { answer: ReplyId, summary: "Reply to a topic" }),
+  messages.patch("/forum/replies/:replyId", editReply, { answer: ReplyText, summary: "Change your own reply" }),
+  messages.del("/forum/replies/:replyId", deleteReply, { answer: ReplyId, summary: "Delete your own reply" }),
+  moderate.get("/admin/forum/topics", findTopicsForAdmin, {
     summary: "The administrators' list of topics",
     answer: TopicsForAdmin,
     present: ({ topics, total }) => ({ topics, total }),
   }),
-  del("/admin/forum/topics/:topicId", removeTopic, { answer: TopicId, summary: "Delete any topic" }),
+  moderate.del("/admin/forum/topics/:topicId", removeTopic, { answer: TopicId, summary: "Delete any topic" }),
 ];

@@ -9,7 +9,7 @@ import { syncVault } from "#app/domain/sync/sync-vault.server.ts";
 import { eventStream } from "#app/http/event-stream.server.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { Imported, ImportRemoved, Imports, IndexSynced, SyncState, VaultSynced } from "./answers/imports.ts";
-import { del, get, post, type Read } from "./table.server.ts";
+import { admin, type Read, upload } from "./table.server.ts";
 
 /** One file a call, on its way to disk before the use case sees where it lies. */
 const receiveOne: Read = async (request, context) => {
@@ -22,24 +22,24 @@ const receiveOne: Read = async (request, context) => {
 };
 
 export const importsApi = [
-  post("/admin/import-rar", importFile, {
+  upload.post("/admin/import-rar", importFile, {
     answer: Imported,
     summary: "Import a RAR, a ZIP or a file: a torrent is made of it and queued for review",
     read: receiveOne,
   }),
-  post("/admin/sync-vault", syncVault, {
+  admin.post("/admin/sync-vault", syncVault, {
     answer: VaultSynced,
     summary: "Read the vault into the index; again changes nothing",
   }),
-  post("/admin/sync-flask-api", syncIndex, {
+  admin.post("/admin/sync-flask-api", syncIndex, {
     answer: IndexSynced,
     summary: "Queue the torrents of another site's index for review",
   }),
-  get("/admin/sync", readSync, {
+  admin.get("/admin/sync", readSync, {
     answer: SyncState,
     summary: "The latest run of each sync: how far it is, or what it did",
   }),
-  get("/admin/sync/events", readSync, {
+  admin.get("/admin/sync/events", readSync, {
     operationId: "sync.watch",
     summary: "The same without the reports, as server-sent events, whenever something changes",
     produces: "text/event-stream",
@@ -53,8 +53,8 @@ export const importsApi = [
         },
       }),
   }),
-  get("/admin/imports", findImports, { answer: Imports, summary: "One's own imports and how far they are" }),
-  get("/admin/imports/events", findImports, {
+  upload.get("/admin/imports", findImports, { answer: Imports, summary: "One's own imports and how far they are" }),
+  upload.get("/admin/imports/events", findImports, {
     operationId: "imports.watch",
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
@@ -68,7 +68,7 @@ export const importsApi = [
         },
       }),
   }),
-  del("/admin/imports/:itemId", removeImport, {
+  upload.del("/admin/imports/:itemId", removeImport, {
     answer: ImportRemoved,
     summary: "Take an import that has ended off the list",
   }),

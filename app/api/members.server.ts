@@ -18,25 +18,31 @@ import {
   Profile,
   TimeZone,
 } from "./answers/members.ts";
-import { get, post } from "./table.server.ts";
+import { read, session } from "./table.server.ts";
 
 export const membersApi = [
-  get("/user/profile", readProfile, { answer: Profile, summary: "The member's own profile" }),
-  get("/user/profile-picture", readOwnPicture, {
+  read.get("/user/profile", readProfile, { answer: Profile, summary: "The member's own profile" }),
+  read.get("/user/profile-picture", readOwnPicture, {
     answer: OwnPicture,
     summary: "The member's own picture as a data URL",
   }),
-  post("/user/profile-picture", changePicture, {
+  session.post("/user/profile-picture", changePicture, {
     answer: ChangedPicture,
     summary: "Change the picture; scaled to at most 200x200 JPEG",
   }),
-  post("/user/update-email", requestEmailChange, {
+  session.post("/user/update-email", requestEmailChange, {
     answer: Done,
     summary: "Ask for a new address; a mailed link confirms it",
   }),
-  get("/user/font-preferences", readFonts, { answer: Fonts, summary: "The member's font and its size" }),
-  post("/user/font-preferences", setFonts, { answer: ChangedFonts, summary: "Set font and size" }),
-  get("/user/time-zone", readTimeZone, { answer: TimeZone, summary: "The zone in which the member sees times" }),
-  post("/user/time-zone", setTimeZone, { answer: ChangedTimeZone, summary: "Set the zone in which times are shown" }),
-  post("/user/list-density", setDensity, { answer: Density, summary: "Set how high the rows of the index are" }),
+  read.get("/user/font-preferences", readFonts, { answer: Fonts, summary: "The member's font and its size" }),
+  session.post("/user/font-preferences", setFonts, { answer: ChangedFonts, summary: "Set font and size" }),
+  read.get("/user/time-zone", readTimeZone, { answer: TimeZone, summary: "The zone in which the member sees times" }),
+  session.post("/user/time-zone", setTimeZone, {
+    answer: ChangedTimeZone,
+    summary: "Set the zone in which times are shown",
+  }),
+  session.post("/user/list-density", setDensity, {
+    answer: Density,
+    summary: "Set how high the rows of the index are",
+  }),
 ];

@@ -9,10 +9,10 @@ import { findRegistrations } from "#app/domain/registrations/find-registrations.
 import { register } from "#app/domain/registrations/register.server.ts";
 import { submitProof } from "#app/domain/registrations/submit-proof.server.ts";
 import * as answers from "./answers/membership.ts";
-import { get, post } from "./table.server.ts";
+import { admin, read, session } from "./table.server.ts";
 
 export const membershipApi = [
-  post("/auth/register-pending", register, {
+  session.post("/auth/register-pending", register, {
     summary: "Begin a registration; the token leads to its payment",
     answer: answers.RegistrationStarted,
     present: ({ success, registrationToken, reference, message }) => ({
@@ -22,40 +22,40 @@ export const membershipApi = [
       message,
     }),
   }),
-  get("/payment/methods", findMethods, {
+  read.get("/payment/methods", findMethods, {
     answer: answers.Methods,
     summary: "How a membership may be paid, and what it costs",
   }),
-  post("/payment/status", findPaymentStatus, {
+  session.post("/payment/status", findPaymentStatus, {
     answer: answers.StatusOfPayment,
     summary: "What became of a payment, by its reference and the account's e-mail address",
   }),
-  post("/payment/upload-url", openProofUpload, {
+  session.post("/payment/upload-url", openProofUpload, {
     answer: answers.UploadOpened,
     summary: "Where a screenshot of a payment may be PUT",
   }),
-  post("/auth/submit-proof-token", submitProof, {
+  session.post("/auth/submit-proof-token", submitProof, {
     answer: answers.ProofSubmitted,
     summary: "Add the proof of payment to a registration",
   }),
-  post("/auth/reactivate-account", startReactivation, {
+  session.post("/auth/reactivate-account", startReactivation, {
     summary: "Where a deactivated member pays",
     answer: answers.ReactivationStarted,
     present: ({ cryptoType, amount, paymentAddress }) => ({ cryptoType, amount, paymentAddress }),
   }),
-  post("/auth/complete-reactivation", completeReactivation, {
+  session.post("/auth/complete-reactivation", completeReactivation, {
     answer: answers.ProofSubmitted,
     summary: "The proof of a deactivated member's payment",
   }),
-  get("/admin/pending-registrations", findRegistrations, {
+  admin.get("/admin/pending-registrations", findRegistrations, {
     answer: answers.Registrations,
     summary: "Registrations, by status",
   }),
-  post("/admin/approve-registration-token", decideRegistration, {
+  admin.post("/admin/approve-registration-token", decideRegistration, {
     answer: answers.Decided,
     summary: "Approve or reject a registration",
   }),
-  get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
+  admin.get("/admin/payment-screenshot/:path", readPaymentScreenshot, {
     summary: "The picture of a proof of payment",
     produces: "image/jpeg",
     respond: ({ bytes, path }) =>
@@ -67,7 +67,7 @@ export const membershipApi = [
         },
       }),
   }),
-  get("/admin/billing/overdue", countOverdue, {
+  admin.get("/admin/billing/overdue", countOverdue, {
     answer: answers.OverdueCount,
     summary: "How many payments are overdue",
   }),

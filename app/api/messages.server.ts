@@ -4,20 +4,23 @@ import { findMessages } from "#app/domain/messages/find-messages.server.ts";
 import { markMessageRead } from "#app/domain/messages/read-message.server.ts";
 import { sendMessage } from "#app/domain/messages/send-message.server.ts";
 import { MessageId, MessageRead, Messages, UnreadCount } from "./answers/messages.ts";
-import { del, get, patch, post } from "./table.server.ts";
+import { messages } from "./table.server.ts";
 
 export const messagesApi = [
-  get("/messages", findMessages, {
+  messages.get("/messages", findMessages, {
     summary: "One page of messages, inbox or sent, as a list; X-Total-Count says how many there are",
     answer: Messages,
     present: ({ messages }) => messages,
     total: ({ total }) => total,
   }),
-  get("/messages/unread-count", countUnread, { answer: UnreadCount, summary: "How many messages are unread" }),
-  post("/messages", sendMessage, { answer: MessageId, summary: "Write to a member, by username or id" }),
-  patch("/messages/:messageId/read", markMessageRead, {
+  messages.get("/messages/unread-count", countUnread, { answer: UnreadCount, summary: "How many messages are unread" }),
+  messages.post("/messages", sendMessage, { answer: MessageId, summary: "Write to a member, by username or id" }),
+  messages.patch("/messages/:messageId/read", markMessageRead, {
     answer: MessageRead,
     summary: "Mark a received message as read",
   }),
-  del("/messages/:messageId", deleteMessage, { answer: MessageId, summary: "Delete a message for your own side" }),
+  messages.del("/messages/:messageId", deleteMessage, {
+    answer: MessageId,
+    summary: "Delete a message for your own side",
+  }),
 ];

@@ -37,7 +37,10 @@ export function describeApi(rows: ApiRow[], title: string) {
     components: {
       schemas: { Refusal: errorSchema },
       responses: refusalResponses,
-      securitySchemes: { session: { type: "apiKey", in: "cookie", name: "session" } },
+      securitySchemes: {
+        session: { type: "apiKey", in: "cookie", name: "session" },
+        token: { type: "http", scheme: "bearer", description: "A token of /account/tokens; calls name its scope" },
+      },
     },
   };
 }
@@ -71,11 +74,17 @@ export function describeRow(row: ApiRow): Operation {
     operationId: row.operationId ?? row.useCase.name,
     summary: row.summary,
     tags: [row.path.split("/")[1] ?? ""],
-    security: row.useCase.allow.who === "anyone" ? [] : [{ session: [] }],
+    security: securityOf(row),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody ? { requestBody: bodyOf(row, properties, outside, required) } : {}),
     responses: responsesOf(row, { hasBody, hasPath: inPath.length > 0 }),
   };
+}
+
+/** By what a call may be made: for everyone, with a session, or with a token that has the scope. */
+function securityOf({ scope, useCase }: ApiRow): Operation["security"] {
+  const byToken = scope === "session" ? [] : [{ token: [scope] }];
+  return [...(useCase.allow.who === "anyone" ? [{}] : [{ session: [] }]), ...byToken];
 }
 
 /** A dangerous call with a body may carry the confirmation that it needs. */

@@ -11,54 +11,66 @@ import { findActivities } from "#app/domain/rewards/find-activities.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
 import { readBillingStatus, readDiscount } from "#app/domain/rewards/read-rewards.server.ts";
 import * as answers from "./answers/rewards.ts";
-import { del, get, post } from "./table.server.ts";
+import { admin, read, session } from "./table.server.ts";
 
 export const rewardsApi = [
-  get("/user/invite-stats", readInviteStats, { answer: answers.InviteStats, summary: "How many invitees have paid" }),
-  get("/user/billing-status", readBillingStatus, {
+  read.get("/user/invite-stats", readInviteStats, {
+    answer: answers.InviteStats,
+    summary: "How many invitees have paid",
+  }),
+  read.get("/user/billing-status", readBillingStatus, {
     answer: answers.BillingStatus,
     summary: "The member's billing cycle and what it will cost",
   }),
-  get("/user/discount", readDiscount, { answer: answers.Discount, summary: "What the member's points are worth" }),
-  get("/points/earning", readEarning, { answer: answers.Earning, summary: "What earns points on this site" }),
-  get("/user/earning", readOwnEarning, {
+  read.get("/user/discount", readDiscount, { answer: answers.Discount, summary: "What the member's points are worth" }),
+  read.get("/points/earning", readEarning, { answer: answers.Earning, summary: "What earns points on this site" }),
+  read.get("/user/earning", readOwnEarning, {
     answer: answers.OwnEarning,
     summary: "What earns points, and what the member has earned today of what has a cap",
   }),
-  get("/invitations", findInvitations, {
+  read.get("/invitations", findInvitations, {
     summary: "The member's own invitations, newest first",
     answer: answers.OwnInvitations,
     present: ({ invitations }) => invitations,
     total: ({ total }) => total,
   }),
-  post("/invitations", sendInvitation, { answer: answers.InvitationSent, summary: "Invite an address by mail" }),
-  post("/invitations/generate-code", generateInvite, {
+  session.post("/invitations", sendInvitation, {
+    answer: answers.InvitationSent,
+    summary: "Invite an address by mail",
+  }),
+  session.post("/invitations/generate-code", generateInvite, {
     answer: answers.InviteGenerated,
     summary: "A link that invites one person",
   }),
-  get("/admin/activities", findActivities, { answer: answers.Activities, summary: "Everyone's journal of points" }),
-  post("/admin/activities", addActivity, {
+  admin.get("/admin/activities", findActivities, {
+    answer: answers.Activities,
+    summary: "Everyone's journal of points",
+  }),
+  admin.post("/admin/activities", addActivity, {
     answer: answers.ActivityAdded,
     summary: "Add an entry to a member's journal",
   }),
-  del("/admin/activities/:activityId", deleteActivity, {
+  admin.del("/admin/activities/:activityId", deleteActivity, {
     answer: answers.ActivityDeleted,
     summary: "Delete an entry of the month that runs",
   }),
-  get("/admin/invitations", findAllInvitations, { answer: answers.AllInvitations, summary: "Everyone's invitations" }),
-  post("/admin/users/:userId/adjust-points", adjustPoints, {
+  admin.get("/admin/invitations", findAllInvitations, {
+    answer: answers.AllInvitations,
+    summary: "Everyone's invitations",
+  }),
+  admin.post("/admin/users/:userId/adjust-points", adjustPoints, {
     answer: answers.PointsAdjusted,
     summary: "Give a member points, or take some",
   }),
-  post("/admin/users/:userId/promote-elite", promoteElite, {
+  admin.post("/admin/users/:userId/promote-elite", promoteElite, {
     answer: answers.EliteChanged,
     summary: "Make a membership free for life",
   }),
-  post("/admin/users/:userId/remove-elite", removeElite, {
+  admin.post("/admin/users/:userId/remove-elite", removeElite, {
     answer: answers.EliteChanged,
     summary: "Make an elite member a standard one",
   }),
-  get("/admin/users/:userId/points-history", readPointsHistory, {
+  admin.get("/admin/users/:userId/points-history", readPointsHistory, {
     answer: answers.PointsHistory,
     summary: "A member's points and their journal",
   }),

@@ -2,7 +2,9 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { callFailure } from "#app/domain/kernel/failures.ts";
 import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
-import { contextOf, type RequestArgs } from "#app/http/context.server.ts";
+import type { Scope } from "#app/domain/tokens/scopes.ts";
+import { apiCallerOf } from "#app/http/api-context.server.ts";
+import type { RequestArgs } from "#app/http/context.server.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -51,10 +53,27 @@ async function answer(args: RequestArgs): Promise<Response> {
       { status: 405, headers: { Allow: matched.allow.join(", ") } },
     );
   const { row, params } = matched;
-  const context = await contextOf(args);
-  const denied = row.useCase.allow(context);
-  if (denied) return refusalJson(denied);
-  const input = await readInput(row, request, context);
+  const caller = await apiCallerOf(args);
+  if (!caller.ok) return refusalJson(caller);
+  const { context, scopes, headers } = caller.value;
+  const denied = outOfScope(row, scopes) ?? row.useCase.allow(context);
+  const response = denied ? refusalJson(denied) : await run(row, params, { context, args });
+  for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+  return response;
+}
+
+/** Why a token may not make a call; null where it may, and where there is none. */
+function outOfScope({ scope }: ApiRow, scopes: Scope[] | null): Refusal | null {
+  if (scopes === null || scopes.some((one) => one === scope)) return null;
+  return refuse(
+    "forbidden",
+    scope === "session" ? "No token may make this call: sign in for it." : `This call takes a token with "${scope}".`,
+  );
+}
+
+async function run(row: ApiRow, params: Record<string, string>, reply: Reply): Promise<Response> {
+  const { context, args } = reply;
+  const input = await readInput(row, args.request, context);
   if (!input.ok) return refusalJson(input);
   const { useCase } = row;
   // A query and a multipart form are text; JSON is taken as it is, beside a path that is text.
@@ -63,7 +82,7 @@ async function answer(args: RequestArgs): Promise<Response> {
       ? await useCase.executeText(context, { ...input.value, ...params })
       : await useCase.execute(context, { ...input.value, ...fieldsFromText(useCase.input, params) });
   if (!result.ok) return refusalJson(result);
-  return answerOf(row, result.value as never, { context, args });
+  return answerOf(row, result.value as never, reply);
 }
 
 async function answerOf(row: ApiRow, value: never, reply: Reply): Promise<Response> {

@@ -24,53 +24,59 @@ import {
   Site,
 } from "./answers/settings.ts";
 import { readMultipart } from "./read-form.server.ts";
-import { del, get, put } from "./table.server.ts";
+import { admin } from "./table.server.ts";
 
 const AT = "/admin/settings";
 
 export const settingsApi = [
-  get(`${AT}/site`, readSite, {
+  admin.get(`${AT}/site`, readSite, {
     answer: Site,
     summary: "The site's name, addresses and logo as operators have set them; null means the environment's value",
   }),
-  put(`${AT}/site`, setSite, { answer: Site, summary: "Set name, tagline, support address and community link" }),
-  put(`${AT}/logo`, setLogo, {
+  admin.put(`${AT}/site`, setSite, { answer: Site, summary: "Set name, tagline, support address and community link" }),
+  admin.put(`${AT}/logo`, setLogo, {
     answer: Logo,
     summary: "Give the site a logo, as multipart/form-data with the field `logo`",
     read: (request) => readMultipart(request, SMALL_BODY, (file) => file),
   }),
-  del(`${AT}/logo`, removeLogo, { answer: LogoRemoved, summary: "Remove the logo" }),
-  get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),
-  put(`${AT}/intervals`, setIntervals, { answer: Intervals, summary: "Set how often screens refresh" }),
-  get(`${AT}/landing`, readLandingTexts, {
+  admin.del(`${AT}/logo`, removeLogo, { answer: LogoRemoved, summary: "Remove the logo" }),
+  admin.get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),
+  admin.put(`${AT}/intervals`, setIntervals, { answer: Intervals, summary: "Set how often screens refresh" }),
+  admin.get(`${AT}/landing`, readLandingTexts, {
     answer: LandingTexts,
     summary: "The texts of the landing page, and whether visitors read the names of the newest torrents",
   }),
-  put(`${AT}/landing`, setLanding, { answer: LandingTexts, summary: "Set the texts of the landing page" }),
-  get(`${AT}/membership`, readTerms, {
+  admin.put(`${AT}/landing`, setLanding, { answer: LandingTexts, summary: "Set the texts of the landing page" }),
+  admin.get(`${AT}/membership`, readTerms, {
     answer: Terms,
     summary: "Prices in US dollars, reminder and grace in days",
   }),
-  put(`${AT}/membership`, setTerms, { answer: Terms, summary: "Set prices and times for what comes" }),
-  get(`${AT}/security`, readSecurity, { answer: Security, summary: "Whether administrators need two-step sign-in" }),
-  put(`${AT}/security`, setSecurity, {
+  admin.put(`${AT}/membership`, setTerms, { answer: Terms, summary: "Set prices and times for what comes" }),
+  admin.get(`${AT}/security`, readSecurity, {
+    answer: Security,
+    summary: "Whether administrators need two-step sign-in",
+  }),
+  admin.put(`${AT}/security`, setSecurity, {
     answer: Security,
     summary: "Set whether administrators need two-step sign-in",
   }),
-  get(`${AT}/points`, readPointsSetting, {
+  admin.get(`${AT}/points`, readPointsSetting, {
     answer: Points,
     summary: "The most points that a member earns of each kind in a day, null without an end, and which seeding counts",
   }),
-  put(`${AT}/points`, setPoints, { answer: Points, summary: "Set the caps of a day, and which seeding counts" }),
-  get(`${AT}/points/trial`, tryCaps, {
+  admin.put(`${AT}/points`, setPoints, { answer: Points, summary: "Set the caps of a day, and which seeding counts" }),
+  admin.get(`${AT}/points/trial`, tryCaps, {
     answer: CapsTried,
     summary: "What the last 30 days would have earned under other caps",
   }),
-  get(`${AT}/payment-methods`, findMethodSettings, {
+  admin.get(`${AT}/payment-methods`, findMethodSettings, {
     answer: MethodSettings,
     summary: "Every way to pay, offered or not",
   }),
-  put(`${AT}/payment-methods/:methodId`, setMethod, { answer: MethodSet, summary: "Set a way to pay" }),
-  get(`${AT}/pages/:page`, readPageText, { answer: PageText, summary: "The Markdown of one of the site's own pages" }),
-  put(`${AT}/pages/:page`, setPage, { answer: PageSaved, summary: "Replace the text of a page" }),
+  admin.put(`${AT}/payment-methods/:methodId`, setMethod, { answer: MethodSet, summary: "Set a way to pay" }),
+  admin.get(`${AT}/pages/:page`, readPageText, {
+    answer: PageText,
+    summary: "The Markdown of one of the site's own pages",
+  }),
+  admin.put(`${AT}/pages/:page`, setPage, { answer: PageSaved, summary: "Replace the text of a page" }),
 ];

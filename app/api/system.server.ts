@@ -27,11 +27,11 @@ import {
   OperationRun,
   Operations,
 } from "./answers/system.ts";
-import { del, get, post, put } from "./table.server.ts";
+import { admin } from "./table.server.ts";
 
 /** A call that runs one operation to its end; whatever its body says. */
 const operation = (path: string, kind: SystemOperation) =>
-  post(path, runOperation, {
+  admin.post(path, runOperation, {
     answer: OperationRun,
     summary: operations[kind].description,
     operationId: `system.${kind}`,
@@ -40,7 +40,7 @@ const operation = (path: string, kind: SystemOperation) =>
   });
 
 export const systemApi = [
-  get("/admin/database/info", readDatabase, {
+  admin.get("/admin/database/info", readDatabase, {
     answer: DatabaseInfo,
     summary: "What the database holds; sizes in bytes",
   }),
@@ -51,47 +51,50 @@ export const systemApi = [
   operation("/admin/system/calculate-rewards", "calculate-rewards"),
   operation("/admin/system/reset-monthly-points", "reset-monthly-points"),
   operation("/admin/migrate-flask-columns", "migrate"),
-  get("/admin/system/operations", findOperations, {
+  admin.get("/admin/system/operations", findOperations, {
     answer: Operations,
     summary: "What was run, by whom and what came of it",
   }),
-  get("/admin/system/operations/:operationId", readOperation, {
+  admin.get("/admin/system/operations/:operationId", readOperation, {
     answer: Operation,
     summary: "One operation with its output",
   }),
-  get("/admin/system/backups", findBackups, { answer: Backups, summary: "Archives and their schedule" }),
-  get("/admin/system/backups/:name", downloadBackup, {
+  admin.get("/admin/system/backups", findBackups, { answer: Backups, summary: "Archives and their schedule" }),
+  admin.get("/admin/system/backups/:name", downloadBackup, {
     summary: "Download an archive; the primary administrator alone",
     produces: "application/gzip",
     respond: (backup) => backupResponse(backup),
   }),
-  del("/admin/system/backups/:name", deleteBackup, {
+  admin.del("/admin/system/backups/:name", deleteBackup, {
     answer: BackupDeleted,
     summary: "Delete an archive; the primary administrator alone",
   }),
-  get("/admin/system/backup-schedule", readBackupSchedule, {
+  admin.get("/admin/system/backup-schedule", readBackupSchedule, {
     answer: BackupSchedule,
     summary: "When backups are made by themselves",
   }),
-  put("/admin/system/backup-schedule", setBackupSchedule, {
+  admin.put("/admin/system/backup-schedule", setBackupSchedule, {
     answer: BackupSchedule,
     summary: "Change when backups are made, and how many stay",
   }),
-  get("/admin/system/jobs", findJobs, {
+  admin.get("/admin/system/jobs", findJobs, {
     answer: Jobs,
     summary: "The jobs of the queue: waiting, running, and failed with the reason",
   }),
-  get("/admin/system/job-counts", countJobs, { answer: JobCounts, summary: "How many jobs of each kind there are" }),
-  post("/admin/system/jobs/:jobId/retry", retryJob, {
+  admin.get("/admin/system/job-counts", countJobs, {
+    answer: JobCounts,
+    summary: "How many jobs of each kind there are",
+  }),
+  admin.post("/admin/system/jobs/:jobId/retry", retryJob, {
     answer: JobId,
     summary: "Run a job now that waits or has failed",
   }),
-  del("/admin/system/jobs/:jobId", discardJob, { answer: JobId, summary: "Delete a job that has failed" }),
-  get("/admin/console", readConsole, {
+  admin.del("/admin/system/jobs/:jobId", discardJob, { answer: JobId, summary: "Delete a job that has failed" }),
+  admin.get("/admin/console", readConsole, {
     answer: ConsoleLines,
     summary: "What the console was told and what it answered",
   }),
-  post("/admin/console", runCommand, {
+  admin.post("/admin/console", runCommand, {
     answer: CommandAnswer,
     summary: "Run a console command; the primary administrator alone",
   }),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { Result } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import type { Scope } from "#app/domain/tokens/scopes.ts";
 import type { RequestArgs } from "#app/http/context.server.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -45,19 +46,27 @@ type Other<Value> = Common & {
 export type RowOptions<Value> = Json<Value> | Other<Value>;
 
 /** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
-export type ApiRow = { method: Method; path: string; useCase: UseCase } & RowOptions<never>;
+export type ApiRow = { method: Method; path: string; scope: Scope | "session"; useCase: UseCase } & RowOptions<never>;
 
-const row =
-  (method: Method) =>
-  <Schema extends z.ZodTypeAny, Value>(
-    path: string,
-    useCase: UseCase<Schema, Value>,
-    options: RowOptions<Value>,
-  ): ApiRow =>
-    ({ method, path, useCase: useCase as unknown as UseCase, ...options }) as unknown as ApiRow;
+/** Makes the calls of one scope. */
+function callsOf(scope: ApiRow["scope"]) {
+  const row =
+    (method: Method) =>
+    <Schema extends z.ZodTypeAny, Value>(
+      path: string,
+      useCase: UseCase<Schema, Value>,
+      options: RowOptions<Value>,
+    ): ApiRow =>
+      ({ method, path, scope, useCase: useCase as unknown as UseCase, ...options }) as unknown as ApiRow;
+  return { get: row("GET"), post: row("POST"), put: row("PUT"), patch: row("PATCH"), del: row("DELETE") };
+}
 
-export const get = row("GET");
-export const post = row("POST");
-export const put = row("PUT");
-export const patch = row("PATCH");
-export const del = row("DELETE");
+// Calls by what a token must have for them (app/domain/tokens/scopes.ts).
+export const read = callsOf("read");
+export const download = callsOf("download");
+export const upload = callsOf("upload");
+export const messages = callsOf("messages");
+export const moderate = callsOf("moderate");
+export const admin = callsOf("admin");
+/** No token may make these, only who has signed in: they are about the sign-in, or change the account itself. */
+export const session = callsOf("session");

@@ -11,6 +11,7 @@ import { rewardsApi } from "./rewards.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
+import { tokensApi } from "./tokens.server.ts";
 import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
@@ -31,6 +32,7 @@ export const apiTables: ApiRow[] = [
   settingsApi,
   systemApi,
   torrentsApi,
+  tokensApi,
   trackerApi,
   uploadsApi,
   usersApi,

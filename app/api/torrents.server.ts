@@ -8,23 +8,26 @@ import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
 import { Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
-import { del, get, post } from "./table.server.ts";
+import { download, messages, moderate, read } from "./table.server.ts";
 
 export const torrentsApi = [
-  get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
-  get("/torrents", findTorrentsForAdmin, { answer: TorrentPage, summary: "The administrators' list of torrents" }),
-  get("/torrents/:torrentId/download", downloadTorrent, {
+  read.get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
+  moderate.get("/torrents", findTorrentsForAdmin, {
+    answer: TorrentPage,
+    summary: "The administrators' list of torrents",
+  }),
+  download.get("/torrents/:torrentId/download", downloadTorrent, {
     summary: "The .torrent with this member's passkey",
     produces: "application/x-bittorrent",
     respond: torrentFile,
   }),
-  get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
-  get("/torrents/:torrentId/nfo/download", downloadNfo, {
+  download.get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
+  download.get("/torrents/:torrentId/nfo/download", downloadNfo, {
     summary: "The NFO as a file, as it was sent",
     produces: "text/plain",
     respond: nfoFile,
   }),
-  get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
-  post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),
-  del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),
+  read.get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
+  messages.post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),
+  messages.del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),
 ];

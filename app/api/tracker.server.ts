@@ -13,82 +13,82 @@ import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import * as answers from "./answers/tracker.ts";
-import { get, post, put } from "./table.server.ts";
+import { admin, download, read, session } from "./table.server.ts";
 
 export const trackerApi = [
-  get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
-  get("/tracker/swarms", findSwarms, {
+  read.get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
+  read.get("/tracker/swarms", findSwarms, {
     summary: "Swarms, the latest activity first",
     answer: answers.Swarms,
     present: ({ swarms }) => swarms,
     total: ({ total }) => total,
   }),
-  get("/tracker/peers", findPeers, {
+  read.get("/tracker/peers", findPeers, {
     summary: "Peers by their last announce; addresses are one's own alone, and live ones for administrators",
     answer: answers.Peers,
     present: ({ peers }) => peers,
     total: ({ total }) => total,
   }),
-  get("/tracker/metrics", readMetrics, { answer: answers.Metrics, summary: "The tracker's figures as a whole" }),
-  get("/tracker/leaderboard", findLeaders, {
+  read.get("/tracker/metrics", readMetrics, { answer: answers.Metrics, summary: "The tracker's figures as a whole" }),
+  read.get("/tracker/leaderboard", findLeaders, {
     summary: "The members who have seeded longest",
     answer: answers.Leaders,
     present: ({ leaders }) => leaders,
     total: ({ leaders }) => leaders.length,
   }),
-  get("/tracker/user-stats", readPersonalStats, {
+  read.get("/tracker/user-stats", readPersonalStats, {
     answer: answers.PersonalStats,
     summary: "The member's own standing",
   }),
-  get("/tracker/live-activity", findLiveActivity, {
+  read.get("/tracker/live-activity", findLiveActivity, {
     summary: "What members did last",
     answer: answers.LiveActivity,
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
-  post("/tracker/process-torrents", processTorrents, {
+  admin.post("/tracker/process-torrents", processTorrents, {
     answer: answers.Processed,
     summary:
       "Point stored torrents at this tracker and add second info hashes that lack; again with `after` while anything remains",
   }),
-  get("/admin/settings/tracker", readTracker, {
+  admin.get("/admin/settings/tracker", readTracker, {
     summary: "What torrent clients may do",
     answer: answers.TrackerSetting,
   }),
-  put("/admin/settings/tracker", setTracker, {
+  admin.put("/admin/settings/tracker", setTracker, {
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
     answer: answers.TrackerSetting,
   }),
-  get("/admin/tracker/reviews", findReviews, {
+  admin.get("/admin/tracker/reviews", findReviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
     answer: answers.Reviews,
     present: ({ reviews }) => reviews,
     total: ({ total }) => total,
   }),
-  post("/admin/tracker/reviews/:reviewId/credit", creditReview, {
+  admin.post("/admin/tracker/reviews/:reviewId/credit", creditReview, {
     summary: "Credit held traffic; with `reports`, only when no more was held than those",
     answer: answers.DecidedReview,
   }),
-  post("/admin/tracker/reviews/:reviewId/drop", dropReview, {
+  admin.post("/admin/tracker/reviews/:reviewId/drop", dropReview, {
     summary: "Drop held traffic; with `reports`, only when no more was held than those",
     answer: answers.DecidedReview,
   }),
-  get("/user/passkey", readPasskey, { summary: "The member's own passkey", answer: answers.Passkey }),
-  post("/user/generate-passkey", generatePasskey, {
+  download.get("/user/passkey", readPasskey, { summary: "The member's own passkey", answer: answers.Passkey }),
+  session.post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
     answer: answers.Passkey,
   }),
-  get("/user/tracker-stats", readOwnTrackerStats, {
+  read.get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",
     answer: answers.OwnTrackerStats,
   }),
-  get("/user/activities", findOwnActivities, {
+  read.get("/user/activities", findOwnActivities, {
     summary: "The member's own journal of points, newest first",
     answer: answers.OwnActivities,
     present: ({ activities }) => activities,
     total: ({ total }) => total,
   }),
-  get("/user/stats", readUserStats, {
+  read.get("/user/stats", readUserStats, {
     answer: answers.UserStats,
     summary: "The member's points and what they come from",
   }),

@@ -7,46 +7,46 @@ import { sendUpload } from "#app/domain/uploads/send-upload.server.ts";
 import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
 import { OwnUploads, UploadApproved, UploadPage, UploadRejected, UploadSent } from "./answers/uploads.ts";
 import { readMultipart } from "./read-form.server.ts";
-import { del, get, patch, post } from "./table.server.ts";
+import { moderate, upload } from "./table.server.ts";
 
 // Ten megabytes of torrent as base64, its NFO and what describes it.
 const UPLOAD_MAX = 16 * 1024 * 1024;
 
 export const uploadsApi = [
-  get("/uploads", findUploads, {
+  upload.get("/uploads", findUploads, {
     summary: "The member's own uploads, newest first",
     answer: OwnUploads,
     present: ({ uploads }) => uploads,
     total: ({ total }) => total,
   }),
-  post("/torrents/upload", sendUpload, {
+  upload.post("/torrents/upload", sendUpload, {
     answer: UploadSent,
     summary: "Send a torrent for review; sending it declares the right to share what it holds",
     read: (request) => readMultipart(request, UPLOAD_MAX),
   }),
-  get("/admin/pending-uploads", findPendingUploads, {
+  moderate.get("/admin/pending-uploads", findPendingUploads, {
     answer: UploadPage,
     summary: "What members have sent, by status",
   }),
-  post("/admin/pending-uploads/:uploadId/approve", approveUpload, {
+  moderate.post("/admin/pending-uploads/:uploadId/approve", approveUpload, {
     answer: UploadApproved,
     summary: "Put an upload into the index",
   }),
-  post("/admin/pending-uploads/:uploadId/reject", rejectUpload, {
+  moderate.post("/admin/pending-uploads/:uploadId/reject", rejectUpload, {
     answer: UploadRejected,
     summary: "Reject an upload, with the reason",
   }),
-  patch("/admin/torrents/:torrentId/category", setCategory, {
+  moderate.patch("/admin/torrents/:torrentId/category", setCategory, {
     answer: CategorySet,
     summary: "Move a torrent into another category",
   }),
-  patch("/admin/torrents/bulk-category", setCategories, {
+  moderate.patch("/admin/torrents/bulk-category", setCategories, {
     answer: CategoriesSet,
     summary: "Move many torrents into one category",
   }),
-  del("/admin/torrents/:torrentId", withdrawTorrent, {
+  moderate.del("/admin/torrents/:torrentId", withdrawTorrent, {
     answer: TorrentDeleted,
     summary: "Delete a torrent and bar its info hash",
   }),
-  del("/admin/torrents/bulk", withdrawTorrents, { answer: TorrentsDeleted, summary: "Delete many torrents" }),
+  moderate.del("/admin/torrents/bulk", withdrawTorrents, { answer: TorrentsDeleted, summary: "Delete many torrents" }),
 ];

@@ -15,43 +15,43 @@ import {
   UserDeleted,
   UserPage,
 } from "./answers/users.ts";
-import { del, get, post } from "./table.server.ts";
+import { admin } from "./table.server.ts";
 
 export const usersApi = [
-  get("/admin/users", findUsers, { answer: UserPage, summary: "Accounts with their latest payment" }),
-  post("/admin/users/:userId/activate", activateUser, {
+  admin.get("/admin/users", findUsers, { answer: UserPage, summary: "Accounts with their latest payment" }),
+  admin.post("/admin/users/:userId/activate", activateUser, {
     answer: UserActivated,
     summary: "Open an account; its waiting payments are approved",
   }),
-  post("/admin/users/:userId/deactivate", deactivateUser, {
+  admin.post("/admin/users/:userId/deactivate", deactivateUser, {
     answer: UserChanged,
     summary: "Close an account until its member pays",
   }),
-  post("/admin/users/:userId/suspend", suspendUser, { answer: UserChanged, summary: "Bar a member" }),
-  post("/admin/users/:userId/waive", waiveFee, { answer: FeeWaived, summary: "Waive the fee for a month" }),
-  post("/admin/users/:userId/promote-admin", promoteAdmin, {
+  admin.post("/admin/users/:userId/suspend", suspendUser, { answer: UserChanged, summary: "Bar a member" }),
+  admin.post("/admin/users/:userId/waive", waiveFee, { answer: FeeWaived, summary: "Waive the fee for a month" }),
+  admin.post("/admin/users/:userId/promote-admin", promoteAdmin, {
     answer: UserChanged,
     summary: "Make a member an administrator",
   }),
-  post("/admin/users/:userId/remove-admin", removeAdmin, {
+  admin.post("/admin/users/:userId/remove-admin", removeAdmin, {
     answer: UserChanged,
     summary: "Make an administrator a member again",
   }),
-  post("/admin/users/:userId/change-password", changeUserPassword, {
+  admin.post("/admin/users/:userId/change-password", changeUserPassword, {
     answer: UserChanged,
     summary:
       "Set a member's password; all their sessions end. Another administrator's is the primary administrator's to set",
   }),
-  post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
+  admin.post("/admin/users/:userId/turn-off-two-factor", turnOffTwoFactor, {
     answer: UserChanged,
     summary: "Turn a member's two-step sign-in off",
   }),
-  del("/admin/users/:userId", deleteUser, { answer: UserDeleted, summary: "Delete an account" }),
-  get("/admin/users/:userId/payment-history", findPaymentHistory, {
+  admin.del("/admin/users/:userId", deleteUser, { answer: UserDeleted, summary: "Delete an account" }),
+  admin.get("/admin/users/:userId/payment-history", findPaymentHistory, {
     answer: PaymentHistory,
     summary: "Payments, billing cycles and waivers",
   }),
-  get("/admin/users/:userId/payment", findPaymentOfUser, {
+  admin.get("/admin/users/:userId/payment", findPaymentOfUser, {
     answer: PaymentOfUser,
     summary: "The payment that waits, or the latest",
   }),

@@ -29,16 +29,25 @@ export function contextOf({ request, context }: RequestArgs): Promise<Context> {
   return made;
 }
 
-async function makeContext(request: Request, { app, clientAddress }: AppLoadContext): Promise<Context> {
-  const { services } = app;
+async function makeContext(request: Request, context: AppLoadContext): Promise<Context> {
+  const { app } = context;
+  const visitor = visitorContext({ request, context });
   const token = await readSessionToken(app, request.headers.get("Cookie"));
-  const session = token ? await findSession(services, token) : null;
+  const session = token ? await findSession(app.services, token) : null;
+  if (!session) return visitor;
+  const { actor, sid: sessionId, confirmedAt, writtenTo } = session;
+  return { ...visitor, actor, sessionId, confirmedAt, written: { upTo: writtenTo } };
+}
+
+/** The same where nobody has signed in, or before anybody was asked. */
+export function visitorContext({ request, context: { app, clientAddress } }: RequestArgs): Context {
+  const { services } = app;
   return {
     ...services,
-    actor: session?.actor ?? null,
-    sessionId: session?.sid ?? null,
-    confirmedAt: session?.confirmedAt ?? null,
-    written: { upTo: session?.writtenTo ?? 0n },
+    actor: null,
+    sessionId: null,
+    confirmedAt: null,
+    written: { upTo: 0n },
     address: clientAddress,
     // The Host header serves only a site that has not been told its own address.
     origin: services.site.publicUrl ?? new URL(request.url).origin,

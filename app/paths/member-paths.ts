@@ -30,6 +30,7 @@ export const memberPaths = {
     password: path("/account/password"),
     reset: path("/account/reset"),
     sessions: path("/account/sessions"),
+    tokens: path("/account/tokens"),
     timeZone: path("/account/time-zone"),
     twoFactor: path("/account/two-factor"),
   }),

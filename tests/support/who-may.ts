@@ -181,6 +181,7 @@ export const dangerous = [
   "security.set",
   "system.delete-backup",
   "system.download-backup",
+  "tokens.create",
   "users.change-password",
   "users.delete",
   "users.promote-admin",

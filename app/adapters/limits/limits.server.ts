@@ -7,7 +7,7 @@ import {
 } from "rate-limiter-flexible";
 import type { Limits } from "#app/domain/kernel/context.server.ts";
 import { type LimitName, limitRules } from "#app/domain/kernel/limit-rules.ts";
-import type { Limiter } from "#app/domain/ports/limiter.ts";
+import type { Allowance, Limiter } from "#app/domain/ports/limiter.ts";
 
 /** Limits kept in PostgreSQL, so that they hold across processes and restarts. */
 export function createLimits(pool: Pool): Limits {
@@ -36,16 +36,19 @@ export function createLimits(pool: Pool): Limits {
 const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function asLimiter(store: RateLimiterAbstract): Limiter {
+  const seconds = ({ msBeforeNext }: RateLimiterRes) => Math.max(1, Math.ceil(msBeforeNext / 1000));
+  async function count(key: string): Promise<Allowance> {
+    try {
+      const counted = await store.consume(key.slice(0, 120));
+      return { wait: null, left: counted.remainingPoints, resetsIn: seconds(counted) };
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return { wait: seconds(error), left: 0, resetsIn: seconds(error) };
+      throw error;
+    }
+  }
   return {
-    async spend(key) {
-      try {
-        await store.consume(key.slice(0, 120));
-        return null;
-      } catch (error) {
-        if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000));
-        throw error;
-      }
-    },
+    count,
+    spend: async (key) => (await count(key)).wait,
     async forgive(key, points) {
       if (points === undefined) await store.delete(key.slice(0, 120));
       else await store.reward(key.slice(0, 120), points);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, openLimiter, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
 import type { Context } from "../kernel/context.server.ts";
@@ -95,7 +95,7 @@ describe("an act that asks for the password", () => {
 
   it("computes no hash once the member has failed too often", async () => {
     const context = as();
-    context.limits.accountProof = { spend: async () => 90, forgive: async () => undefined };
+    context.limits.accountProof = { ...openLimiter(), spend: async () => 90, forgive: async () => undefined };
     context.passwords = {
       ...context.passwords,
       verify: async () => {
@@ -113,6 +113,7 @@ describe("an act that asks for the password", () => {
     const context = as();
     const steps: string[] = [];
     context.limits.accountProof = {
+      ...openLimiter(),
       spend: async () => {
         steps.push("spend");
         return null;
@@ -131,7 +132,7 @@ describe("an act that asks for the password", () => {
       counted.push(key);
       return counted.length > 1 ? 7_200 : null;
     };
-    context.limits.emailChange = { spend, forgive: async () => undefined };
+    context.limits.emailChange = { ...openLimiter(), spend, forgive: async () => undefined };
     await requestEmailChange.execute(context, { ...newEmail(), password: "wrong" });
     expect(counted).toEqual([]);
     expect(await requestEmailChange.execute(context, newEmail())).toMatchObject({ ok: true });

@@ -2,7 +2,7 @@ import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, openLimiter, PASSWORD } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { beginSignIn, signIn } from "../auth/sign-in.server.ts";
 import { signInByCode } from "../auth/sign-in-by-code.server.ts";
@@ -132,7 +132,7 @@ describe("two-step sign-in", () => {
     await turnOn();
     let left = 6;
     const spend = async () => (left-- > 0 ? null : 60);
-    const limits = { ...visitor().limits, signInCode: { spend, forgive: async () => undefined } };
+    const limits = { ...visitor().limits, signInCode: { ...openLimiter(), spend, forgive: async () => undefined } };
     const codes = await Promise.all(
       Array.from({ length: 8 }, (_, i) => signIn.execute(visitor({ limits }), { ...credentials(), code: `00000${i}` })),
     );

@@ -7,8 +7,8 @@ import { ConfirmReset } from "./schema.ts";
 const notValid = () => refuseField("token", "This link is not valid any more. Please ask for a new one.");
 
 /**
- * Sets a new password by a mailed token. It ends the member's other links and all sessions. Refusals: rate-limited, invalid (token or
- * password).
+ * Sets a new password by a mailed token. It ends the member's other links, all sessions and the tokens of programs.
+ * Refusals: rate-limited, invalid (token or password).
  */
 export const confirmReset = defineUseCase({
   name: "auth.confirm-reset",
@@ -33,6 +33,7 @@ export const confirmReset = defineUseCase({
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.deleteMany({ where: { userId } });
+    await tx.apiToken.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
     return ok({ success: true, message: "Your password is changed. Please sign in with the new one." });
   },

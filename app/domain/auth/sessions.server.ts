@@ -1,9 +1,10 @@
-import { Prisma, type User } from "#app/db/generated/client.ts";
-import { type Actor, roleOf } from "../kernel/actor.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
 import { readSetting } from "../settings/settings.server.ts";
+import { type ActorRow, actorColumns, actorTables, isUsable, readActor, toActor } from "./actor-row.server.ts";
 import { markSeen } from "./mark-seen.server.ts";
 
 const SEEN_EVERY_MS = 60_000;
@@ -11,32 +12,20 @@ const SEEN_EVERY_MS = 60_000;
 /** Of several requests at once the first marks the member as seen; the others do not wait for it. */
 const marking = new Set<string>();
 
-type Row = { sid: string; expire: Date; confirmedAt: Date; writtenTo: string | null; hasCode: boolean } & Pick<
-  User,
-  | "id"
-  | "username"
-  | "email"
-  | "isAdmin"
-  | "isPrimaryAdmin"
-  | "membershipStatus"
-  | "profilePictureAt"
-  | "theme"
-  | "fontFamily"
-  | "fontSize"
-  | "timeZone"
-  | "listDensity"
-  | "lastSeenAt"
->;
+type Row = ActorRow & {
+  sid: string;
+  expire: Date;
+  confirmedAt: Date;
+  writtenTo: string | null;
+  lastSeenAt: Date | null;
+};
 
 /** The sessions that count at a moment, each with its member. */
 const validSessions = (sids: string[], now: Date) => Prisma.sql`
-  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo", u.id, u.username, u.email,
-    u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.membership_status AS "membershipStatus",
-    u.profile_picture_at AS "profilePictureAt", u.theme, u.font_family AS "fontFamily", u.font_size AS "fontSize",
-    u.time_zone AS "timeZone", u.list_density AS "listDensity", u.last_seen_at AS "lastSeenAt",
-    t.confirmed_at IS NOT NULL AS "hasCode"
-  FROM sessions s JOIN users u ON u.id = s.user_id LEFT JOIN two_factors t ON t.user_id = u.id
-  WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND u.is_active AND NOT u.is_suspended`;
+  SELECT s.sid, s.expire, s.confirmed_at AS "confirmedAt", s.written_to AS "writtenTo",
+    u.last_seen_at AS "lastSeenAt", ${actorColumns}
+  FROM sessions s JOIN ${actorTables} ON u.id = s.user_id
+  WHERE s.sid = ANY(${sids}) AND s.expire > ${now} AND ${isUsable}`;
 
 /** `sid` is the hash under which the session is kept; its token is known to the browser alone. */
 export type Session = { sid: string; actor: Actor; confirmedAt: Date; writtenTo: bigint };
@@ -57,8 +46,7 @@ export async function findSession(services: Services, token: string): Promise<Se
     marking.add(sid);
     await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
   }
-  const lacksCode = row.isAdmin && !row.hasCode;
-  const actor = toActor(row, lacksCode && (await readSetting(db, "security")).adminsNeedCode);
+  const actor = await readActor(db, row);
   return { sid, confirmedAt, writtenTo: BigInt(row.writtenTo ?? 0), actor };
 }
 
@@ -72,26 +60,4 @@ export async function findActors(
     readSetting(db, "security"),
   ]);
   return new Map(rows.map((row) => [row.sid, toActor(row, adminsNeedCode)]));
-}
-
-/** Where administrators need a second step, one without it is a member until it is turned on. */
-function toActor(user: Row, adminsNeedCode: boolean): Actor {
-  const mustTurnOnCode = user.isAdmin && adminsNeedCode && !user.hasCode;
-  const isAdmin = user.isAdmin && !mustTurnOnCode;
-  return {
-    id: user.id,
-    username: user.username,
-    email: user.email,
-    role: roleOf({ ...user, isAdmin }),
-    isAdmin,
-    isPrimaryAdmin: user.isPrimaryAdmin && isAdmin,
-    ...(mustTurnOnCode ? { mustTurnOnCode } : {}),
-    membershipStatus: user.membershipStatus,
-    pictureVersion: user.profilePictureAt?.getTime() ?? null,
-    theme: user.theme === "light" ? "light" : "dark",
-    fontFamily: user.fontFamily,
-    fontSize: user.fontSize,
-    timeZone: user.timeZone,
-    density: user.listDensity === "compact" ? "compact" : "comfortable",
-  };
 }

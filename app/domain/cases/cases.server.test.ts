@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { addNote } from "./add-note.server.ts";
 import { assignCase } from "./assign-case.server.ts";
@@ -55,7 +56,7 @@ describe("a complaint", () => {
   it("makes who writes too often wait", async () => {
     const { db, alice, as } = await setUp();
     const context = as(alice);
-    context.limits.complaint = { spend: async () => 90, forgive: async () => undefined };
+    context.limits.complaint = { ...openLimiter(), spend: async () => 90, forgive: async () => undefined };
     expect(await fileComplaint.execute(context, words)).toMatchObject({ code: "rate-limited", retryAfter: 90 });
     expect(await db.case.count({ where: { reporterId: alice.id } })).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeTorrent } from "#tests/support/factories.ts";
+import { makeTorrent, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { fileCounter, findCountered } from "./counter.server.ts";
 import { decideCounter } from "./decide-counter.server.ts";
@@ -60,7 +60,7 @@ describe("a counter-notice", () => {
       errors: { mistake: [expect.any(String)], jurisdiction: [expect.any(String)], signature: [expect.any(String)] },
     });
     const context = as(alice);
-    context.limits.counterNotice = { spend: async () => 60, forgive: async () => undefined };
+    context.limits.counterNotice = { ...openLimiter(), spend: async () => 60, forgive: async () => undefined };
     expect(await fileCounter.execute(context, { itemId, ...counter })).toMatchObject({ code: "rate-limited" });
   });
 

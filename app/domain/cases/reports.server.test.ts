@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { decideCase } from "./decide-case.server.ts";
 import type { ReportKind } from "./kinds.ts";
@@ -74,7 +75,7 @@ describe("a report", () => {
   it("makes who reports too often wait, and says what is wrong with it", async () => {
     const { alice, as, ids } = await setUp();
     const context = as(alice);
-    context.limits.report = { spend: async () => 120, forgive: async () => undefined };
+    context.limits.report = { ...openLimiter(), spend: async () => 120, forgive: async () => undefined };
     const input = { kind: "topic", relatedId: ids.topic, reason: "x" };
     expect(await reportSubject.execute(context, input)).toMatchObject({ code: "rate-limited", retryAfter: 120 });
     expect(await reportSubject.execute(as(alice), { ...input, reason: "" })).toMatchObject({ code: "invalid" });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeTorrent } from "#tests/support/factories.ts";
+import { makeTorrent, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { downloadTorrent } from "../torrents/download-torrent.server.ts";
 import { findTorrent } from "../torrents/find-torrent.server.ts";
@@ -104,7 +104,7 @@ describe("a notice", () => {
         keys.push(key);
         return 60;
       };
-      context.limits[name] = { spend, forgive: async () => undefined };
+      context.limits[name] = { ...openLimiter(), spend, forgive: async () => undefined };
       // One mailbox is one, however its address is typed.
       for (const email of [notice.email, ` ${notice.email.toUpperCase()}`])
         expect(await fileTakedown.execute(context, { ...notice, email, targets: "x" })).toMatchObject({

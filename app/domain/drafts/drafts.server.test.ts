@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeContext } from "#tests/support/factories.ts";
+import { makeContext, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { deleteDraft } from "./delete-draft.server.ts";
@@ -51,7 +51,7 @@ describe("a draft", () => {
       spent.push(key);
       return 60;
     };
-    context.limits.draft = { spend, forgive: async () => undefined };
+    context.limits.draft = { ...openLimiter(), spend, forgive: async () => undefined };
     expect(await saveDraft.execute(context, draft)).toMatchObject({ code: "rate-limited", retryAfter: 60 });
     expect(spent).toEqual([context.address]);
     expect(await database.db.formDraft.count()).toBe(stored);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { openLimiter } from "#tests/support/factories.ts";
 import { createReply } from "./create-reply.server.ts";
 import { createTopic } from "./create-topic.server.ts";
 import { removeReply } from "./delete-reply.server.ts";
@@ -146,7 +147,7 @@ describe("a topic", () => {
   it("makes who opens too many wait", async () => {
     const { as, author, category } = await setUpForum(database);
     const context = as(author);
-    context.limits.topic = { spend: async () => 600, forgive: async () => undefined };
+    context.limits.topic = { ...openLimiter(), spend: async () => 600, forgive: async () => undefined };
     const words = { categoryId: category.id, title: "t", content: "c" };
     expect(await createTopic.execute(context, words)).toMatchObject({ code: "rate-limited", retryAfter: 600 });
   });

@@ -40,6 +40,8 @@ export const limitRules = {
   signInByDevice: { points: 10, seconds: 15 * MINUTE, by: "key", message: tooManySignIns, forgiveSuccess: true },
   /** Sign-in attempts from one address, for any account. */
   signInByAddress: { points: 60, seconds: 15 * MINUTE, by: "address", message: tooManySignIns },
+  /** Calls by one token. */
+  token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Please wait ${seconds} seconds.` },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Complaints by one member. */

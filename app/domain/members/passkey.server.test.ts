@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, openLimiter } from "#tests/support/factories.ts";
 import { generatePasskey } from "./generate-passkey.server.ts";
 import { readPasskey } from "./read-passkey.server.ts";
 
@@ -44,7 +44,7 @@ describe("generatePasskey", () => {
 
   it("makes a member who does it too often wait, and changes nothing", async () => {
     const { user, context } = await setUp();
-    context.limits.passkey = { spend: async () => 120, forgive: async () => undefined };
+    context.limits.passkey = { ...openLimiter(), spend: async () => 120, forgive: async () => undefined };
     expect(await generatePasskey.execute(context, {})).toMatchObject({ code: "rate-limited", retryAfter: 120 });
     expect(await readPasskey.execute(context, {})).toEqual({ ok: true, value: { passkey: user.passkey } });
   });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
+import { openLimiter } from "#tests/support/factories.ts";
 import { reportMessage } from "../cases/report-subject.server.ts";
 import { deleteMessage } from "./delete-message.server.ts";
 import { findMessages } from "./find-messages.server.ts";
@@ -152,7 +153,7 @@ describe("a message", () => {
   it("makes who writes too often wait", async () => {
     const { as, alice, bob } = await setUp();
     const context = as(alice);
-    context.limits.message = { spend: async () => 30, forgive: async () => undefined };
+    context.limits.message = { ...openLimiter(), spend: async () => 30, forgive: async () => undefined };
     const words = { receiverId: bob.id, subject: "s", content: "c" };
     const refusal = {
       code: "rate-limited",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PASSWORD } from "#tests/support/factories.ts";
+import { openLimiter, PASSWORD } from "#tests/support/factories.ts";
 import { makePicture } from "#tests/support/payments.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { signIn } from "../auth/sign-in.server.ts";
@@ -104,6 +104,7 @@ describe("a reactivation without a sign-in", () => {
     const context = visitor();
     const given: number[] = [];
     context.limits.paymentProof = {
+      ...openLimiter(),
       spend: async () => null,
       forgive: async (_, points) => void given.push(points ?? Number.NaN),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
+import { actorFrom, makeContext, makeMember, makeTorrent, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { beginUpload } from "./begin-upload.server.ts";
@@ -100,7 +100,10 @@ describe("beginning an upload", () => {
 
   it("refuses more than the limit allows", async () => {
     const { context } = await aMember();
-    const limits = { ...context.limits, upload: { spend: async () => 60, forgive: async () => undefined } };
+    const limits = {
+      ...context.limits,
+      upload: { ...openLimiter(), spend: async () => 60, forgive: async () => undefined },
+    };
     const torrent = fileOf((await someTorrent()).bytes, "kit.torrent");
     expect(await beginUpload.execute({ ...context, limits }, { torrent })).toMatchObject({
       code: "rate-limited",

@@ -8,7 +8,7 @@ import { newPasswordMail, twoFactorOffMail } from "./mails.ts";
 import { SetPassword } from "./schema.ts";
 
 /**
- * Sets a new password for a member: all their sessions, unfinished sign-ins and mailed links end, and a mail says so.
+ * Sets a new password for a member: all their sessions, tokens, unfinished sign-ins and mailed links end, and a mail says so.
  * Administrators change their own on the account's page; another administrator's is the primary administrator's to set,
  * because whoever knows it is that administrator. Refuses all but staff who have confirmed lately. Refusals: not-found,
  * forbidden, invalid.
@@ -27,6 +27,7 @@ export const changeUserPassword = defineUseCase({
       return refuse("forbidden", "Only the primary administrator may set another administrator's password.");
     await tx.user.update({ where: { id: userId }, data: { passwordHash } });
     await tx.session.deleteMany({ where: { userId } });
+    await tx.apiToken.deleteMany({ where: { userId } });
     await tx.signInTicket.deleteMany({ where: { userId } });
     await tx.passwordResetToken.updateMany({ where: { userId, used: false }, data: { used: true } });
     const body = newPasswordMail({ username, origin: site.mailOrigin });

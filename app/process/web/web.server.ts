@@ -3,6 +3,7 @@ import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
 import { isApiCall, serveApi } from "#app/api/serve-api.server.ts";
+import { bringsToken } from "#app/http/bearer.ts";
 import type { Runtime } from "../runtime.server.ts";
 import { createRemixHandler } from "./remix-handler.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -55,7 +56,8 @@ export function createWeb({ runtime, build, development }: Options) {
   });
   app.use(development?.middlewares ?? staticFiles("build/client"));
   app.use((req, res, next) => {
-    if (runtime.isForeignWrite(req.method, req.headers))
+    const saysWho = isApiCall(req.path) && bringsToken(req.headers);
+    if (!saysWho && runtime.isForeignWrite(req.method, req.headers))
       res.status(403).json({ message: "This request came from another site and was refused." });
     else next();
   });

@@ -81,6 +81,11 @@ export default function Account() {
       value: "Where you are signed in",
       link: { to: paths.account.sessions(), label: "Show sessions" },
     },
+    {
+      name: "Tokens",
+      value: "Programs that use the API as you",
+      link: { to: paths.account.tokens(), label: "Manage tokens" },
+    },
   ];
   return (
     <MemberShell>

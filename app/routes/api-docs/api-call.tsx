@@ -3,7 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 /** One call; what it takes and answers opens below its line, without JavaScript too. */
-export function ApiCall({ id, method, path, summary, who, fields, answer, lines }: DocumentedCall) {
+export function ApiCall({ id, method, path, summary, who, scope, fields, answer, lines }: DocumentedCall) {
   return (
     <details id={id} className="group px-4 py-3">
       <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -12,7 +12,16 @@ export function ApiCall({ id, method, path, summary, who, fields, answer, lines 
         <span className="basis-full text-sm text-muted sm:basis-auto">{summary}</span>
       </summary>
       <div className="mt-3 grid gap-4 pb-2">
-        <p className="text-sm text-muted">For {who}.</p>
+        <p className="text-sm text-muted">
+          For {who}.{" "}
+          {scope === null ? (
+            "It takes a session: no token may."
+          ) : (
+            <>
+              A token needs <code>{scope}</code>.
+            </>
+          )}
+        </p>
         {fields.length > 0 ? (
           <Table label={`What ${method} ${path} takes`} columns={["Field", "In", "Type", "Needed"]}>
             {fields.map((field) => (

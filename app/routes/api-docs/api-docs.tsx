@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { documentApi } from "#app/api/document-api.server.ts";
 import { apiTables } from "#app/api/tables.server.ts";
 import { isSignedIn } from "#app/domain/kernel/allow.ts";
@@ -27,9 +27,13 @@ export default function ApiDocs() {
       <PageHeader title="API" note="Every call that this site answers with JSON: what it takes, and what it answers." />
       <Panel className="mt-6 p-6">
         <p className="max-w-prose text-sm">
-          Sign in with <code>POST /api/auth/login</code> and send the cookie along. A refusal answers its status and{" "}
-          <code>{'{ "message": "…" }'}</code>, with <code>errors</code> by field where the input is not valid. For
-          programs:{" "}
+          Make a{" "}
+          <Link to={paths.account.tokens()} className="text-accent-text underline">
+            token
+          </Link>{" "}
+          and send it as <code>Authorization: Bearer …</code>, or sign in with <code>POST /api/auth/login</code> and
+          send the cookie along. A refusal answers its status and <code>{'{ "message": "…" }'}</code>, with{" "}
+          <code>errors</code> by field where the input is not valid. For programs:{" "}
           <a href={paths.api.openapi()} className="text-accent-text underline">
             openapi.json
           </a>{" "}

@@ -1,0 +1,15 @@
+import { createToken } from "#app/domain/tokens/create-token.server.ts";
+import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
+import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
+import { NewToken, TokenRevoked, Tokens } from "./answers/tokens.ts";
+import { session } from "./table.server.ts";
+
+export const tokensApi = [
+  session.get("/user/tokens", findTokens, { answer: Tokens, summary: "The member's own tokens" }),
+  session.post("/user/tokens", createToken, {
+    answer: NewToken,
+    status: 201,
+    summary: "Make a token; its text is in this answer alone",
+  }),
+  session.del("/user/tokens/:tokenId", revokeToken, { answer: TokenRevoked, summary: "Revoke a token" }),
+];

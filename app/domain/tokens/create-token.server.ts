@@ -1,0 +1,42 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { hashToken, makeToken } from "../kernel/tokens.server.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { CreateToken } from "./schema.ts";
+import { scopesFor } from "./scopes.ts";
+
+/** How many tokens a member may have. */
+export const MAX_TOKENS = 20;
+
+/** So that people and programs that look for leaked secrets know what it is. */
+export const TOKEN_PREFIX = "pb_";
+
+const DAY = 86_400_000;
+
+/**
+ * Makes a token by which a program calls the API for the member. Its text is answered this once and stored nowhere.
+ * Asks for a recent confirmation. Refusals: forbidden (a scope that the member does not have), conflict (too many).
+ */
+export const createToken = defineUseCase({
+  name: "tokens.create",
+  input: CreateToken,
+  allow: isSignedIn,
+  confirmed: true,
+  async write({ tx, actor, clock }, { name, scopes, lifetime }) {
+    const mayGive = scopesFor(actor.isAdmin);
+    if (!scopes.every((scope) => mayGive.includes(scope)))
+      return refuse("forbidden", "Only an administrator's token may moderate or run the administration.");
+    // Of two forms at once the second counts after the first.
+    await tx.$executeRaw`SELECT 1 FROM users WHERE id = ${actor.id} FOR NO KEY UPDATE`;
+    if ((await tx.apiToken.count({ where: { userId: actor.id } })) >= MAX_TOKENS)
+      return refuse("conflict", `You have ${MAX_TOKENS} tokens. Revoke one that you do not need.`);
+    const now = clock();
+    const expiresAt = lifetime === "never" ? null : new Date(now.getTime() + Number(lifetime) * DAY);
+    const token = TOKEN_PREFIX + makeToken();
+    const created = await tx.apiToken.create({
+      data: { userId: actor.id, name, scopes, expiresAt, createdAt: now, hash: hashToken(token) },
+      select: { id: true },
+    });
+    return ok({ id: created.id, name, scopes, expiresAt: expiresAt?.toISOString() ?? null, token });
+  },
+});

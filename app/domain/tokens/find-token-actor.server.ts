@@ -1,0 +1,41 @@
+import { isIPv6 } from "node:net";
+import { Prisma } from "#app/db/generated/client.ts";
+import { type ActorRow, actorColumns, actorTables, isUsable, readActor } from "../auth/actor-row.server.ts";
+import type { Actor } from "../kernel/actor.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { hashToken } from "../kernel/tokens.server.ts";
+import { systemContext } from "../kernel/use-case.server.ts";
+import { markTokenUsed } from "./mark-token-used.server.ts";
+import type { Scope } from "./scopes.ts";
+
+const USED_EVERY_MS = 60_000;
+
+type Row = ActorRow & { tokenId: number; scopes: Scope[]; lastUsedAt: Date | null };
+
+const tokenOf = (hash: string, now: Date) => Prisma.sql`
+  SELECT k.id AS "tokenId", k.scopes::text[] AS scopes, k.last_used_at AS "lastUsedAt", ${actorColumns}
+  FROM api_tokens k JOIN ${actorTables} ON u.id = k.user_id
+  WHERE k.hash = ${hash} AND (k.expires_at IS NULL OR k.expires_at > ${now}) AND ${isUsable}`;
+
+/** Who calls with a token, and what it may do. */
+export type TokenCaller = { id: number; scopes: Scope[]; actor: Actor };
+
+/**
+ * Finds the member of a token, and notes once a minute when it was used and by what. Null where there is none, where
+ * it has ended, or where the account is not active any more.
+ */
+export async function findTokenActor(
+  services: Services,
+  token: string,
+  { userAgent, address }: { userAgent: string; address: string },
+): Promise<TokenCaller | null> {
+  const now = services.clock();
+  const [row] = await services.reads.rows<Row>(tokenOf(hashToken(token), now));
+  if (!row) return null;
+  const { tokenId, scopes, lastUsedAt } = row;
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() > USED_EVERY_MS) {
+    const use = { tokenId, client: userAgent || null, family: isIPv6(address) ? "IPv6" : "IPv4" };
+    await markTokenUsed.run(systemContext(services), use);
+  }
+  return { id: tokenId, scopes, actor: await readActor(services.db, row) };
+}

@@ -1,0 +1,27 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+
+/** The member's tokens, newest first, also those that have ended. What they are is told to nobody. */
+export const findTokens = defineUseCase({
+  name: "tokens.find",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ db, clock, actor }) {
+    const now = clock();
+    const rows = await db.apiToken.findMany({
+      where: { userId: actor.id },
+      orderBy: { id: "desc" },
+      omit: { hash: true, userId: true },
+    });
+    const tokens = rows.map(({ createdAt, expiresAt, lastUsedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt?.toISOString() ?? null,
+      hasEnded: expiresAt !== null && expiresAt <= now,
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    }));
+    return ok({ tokens });
+  },
+});

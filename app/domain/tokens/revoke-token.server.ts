@@ -1,0 +1,15 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { OneToken } from "./schema.ts";
+
+/** Ends a token of the member's at once. Refusals: not-found (also another member's, and one that is revoked). */
+export const revokeToken = defineUseCase({
+  name: "tokens.revoke",
+  input: OneToken,
+  allow: isSignedIn,
+  async write({ tx, actor }, { tokenId }) {
+    const { count } = await tx.apiToken.deleteMany({ where: { id: tokenId, userId: actor.id } });
+    return count === 1 ? ok({ message: "The token is revoked." }) : refuse("not-found", "There is no such token.");
+  },
+});

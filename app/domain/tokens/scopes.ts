@@ -1,0 +1,22 @@
+import { TokenScope } from "#app/db/generated/enums.ts";
+
+export const scopes = Object.values(TokenScope);
+export type Scope = TokenScope;
+
+/** What each scope lets a program do, for people. */
+export const scopeWords: Record<Scope, string> = {
+  read: "Read what you see: the index, forums, figures, your own account",
+  download: "Download .torrent and NFO files, and read your passkey",
+  upload: "Send torrents, sounds and covers, and follow your uploads",
+  messages: "Read your private messages; write messages, posts, comments and reports as you",
+  moderate: "Decide uploads, reports and posts, as you may",
+  admin: "Run the administration, as you may",
+};
+
+/** Those that only an administrator's token may have. */
+const staffScopes: readonly Scope[] = ["moderate", "admin"];
+
+export const isStaffScope = (scope: Scope): boolean => staffScopes.includes(scope);
+
+/** Those that a member may give a token. */
+export const scopesFor = (isAdmin: boolean): Scope[] => scopes.filter((scope) => isAdmin || !isStaffScope(scope));

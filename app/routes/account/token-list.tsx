@@ -1,0 +1,85 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { deviceName } from "#app/domain/account/device-name.ts";
+import { formatAgo } from "#app/ui/ago.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Day } from "#app/ui/moment.tsx";
+
+type Token = {
+  id: number;
+  name: string;
+  scopes: string[];
+  expiresAt: string | null;
+  hasEnded: boolean;
+  lastUsedAt: string | null;
+  lastClient: string | null;
+  lastFamily: string | null;
+};
+
+/** A new token, for the only time that it is shown. */
+export function MadeToken({ name, token }: { name: string; token: string }) {
+  return (
+    <section className="grid gap-3 rounded-md border border-success p-4" aria-labelledby="made-title">
+      <h2 id="made-title" className="font-semibold">
+        The token “{name}” is made. Copy it now
+      </h2>
+      <p className="max-w-prose text-sm">It is shown this once and never again. Whoever has it can use it.</p>
+      <p className="font-mono break-all text-strong select-all">{token}</p>
+      <div>
+        <CopyButton text={token} what="the token" />
+      </div>
+    </section>
+  );
+}
+
+/** The member's tokens, each with what it was last used by, and a button that revokes it. */
+export function TokenList({ tokens, now, action }: { tokens: Token[]; now: string; action: string }) {
+  const navigation = useNavigation();
+  const busy = navigation.formAction === action ? navigation.formData?.get("tokenId") : null;
+  if (tokens.length === 0) return <EmptyState>No tokens yet. Make one below for your first program.</EmptyState>;
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {tokens.map((token) => (
+        <li key={token.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+          <div className="min-w-52 flex-1">
+            <p className="text-strong" dir="auto">
+              {token.name} {token.hasEnded ? <Badge tone="danger">Ended</Badge> : null}
+            </p>
+            <p className="font-mono text-xs text-muted">{token.scopes.join(" · ")}</p>
+            <p className="text-sm text-muted">
+              {lastUse(token, now)},{" "}
+              {token.expiresAt === null ? (
+                "no end"
+              ) : (
+                <>
+                  {token.hasEnded ? "ended" : "ends"} <Day at={token.expiresAt} />
+                </>
+              )}
+            </p>
+          </div>
+          <Form method="post" action={action}>
+            <input type="hidden" name="tokenId" value={token.id} />
+            <Button type="submit" variant="quiet" size="small" busy={busy === String(token.id)}>
+              Revoke<span className="sr-only"> the token {token.name}</span>
+            </Button>
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function lastUse({ lastUsedAt, lastClient, lastFamily }: Token, now: string): string {
+  if (lastUsedAt === null) return "Never used";
+  const client = clientName(lastClient);
+  return `Last used ${formatAgo(lastUsedAt, now).toLowerCase()} by ${client} over ${lastFamily}`;
+}
+
+/** A program as it names itself: "curl/8.5.0" is curl, and a browser its own name. */
+function clientName(userAgent: string | null): string {
+  if (!userAgent) return "a program without a name";
+  const device = deviceName(userAgent);
+  return device === "Unknown device" ? (userAgent.split(/[/ ]/)[0] ?? userAgent).slice(0, 40) : device;
+}

@@ -1,0 +1,65 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { createToken } from "#app/domain/tokens/create-token.server.ts";
+import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
+import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
+import { scopesFor } from "#app/domain/tokens/scopes.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { readForm, redirectWithToast, runForm, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { NewTokenForm } from "./new-token-form.tsx";
+import { MadeToken, TokenList } from "./token-list.tsx";
+
+export const meta = pageMeta("Tokens");
+
+const PATH = paths.account.tokens();
+
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ tokens }, { clock, actor }] = await Promise.all([screenLoader(args, findTokens), contextOf(args)]);
+  return { tokens, scopes: scopesFor(actor?.isAdmin === true), now: clock().toISOString() };
+}
+
+/** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  if (form.has("tokenId"))
+    return confirmAction(
+      args,
+      revokeToken,
+      ({ message }) => redirectWithToast(PATH, { kind: "success", text: message }),
+      "The token was not revoked",
+      form,
+    );
+  const sent = await runForm(args, await contextOf(args), createToken, form);
+  if (!sent.ok) return sent.reply;
+  const { name, token } = sent.value;
+  return data({ submission: {}, refusal: null, made: { name, token } });
+}
+
+export default function TokensPage() {
+  const { tokens, scopes, now } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const made = reply && "made" in reply ? reply.made : null;
+  return (
+    <MemberShell>
+      <DialogPage title="Tokens" closeTo={paths.account()}>
+        <div className="grid gap-6">
+          <p className="max-w-prose">
+            A token lets a program use the{" "}
+            <a href={paths.apiDocs()} className="text-accent-text underline">
+              API
+            </a>{" "}
+            as you, within what you allow it. Give each program its own, and revoke it when you stop using it.
+          </p>
+          {made ? <MadeToken {...made} /> : null}
+          <TokenList tokens={tokens} now={now} action={PATH} />
+          <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}
