@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToPipeableStream } from "react-dom/server";
+import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
 import { NonceContext } from "#app/ui/nonce.ts";
@@ -73,5 +74,5 @@ function collect(done: (whole: Uint8Array) => void): Writable {
 /** Logs the bugs of loaders and actions. A response that a page throws and a browser that went away are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  context.app.log.error({ err: error, path: new URL(request.url).pathname }, "request failed");
+  context.app.log.error({ err: error, path: loggedPath(request.url) }, "request failed");
 };

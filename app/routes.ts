@@ -26,6 +26,11 @@ const screens = [
   route("motion", "routes/preferences/motion.ts"),
   route("density", "routes/preferences/density.ts"),
 
+  route("feeds", "routes/feeds/feeds.tsx"),
+  route("feeds/:token/:format/torrents", "routes/feeds/torrents.ts"),
+  route("feeds/:token/:format/announcements", "routes/feeds/announcements.ts"),
+  route("feeds/:token/:format/topics/:topicId", "routes/feeds/topic.ts"),
+  route("feeds/:token/download/:torrentId", "routes/feeds/download.ts"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),

@@ -19,7 +19,7 @@ type Room = { in: string[]; mayUse: string[]; web?: RegExp };
  * not here, is a mistake. A room may always use itself. docs/architecture.md says what each of them holds.
  */
 const rooms: Record<string, Room> = {
-  entry: { in: ["app/entry."], mayUse: ["process", "ui"] },
+  entry: { in: ["app/entry."], mayUse: ["process", "http", "ui"] },
   process: {
     in: ["app/process/"],
     mayUse: ["demo", "api", "chat", "announces", "adapters", "http", "nouns", "kernel", "ports", "db", "paths"],

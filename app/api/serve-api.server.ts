@@ -5,6 +5,7 @@ import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import type { Scope } from "#app/domain/tokens/scopes.ts";
 import { apiCallerOf } from "#app/http/api-context.server.ts";
 import type { RequestArgs } from "#app/http/context.server.ts";
+import { loggedPath } from "#app/http/logged-path.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -30,7 +31,7 @@ export async function serveApi(args: RequestArgs): Promise<Response> {
     return await answer(args);
   } catch (error) {
     if (error instanceof Response) return error;
-    args.context.app.log.error({ err: error, path: new URL(args.request.url).pathname }, "api call failed");
+    args.context.app.log.error({ err: error, path: loggedPath(args.request.url) }, "api call failed");
     return Response.json({ message: callFailure(rowOf(args.request)) }, { status: 500 });
   }
 }

@@ -1,32 +1,16 @@
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { ruleOf } from "#app/domain/kernel/limit-rules.ts";
-import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
-import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
+import { ok, type Result } from "#app/domain/kernel/result.ts";
 import type { Scope } from "#app/domain/tokens/scopes.ts";
 import { bearerOf } from "./bearer.ts";
-import { contextOf, type RequestArgs, visitorContext } from "./context.server.ts";
+import { contextOf, type RequestArgs } from "./context.server.ts";
+import { tokenCallerOf } from "./token-caller.server.ts";
 
 /** Who calls; `scopes` are what their token may do, null where they call with a session or as a visitor. */
-export type ApiCaller = { context: Context; scopes: Scope[] | null; headers: Record<string, string> };
+type ApiCaller = { context: Context; scopes: Scope[] | null; headers: Record<string, string> };
 
-/**
- * Who makes a call of the API. A token stands for its member, and cookies that come beside it count for nothing; what
- * is left of its limit goes into `headers`. Refusals: unauthenticated (no such token), rate-limited.
- */
+/** Who makes a call of the API. Refusals: those of `tokenCallerOf`. */
 export async function apiCallerOf(args: RequestArgs): Promise<Result<ApiCaller>> {
   const token = bearerOf(args.request.headers.get("Authorization"));
-  if (token === null) return ok({ context: await contextOf(args), scopes: null, headers: {} });
-  const visitor = visitorContext(args);
-  const found = await findTokenActor(visitor, token, visitor);
-  if (!found) return refuse("unauthenticated", "There is no such token, or it has ended.");
-  const { points, seconds, message } = ruleOf("token");
-  const { wait, left, resetsIn } = await visitor.limits.token.count(String(found.id));
-  if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
-  const headers = {
-    "RateLimit-Limit": String(points),
-    "RateLimit-Remaining": String(left),
-    "RateLimit-Reset": String(resetsIn),
-    "RateLimit-Policy": `${points};w=${seconds}`,
-  };
-  return ok({ context: { ...visitor, actor: found.actor }, scopes: found.scopes, headers });
+  if (token !== null) return tokenCallerOf(args, token);
+  return ok({ context: await contextOf(args), scopes: null, headers: {} });
 }

@@ -2,6 +2,12 @@ import { path } from "./path.ts";
 
 /** The index, uploads, imports and the tracker. */
 export const torrentPaths = {
+  feeds: Object.assign(path("/feeds", ["of", "search", "category", "platform"]), {
+    torrents: path("/feeds/:token/:format/torrents", ["search", "category", "platform"]),
+    announcements: path("/feeds/:token/:format/announcements"),
+    topic: path("/feeds/:token/:format/topics/:topicId"),
+    download: path("/feeds/:token/download/:torrentId"),
+  }),
   home: path("/", ["search", "category", "platform", "sortBy", "sortOrder", "page"]),
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
     download: path("/torrents/:torrentId/download"),

@@ -72,3 +72,11 @@ export async function readReply(reads: Reads, actor: Actor, replyId: number) {
     WHERE r.id = ${replyId} AND ${isVisible(actor)}`);
   return row ?? null;
 }
+
+/** The newest replies to a topic that the member may see, newest first. */
+export const readNewestReplies = (reads: Reads, actor: Actor, topicId: number, limit: number) =>
+  reads.rows<ReplyRow>(Prisma.sql`
+    SELECT ${replyColumns}
+    FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id JOIN forum_categories c ON c.id = t.category_id
+    LEFT JOIN users a ON a.id = r.author_id
+    WHERE r.topic_id = ${topicId} AND ${isVisible(actor)} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`);

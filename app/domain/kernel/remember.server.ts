@@ -3,6 +3,9 @@ import type { Context, Db } from "./context.server.ts";
 
 type Kept = { at: number; value: Promise<unknown> };
 
+/** How many things are kept: names that come from requests have no end. */
+const MAX_KEPT = 300;
+
 const kept = new WeakMap<Db, Map<string, Kept>>();
 
 registerCache("Figures of the tracker", (db) => {
@@ -28,7 +31,10 @@ export function remember<Value>(
   if (known && Math.abs(now - known.at) < ms) return known.value as Promise<Value>;
   const value = make();
   const entry = { at: now, value };
+  // Set anew, it is the last that is dropped.
+  mine.delete(name);
   mine.set(name, entry);
+  for (const oldest of mine.keys()) if (mine.size > MAX_KEPT) mine.delete(oldest);
   value.catch(() => {
     if (mine.get(name) === entry) mine.delete(name);
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { choice, id, text } from "../kernel/fields.ts";
-import { scopes } from "./scopes.ts";
+import { FEEDS, scopes } from "./scopes.ts";
 
 /** How long a token counts: in days, or without an end. */
 export const lifetimes = { "7": "7 days", "30": "30 days", "90": "90 days", "365": "A year", never: "Without an end" };
@@ -23,7 +23,8 @@ export const CreateToken = z.object({
     })
     .min(1, chooseScope)
     .max(scopes.length, "Each scope is needed once.")
-    .transform((chosen) => [...new Set(chosen)]),
+    .transform((chosen) => [...new Set(chosen)])
+    .refine((chosen) => chosen.length === 1 || !chosen.includes(FEEDS), "A token for feeds can do nothing else."),
   lifetime: choice(lifetimeValues, "Choose how long the token counts.").default("90"),
 });
 

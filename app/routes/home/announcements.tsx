@@ -42,7 +42,7 @@ export function Announcements({ initial, open: openAtFirst }: Props) {
       >
         <ul className="divide-y divide-line">
           {list.map(({ id, message, created_at, admin_username }) => (
-            <li key={id} className="px-3 py-2.5 text-sm">
+            <li key={id} id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
               <p className="whitespace-pre-line" dir="auto">
                 <LinkedText text={message} />
               </p>

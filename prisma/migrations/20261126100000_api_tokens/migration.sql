@@ -1,5 +1,5 @@
 -- Tokens by which programs call the API for a member.
-CREATE TYPE "token_scope" AS ENUM ('read', 'download', 'upload', 'messages', 'moderate', 'admin');
+CREATE TYPE "token_scope" AS ENUM ('read', 'download', 'upload', 'messages', 'moderate', 'admin', 'feeds');
 
 CREATE TABLE "api_tokens" (
     "id" SERIAL NOT NULL,

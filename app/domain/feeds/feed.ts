@@ -1,0 +1,25 @@
+/** What a feed is made of, before it is RSS or Atom. Paths are the site's own; texts are plain. */
+export type FeedView = {
+  title: string;
+  description: string;
+  /** The screen that shows the same. */
+  path: string;
+  items: FeedItem[];
+};
+
+export type FeedItem = {
+  /** The screen that shows it. Its address is the item's id: it never changes. */
+  path: string;
+  title: string;
+  text: string;
+  at: Date;
+  author?: string;
+  category?: string;
+  /** Of what may be passed on under terms. */
+  licence?: string;
+  /** A .torrent to download: its torrent, and the bytes of the stored file. */
+  download?: { torrentId: number; bytes: number };
+};
+
+/** How many items a feed has. */
+export const FEED_ITEMS = 50;

@@ -1,0 +1,35 @@
+import { paths } from "#app/paths/paths.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { FEED_ITEMS, type FeedView } from "./feed.ts";
+
+/** The announcements to all members, as a feed. Refuses visitors. */
+export const findAnnouncementFeed = defineUseCase({
+  name: "feeds.find-announcements",
+  input: NoInput,
+  allow: isSignedIn,
+  replica: true,
+  async read({ db }) {
+    const rows = await db.notification.findMany({
+      orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+      take: FEED_ITEMS,
+      select: { id: true, message: true, createdAt: true },
+    });
+    const items = rows.map(({ id, message, createdAt }) => ({
+      path: paths.home({ hash: `announcement-${id}` }),
+      title: firstLine(message),
+      text: message,
+      at: createdAt,
+    }));
+    return ok<FeedView>({ title: "Announcements", description: "What the site tells all members.", path: "/", items });
+  },
+});
+
+const TITLE_MAX = 100;
+
+function firstLine(text: string): string {
+  const [line = ""] = text.trim().split("\n", 1);
+  return line.length > TITLE_MAX ? `${line.slice(0, TITLE_MAX)}…` : line;
+}

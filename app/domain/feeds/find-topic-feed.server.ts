@@ -1,0 +1,46 @@
+import { paths } from "#app/paths/paths.ts";
+import { noSuchTopic } from "../forum/policy.ts";
+import { replyView, topicView } from "../forum/present.ts";
+import { readNewestReplies, readTopic } from "../forum/read-posts.server.ts";
+import { OneTopic } from "../forum/schema.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { FEED_ITEMS, type FeedItem, type FeedView } from "./feed.ts";
+
+/** A topic and its newest replies, as a feed. It counts no view and marks nothing as read. Refusals: not-found. */
+export const findTopicFeed = defineUseCase({
+  name: "feeds.find-topic",
+  input: OneTopic,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads, actor }, { topicId }) {
+    const [topic, replies] = await Promise.all([
+      readTopic(reads, actor, topicId),
+      readNewestReplies(reads, actor, topicId, FEED_ITEMS),
+    ]);
+    if (!topic) return noSuchTopic();
+    const { title, content, author, category, createdAt } = topicView(topic.row);
+    const at = paths.forums.topic(topicId);
+    const opening: FeedItem = {
+      path: at,
+      title,
+      text: content,
+      at: new Date(createdAt),
+      author: author.username,
+      category: category.name,
+    };
+    const items = replies.map(replyView).map((reply): FeedItem => {
+      const { id, content: text, author: by, createdAt: when } = reply;
+      const path = paths.forums.reply(id);
+      return { path, title: `${by.username}: ${title}`, text, at: new Date(when), author: by.username };
+    });
+    const description = `Replies to “${title}”.`;
+    return ok<FeedView>({
+      title,
+      description,
+      path: at,
+      items: items.length < FEED_ITEMS ? [...items, opening] : items,
+    });
+  },
+});

@@ -1,0 +1,6 @@
+// Of the characters that XML 1.0 (2.2) has no way to write: controls, halves of pairs, and the last two of the plane.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+
+/** A text without what XML cannot hold. */
+export const xmlText = (text: string): string => text.toWellFormed().replace(impossible, "");

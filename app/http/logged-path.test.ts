@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { makeToken } from "#app/domain/kernel/tokens.server.ts";
+import { TOKEN_PREFIX } from "#app/domain/tokens/create-token.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { loggedPath } from "./logged-path.ts";
+
+it("no token of an address reaches the log", () => {
+  for (let i = 0; i < 200; i++) {
+    const token = TOKEN_PREFIX + makeToken();
+    const path = loggedPath(`http://localhost${paths.feeds.torrents(token, "rss", { search: token })}`);
+    expect(path).toBe("/feeds/pb_…/rss/torrents");
+  }
+});

@@ -1,0 +1,28 @@
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { ruleOf } from "#app/domain/kernel/limit-rules.ts";
+import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
+import type { Scope } from "#app/domain/tokens/scopes.ts";
+import { type RequestArgs, visitorContext } from "./context.server.ts";
+
+export type TokenCaller = { context: Context; scopes: Scope[]; headers: Record<string, string> };
+
+/**
+ * The member whom a token stands for. Cookies that come beside it count for nothing; what is left of its limit goes
+ * into `headers`. Refusals: unauthenticated (no such token), rate-limited.
+ */
+export async function tokenCallerOf(args: RequestArgs, token: string): Promise<Result<TokenCaller>> {
+  const visitor = visitorContext(args);
+  const found = await findTokenActor(visitor, token, visitor);
+  if (!found) return refuse("unauthenticated", "There is no such token, or it has ended.");
+  const { points, seconds, message } = ruleOf("token");
+  const { wait, left, resetsIn } = await visitor.limits.token.count(String(found.id));
+  if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
+  const headers = {
+    "RateLimit-Limit": String(points),
+    "RateLimit-Remaining": String(left),
+    "RateLimit-Reset": String(resetsIn),
+    "RateLimit-Policy": `${points};w=${seconds}`,
+  };
+  return ok({ context: { ...visitor, actor: found.actor }, scopes: found.scopes, headers });
+}

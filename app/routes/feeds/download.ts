@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { ok } from "#app/domain/kernel/result.ts";
+import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
+import { asFeedReader } from "#app/http/feed.server.ts";
+import { torrentFile } from "#app/http/file-response.ts";
+
+/** The .torrent that an item of a feed names, for the feed's reader. */
+export const loader = (args: LoaderFunctionArgs) =>
+  asFeedReader(args, async (context) => {
+    const made = await downloadTorrent.executeText(context, { torrentId: args.params.torrentId });
+    return made.ok ? ok(torrentFile(made.value)) : made;
+  });
