@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
-import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { readFileFacts } from "#app/domain/catalogue/file-facts.ts";
+import { readContents } from "#app/domain/catalogue/read-contents.ts";
 
 export type Part = "develop" | "held-out";
 

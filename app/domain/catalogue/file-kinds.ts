@@ -1,4 +1,8 @@
-type Kind = { label: string; extensions: string; /** Counted only where there is nothing else of the kind. */ parts?: string };
+type Kind = {
+  label: string;
+  extensions: string /** Counted only where there is nothing else of the kind. */;
+  parts?: string;
+};
 
 /** Kinds of files, in the order in which they are told; extensions as words. */
 const table: Record<string, Kind> = {

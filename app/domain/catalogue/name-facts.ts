@@ -76,6 +76,7 @@ function isMeant(words: readonly string[], key: FoundKey, around: Around): boole
   if (previous === "key" || (previous === "of" && (words[at - 2] ?? "").toLowerCase() === "key")) return true;
   const isLast = at + key.words === words.length;
   const { isPitched, named } = around.kinds;
-  if (word.length > 1) return isPitched;
+  // In capitals two letters are a vendor's sign or a word.
+  if (word.length > 1) return isSmall && isPitched;
   return isLast && isPitched && !named.includes("loop");
 }

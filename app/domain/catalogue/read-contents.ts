@@ -1,5 +1,5 @@
-import { fileKinds, kindOfFile } from "./file-kinds.ts";
 import { noFolder, readFile, readFolders } from "./file-facts.ts";
+import { fileKinds, kindOfFile } from "./file-kinds.ts";
 import { readName } from "./name-facts.ts";
 import { gatherSoftware } from "./read-software.ts";
 import { type SampleKind, sampleKinds } from "./sample-kind.ts";
@@ -32,7 +32,7 @@ export type Contents = {
 export type NamedFile = { path: string; length: number };
 
 /** Tempo, key and sample kind are read of so many files: a torrent of more says nothing new after that. */
-const READ = 20_000;
+const READ = 10_000;
 const LISTED = 100;
 
 const EXTENSION = /\.([a-z\d_]{1,12})$/i;

@@ -45,7 +45,8 @@ export function gatherSoftware(torrentName: string) {
       if (seen.library && !seen.program && found.formats.size === 0) found.formats.add("VST2");
       if (seen.software) readSoftwareWords(torrentName, found);
       else if (seen.archive)
-        for (const [text] of torrentName.slice(0, 300).matchAll(/\[[^[\]]*\]|\([^()]*\)/g)) readSoftwareWords(text, found);
+        for (const [text] of torrentName.slice(0, 300).matchAll(/\[[^[\]]*\]|\([^()]*\)/g))
+          readSoftwareWords(text, found);
       if (!found.systems.has("macos")) found.architectures.delete("universal");
       return found;
     },

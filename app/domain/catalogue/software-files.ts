@@ -55,7 +55,9 @@ export function readBundlePart(part: string, into: Software): void {
   else if (found) {
     into.systems.add(found[2]?.toLowerCase() === "win" ? "windows" : "linux");
     const processor = (found[1] ?? "").toLowerCase();
-    into.architectures.add(processor === "x86_64" ? "x64" : processor === "x86" || processor === "i386" ? "x86" : "arm64");
+    into.architectures.add(
+      processor === "x86_64" ? "x64" : processor === "x86" || processor === "i386" ? "x86" : "arm64",
+    );
   } else {
     const extension = /\.(so|dll|dylib)$/i.exec(part.slice(-8))?.[1]?.toLowerCase();
     if (extension) readSoftwareExtension(extension, into);

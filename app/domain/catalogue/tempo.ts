@@ -9,7 +9,7 @@ const MARKED =
   /(?<![\d.])(\d{2,3}(?:[.,]\d{1,2})?)[\s_-]*[bB][pP][mM](?!\p{Ll})|(?<!\p{L})(?:[bB][pP][mM]|[tT]empo)[\s_:=-]*(\d{2,3}(?:[.,]\d{1,2})?)(?![\d\p{L}])/u;
 const BRACKETED = /[[(](\d{2,3})[\])]/;
 
-export type MarkedTempo = { tempos: number[]; /** The name before and after it. */ before: string; after: string };
+export type MarkedTempo = { tempos: number[] /** The name before and after it. */; before: string; after: string };
 
 /** A tempo that says so: "124bpm", "BPM 124", "tempo 124", "[124]"; of "85-170 bpm" both ends. */
 export function readMarkedTempo(name: string): MarkedTempo | null {
@@ -39,7 +39,7 @@ const before =
   /^(?:vol|volume|no|nr|part|pt|take|tk|vel|velocity|note|rr|version|juno|sh|jx|dx|cr|tr|tb|cs|ms|cz|rx|mpc|sp|op|jupiter|prophet|swing|layer|level|perc|sample|disc|cd|day|scene|track|impact|fx)$/i;
 /** Numbers before these are something else: "100 Drum Shots", "60 degrees", "96 kHz". */
 const after =
-  /^(?:k|hz|khz|ms|s|sec|secs|seconds?|min|minutes|mins|db|bits?|degrees?|deg|pct|percent|bars?|inch|in|mm|cm|m|years?|shots|hits|kicks|snares|claps|loops|samples|presets|sounds|files)$/i;
+  /^(?:k|hz|khz|ms|s|sec|secs|seconds?|min|minutes|mins|db|bits?|degrees?|deg|pct|percent|bars?|inch|in|years?|shots|hits|kicks|snares|claps|loops|samples|presets|sounds|files)$/i;
 
 /** The places of words that may be a tempo though nothing marks them. */
 export function findBareTempos(words: readonly string[]): number[] {
