@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { deviceName } from "#app/domain/account/device-name.ts";
+import { readContents } from "#app/domain/catalogue/read-contents.ts";
 import { guessCategory } from "#app/domain/imports/guess-category.ts";
 import { methodIds } from "#app/domain/kernel/payment-methods.ts";
 import { renderMail } from "#app/domain/mail/mail-body.ts";
@@ -40,6 +41,11 @@ const parsers: Record<string, (text: string) => unknown> = {
   readRule,
   bytesOfDataUrl,
   guessCategory: (text) => guessCategory(text, [{ path: text.split("/"), length: 1 }]),
+  readContents: (text) =>
+    readContents(text, [
+      { path: text, length: 1 },
+      { path: `${text}.wav`, length: 1 },
+    ]),
   isPaymentAddress: (text) => methodIds.filter((method) => isPaymentAddress(method, text)),
   listInput: (text) => listInput(url(text), ["search"]),
   loginUrl: (text) => loginUrl(new Request(url(text))),

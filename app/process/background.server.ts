@@ -1,4 +1,5 @@
 import { createWorker } from "#app/adapters/jobs/worker.server.ts";
+import { queueOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
@@ -66,6 +67,7 @@ export function createBackground({ services, connectionString, mailer, log, begi
     async start(): Promise<void> {
       const added = await reconcileQueue(services);
       if (Object.values(added).some((count) => count > 0)) log.info({ added }, "jobs that rows wait for are added");
+      if (await queueOldContents(services.db)) log.info("torrents are read for what is inside them");
       const swept = await services.host.backups.sweep().catch((error: unknown) => {
         log.warn({ err: error }, "the folder of backups cannot be looked through");
         return [];

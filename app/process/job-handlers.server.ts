@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
+import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -19,6 +20,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
+  "read-contents": (_payload, run) => readOldContents(services, run),
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => void (await cleanUp(services)),
   backup: async () => void (await startDueBackup(services)),

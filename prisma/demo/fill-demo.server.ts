@@ -1,3 +1,4 @@
+import { contentsRow } from "#app/domain/catalogue/store-contents.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
@@ -113,6 +114,9 @@ async function insertTorrents(
   await tx.torrent.createMany({ data: torrents.map(({ row }) => row) });
   const stored = await tx.torrent.findMany({ select: { id: true, infoHash: true } });
   const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash ?? "", id]));
+  await tx.torrentContents.createMany({
+    data: torrents.map(({ row }) => contentsRow({ ...row, id: torrentIdOf.get(row.infoHash) ?? 0 }, now)),
+  });
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({
       torrentId: torrentIdOf.get(row.infoHash) ?? 0,

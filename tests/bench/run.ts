@@ -2,6 +2,7 @@ import { startTestDatabase } from "#tests/support/test-database.ts";
 import { benchAnnounces } from "./announces.ts";
 import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
+import { benchContents } from "./contents.ts";
 import { benchPageGrowth } from "./page-growth.ts";
 
 /** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
@@ -10,6 +11,7 @@ const misses: string[] = [];
 try {
   const only = process.argv[2];
   const benches = {
+    contents: benchContents,
     "page-growth": benchPageGrowth,
     announces: benchAnnounces,
     chat: benchChat,

@@ -1,3 +1,4 @@
+import { contentsRow, storeContents } from "../catalogue/store-contents.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { formatBytes } from "../text/format-bytes.ts";
@@ -29,11 +30,12 @@ export async function listTorrent(
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
   const now = clock();
+  const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));
   const data = {
     ...details,
     name: name ?? metainfo.name,
-    files: metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length })),
-    fileCount: metainfo.files.length,
+    files,
+    fileCount: files.length,
     size: formatBytes(metainfo.totalLength),
     sizeBytes: BigInt(metainfo.totalLength),
     infoHash,
@@ -54,5 +56,7 @@ export async function listTorrent(
     skipDuplicates: true,
     select: { id: true, name: true },
   });
-  return listed ? ok(listed) : refuse("conflict", "This torrent is in the index already.");
+  if (!listed) return refuse("conflict", "This torrent is in the index already.");
+  await storeContents(tx, [contentsRow({ ...listed, files }, now)]);
+  return ok(listed);
 }

@@ -1,0 +1,60 @@
+const notes = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
+const naturals: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
+
+/** A key as it is stored and shown: "Am", "F#m", "C". One spelling a key, with sharps. */
+export function keyName(root: string, accidental: string, isMinor: boolean): string {
+  const shift = /^(#|♯|sharp)$/i.test(accidental) ? 1 : accidental === "" ? 0 : -1;
+  const note = notes[((naturals[root.toUpperCase()] ?? 0) + shift + 12) % 12];
+  return isMinor ? `${note}m` : `${note}`;
+}
+
+/** The key of a place on the Camelot wheel: "8A" is A minor, "8B" is C. */
+export function camelotKey(text: string): string | null {
+  const found = /^(1[0-2]|[1-9])([AB])$/.exec(text);
+  if (!found) return null;
+  const isMinor = found[2] === "A";
+  // A step on the wheel is a fifth.
+  const semitone = (((Number(found[1]) - 8) * 7 + (isMinor ? 9 : 0)) % 12) + 12;
+  return `${notes[semitone % 12]}${isMinor ? "m" : ""}`;
+}
+
+/**
+ * How sure it is that a word of a name is a key. "sure": it can hardly be anything else (F#m, Amin, Dm7); "likely": it
+ * may be a word too (Am, Ab); "letter": what stands beside it decides (C, a, dm in a name in small letters).
+ */
+export type KeyWord = { key: string; sure: "sure" | "likely" | "letter"; words: number };
+
+const WHOLE = /^([A-Ga-g])(#|♯|♭|b|sharp|flat)?(minor|major|min|maj|m)?(6|7|9|11|13)?$/i;
+const QUALITY = /^(?:min|minor|maj|major)$/i;
+const ACCIDENTAL = /^(?:sharp|flat)$/i;
+
+/** The key that begins at a word: in one word, or in up to three ("F Sharp Minor"). */
+export function readKeyWord(words: readonly string[], at: number): KeyWord | null {
+  const found = WHOLE.exec(words[at] ?? "");
+  if (!found) return null;
+  const [text, root = "", accidental = "", quality = "", chord = ""] = found;
+  // A note with its octave, "C4" or "A7", is no key.
+  if (chord && !quality) return null;
+  if (quality.length === 0) {
+    const spoken = accidental === "" && ACCIDENTAL.test(words[at + 1] ?? "") ? (words[at + 1] ?? "") : "";
+    const next = words[at + (spoken ? 2 : 1)] ?? "";
+    if (spoken || QUALITY.test(next)) {
+      const isNamed = QUALITY.test(next);
+      const key = keyName(root, accidental || spoken, isNamed && /^min/i.test(next));
+      return { key, sure: "sure", words: 1 + (spoken ? 1 : 0) + (isNamed ? 1 : 0) };
+    }
+  }
+  const key = keyName(root, accidental, /^m(?:in|inor)?$/i.test(quality));
+  return { key, sure: sureness(text, { root, accidental, quality, chord }), words: 1 };
+}
+
+type Parts = { root: string; accidental: string; quality: string; chord: string };
+
+function sureness(text: string, { root, accidental, quality, chord }: Parts): KeyWord["sure"] {
+  if (quality.length > 1 || /^(#|♯|♭|sharp|flat)$/i.test(accidental)) return "sure";
+  // Capital root, small rest: what is written otherwise may be a word or a model.
+  if (root !== root.toUpperCase() || /[BM]/.test(text.slice(1))) return "letter";
+  if (accidental && quality) return "sure";
+  if (quality) return chord ? "sure" : "likely";
+  return accidental ? "likely" : "letter";
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { addJob } from "../kernel/add-job.server.ts";
+import { systemOnly } from "../kernel/allow.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
+import { ok, type Result } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import type { JobRun } from "../ports/jobs.ts";
+import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+import { type NamedFile, READER_VERSION } from "./read-contents.ts";
+import { contentsRow, storeContents } from "./store-contents.server.ts";
+
+const BATCH = 20;
+const KEY = "read-contents";
+
+const StoredFiles = z.array(z.object({ path: z.string(), length: z.number() }));
+
+/** Adds the job where there are torrents that nobody has read yet, or that an older reader has. Answers whether it did. */
+export async function queueOldContents(db: Pick<Services["db"], "$queryRaw" | "$executeRaw">): Promise<boolean> {
+  const [row] = await db.$queryRaw<[{ isDue: boolean }]>`SELECT EXISTS (
+    SELECT 1 FROM torrents t LEFT JOIN torrent_contents c ON c.torrent_id = t.id AND c.reader_version = ${READER_VERSION}
+    WHERE c.torrent_id IS NULL) AS "isDue"`;
+  if (row.isDue) await addJob(db, "read-contents", {}, { key: KEY });
+  return row.isDue;
+}
+
+/** The job: batch by batch, so that after the end of a process it goes on where it was. */
+export async function readOldContents(services: Services, { signal }: Pick<JobRun, "signal">): Promise<void> {
+  for (let after: number | null = 0; after !== null; ) {
+    signal.throwIfAborted();
+    const done: Result<{ after: number | null }> = await readBatch.run(systemContext(services), { after });
+    if (!done.ok) throw new Error(done.message);
+    after = done.value.after;
+  }
+}
+
+/** Reads the next torrents behind an id that are not read yet or by an older reader. Answers the last one's id; null at the end. */
+const readBatch = defineUseCase({
+  name: "catalogue.read-batch",
+  input: z.object({ after: z.number().int() }),
+  allow: systemOnly,
+  async write({ tx, clock }, { after }) {
+    const torrents = await tx.$queryRaw<{ id: number; name: string }[]>`
+      SELECT t.id, t.name FROM torrents t
+      LEFT JOIN torrent_contents c ON c.torrent_id = t.id AND c.reader_version = ${READER_VERSION}
+      WHERE t.id > ${after} AND c.torrent_id IS NULL ORDER BY t.id LIMIT ${BATCH}`;
+    const now = clock();
+    const rows = [];
+    for (const torrent of torrents) rows.push(contentsRow({ ...torrent, files: await filesOf(tx, torrent.id) }, now));
+    await storeContents(tx, rows);
+    return ok({ after: torrents.length === BATCH ? (torrents.at(-1)?.id ?? null) : null });
+  },
+});
+
+/** The files of a stored torrent. Those listed by an old version of the site stand in its file alone: they are kept now. */
+async function filesOf(tx: Tx, id: number): Promise<NamedFile[]> {
+  const stored = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { files: true } });
+  const files = StoredFiles.safeParse(stored.files);
+  if (files.success) return files.data;
+  const { torrentData } = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { torrentData: true } });
+  const read = torrentData ? readMetainfo(torrentData) : null;
+  if (!read?.ok) return [];
+  const found = read.value.files.map(({ path, length }) => ({ path: path.join("/"), length }));
+  await tx.torrent.updateMany({ where: { id }, data: { files: found, fileCount: found.length } });
+  return found;
+}

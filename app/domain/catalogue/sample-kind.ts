@@ -1,0 +1,44 @@
+export const sampleKinds = ["loop", "one-shot", "construction-kit"] as const;
+export type SampleKind = (typeof sampleKinds)[number];
+
+const loops = /^(?:\p{L}*loops?|looped|grooves?|breaks?|breakbeats?|beats?)$/u;
+const shots = /^(?:(?:1|one)?shots?|hits?)$/;
+/** What is a single sound where nothing says otherwise. */
+const drums =
+  /^(?:kicks?|snares?|claps?|hats?|hihats?|hh|oh|ch|rims?|rimshots?|toms?|crash(?:es)?|rides?|cymbals?|cowbells?|snaps?|stabs?|808s?|909s?)$/;
+/** What is played in time, but is no loop. */
+const songs = /^(?:\p{L}*stems?|songs?|tracks?|\p{L}*mix|mixdown|master|demos?|preview)$/u;
+const pitched =
+  /^(?:808s?|sub|bass|pads?|chords?|stabs?|plucks?|leads?|synths?|keys|pianos?|choir|strings?|brass|bells?|horns?|flutes?|guitars?|reese|organ|arp|drones?)$/;
+
+/** What the words of one file's or folder's name say of the kind of sample. */
+export type KindWords = {
+  /** The kinds that are named: of a folder "Loops & One Shots" both. */
+  named: SampleKind[];
+  isDrum: boolean;
+  isSong: boolean;
+  isPitched: boolean;
+};
+
+export function readKindWords(words: readonly string[], hasTempo: boolean): KindWords {
+  const named = new Set<SampleKind>();
+  const found = { isDrum: false, isSong: false, isPitched: false };
+  for (const [at, text] of words.entries()) {
+    const word = text.toLowerCase();
+    if (loops.test(word)) named.add("loop");
+    else if (shots.test(word)) named.add("one-shot");
+    else if (isConstruction(words, at, word, hasTempo)) named.add("construction-kit");
+    found.isDrum ||= drums.test(word);
+    found.isSong ||= songs.test(word);
+    found.isPitched ||= pitched.test(word);
+  }
+  return { named: [...named], ...found };
+}
+
+/** "Construction Kits", or a kit of its number and tempo: "Kit 03 140bpm". A plain "Kit 3" may be a drum kit. */
+function isConstruction(words: readonly string[], at: number, word: string, hasTempo: boolean): boolean {
+  if (/^constructionkits?$/.test(word)) return true;
+  if (!/^kits?$/.test(word)) return false;
+  if (/^const(?:ruction)?$/i.test(words[at - 1] ?? "")) return true;
+  return hasTempo && /^\d+$/.test(words[at + 1] ?? "");
+}
