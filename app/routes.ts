@@ -28,6 +28,8 @@ const screens = [
 
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
+  route("torrents/:torrentId/cover", "routes/uploads/cover.tsx", { id: "torrent-cover" }),
+  route("covers/:file", "routes/torrents/cover-file.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),
@@ -86,6 +88,7 @@ const screens = [
   route("uploader/convert/file", "routes/uploads/convert-file.ts"),
   route("uploader/:uploadId", "routes/uploads/submit.tsx"),
   route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
+  route("uploader/:uploadId/cover", "routes/uploads/cover.tsx"),
   route("uploader/:uploadId/discard", "routes/uploads/discard.tsx"),
 
   route("stats", "routes/stats/stats.tsx"),

@@ -6,7 +6,9 @@ export const torrentPaths = {
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
+    cover: path("/torrents/:torrentId/cover"),
   }),
+  cover: path("/covers/:file"),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {
@@ -15,6 +17,7 @@ export const torrentPaths = {
     convertFile: path("/uploader/convert/file"),
     upload: path("/uploader/:uploadId"),
     file: path("/uploader/:uploadId/file"),
+    cover: path("/uploader/:uploadId/cover"),
     discard: path("/uploader/:uploadId/discard"),
   }),
   tracker: Object.assign(path("/tracker"), {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
+import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -20,7 +21,10 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   billing: async () => void (await runBilling(services)),
-  "clean-up": async () => void (await cleanUp(services)),
+  "clean-up": async () => {
+    await cleanUp(services);
+    await sweepCovers(services);
+  },
   backup: async () => void (await startDueBackup(services)),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

@@ -44,6 +44,7 @@ const table = {
   generateCode: { title: "Error generating invite code", otherwise: "Failed to generate invite code." },
   // Torrents
   uploadTorrent: { title: "Upload failed", otherwise: "There was an error uploading your torrent file." },
+  setCover: { title: "The cover was not saved", repeatable: true },
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },

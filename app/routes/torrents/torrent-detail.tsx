@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, hueOf } from "#app/ui/badge.tsx";
@@ -22,6 +23,9 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
   category: string;
   description: string | null;
   nfo: string | null;
+  cover: string | null;
+  coverAlt: string;
+  isMine: boolean;
 };
 
 type Props = {
@@ -43,9 +47,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
   return (
     <>
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
-        <span className={`cover-large ${hueOf(badge)}`}>
-          <Cover seed={coverSeed(torrent.infoHash, torrent.id)} />
-        </span>
+        <LargeCover torrent={torrent} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-3">
           <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
             <TorrentName name={torrent.name} />
@@ -79,7 +81,20 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
   );
 }
 
-function Tools({ torrent: { id, name, nfo } }: { torrent: Torrent }) {
+function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: alt } }: { torrent: Torrent }) {
+  const picture = (
+    <Cover seed={coverSeed(infoHash, id)} picture={cover} size={256} alt={cover ? coverAlt(alt, name) : ""} />
+  );
+  const classes = `cover-large ${hueOf(badgeOf(category))}`;
+  if (cover === null) return <span className={classes}>{picture}</span>;
+  return (
+    <a href={coverUrl(cover, 640)} className={classes}>
+      {picture}
+    </a>
+  );
+}
+
+function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
   return (
@@ -101,6 +116,9 @@ function Tools({ torrent: { id, name, nfo } }: { torrent: Torrent }) {
       )}
       <span className="ml-auto self-center">
         <MoreMenu label="More about this torrent">
+          {isMine ? (
+            <MoreLink to={paths.torrent.cover(id)}>{cover ? "Change the cover" : "Add a cover"}</MoreLink>
+          ) : null}
           <MoreLink to={paths.report("torrent", id)}>
             Report<span className="sr-only"> this torrent</span>
           </MoreLink>
