@@ -29,6 +29,7 @@ const screens = [
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("torrents/:torrentId/cover", "routes/uploads/cover.tsx", { id: "torrent-cover" }),
+  route("torrents/:torrentId/ask-seeders", "routes/torrents/ask-seeders.ts"),
   route("covers/:file", "routes/torrents/cover-file.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
@@ -61,6 +62,7 @@ const screens = [
   route("account/reset", "routes/account/reset.tsx"),
   route("account/sessions", "routes/account/sessions.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
+  route("account/seed-requests", "routes/account/seed-requests.tsx"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
   route("complaints", "routes/pages/complaints.tsx"),

@@ -2,6 +2,7 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
+import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
@@ -9,7 +10,7 @@ import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { Cover, CoverRemoved, Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
+import { Cover, CoverRemoved, Nfo, SeedersAsked, TorrentList, TorrentPage } from "./answers/torrents.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { del, get, post, put } from "./table.server.ts";
 
@@ -28,6 +29,10 @@ export const torrentsApi = [
     summary: "The NFO as a file, as it was sent",
     produces: "text/plain",
     respond: nfoFile,
+  }),
+  post("/torrents/:torrentId/ask-seeders", askForSeeders, {
+    answer: SeedersAsked,
+    summary: "Ask members who have it to seed a torrent that nobody seeds; once in seven days a torrent",
   }),
   put("/torrents/:torrentId/cover", setCover, {
     operationId: "covers.set-of-torrent",

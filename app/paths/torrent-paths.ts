@@ -7,6 +7,7 @@ export const torrentPaths = {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
     cover: path("/torrents/:torrentId/cover"),
+    askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
   }),
   cover: path("/covers/:file"),
   deleteComment: path("/comments/:commentId/delete"),

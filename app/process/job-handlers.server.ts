@@ -10,6 +10,7 @@ import { runOperationJob } from "#app/domain/operations/run-operation-job.server
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
+import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 
@@ -26,5 +27,6 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await sweepCovers(services);
   },
   backup: async () => void (await startDueBackup(services)),
+  "seeded-again": () => tellSeededAgain(services),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

@@ -29,6 +29,11 @@ export const TorrentPage = TorrentList.extend({ hasMore: z.boolean() });
 export const Cover = z.object({ cover: z.string().describe("The name of its files"), alt: z.string() });
 export const CoverRemoved = z.object({ removed: z.literal(true) });
 
+export const SeedersAsked = z.object({
+  told: z.number().int().describe("How many members were told; nobody is named"),
+  message: z.string(),
+});
+
 export const Nfo = z.object({ name: z.string(), nfo: z.string() });
 
 const success = z.literal(true);

@@ -38,6 +38,7 @@ type Row = Pick<
   uploaderId: string | null;
   cover: string | null;
   coverAlt: string | null;
+  seedersAskedAt: Date | null;
 };
 
 const listed = (id: number) => Prisma.sql`
@@ -45,7 +46,8 @@ const listed = (id: number) => Prisma.sql`
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
     u.username AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
-    c.stored_name AS cover, c.alt AS "coverAlt"
+    c.stored_name AS cover, c.alt AS "coverAlt",
+    (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt"
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;
 
@@ -57,7 +59,8 @@ export const findTorrent = defineUseCase({
   async read({ db, reads, clock, actor }, { torrentId }) {
     const [row] = await reads.rows<Row>(listed(torrentId));
     if (!row) return notListed(db, torrentId);
-    const { uploader, uploaderDeletedAt, uploaderId, coverAlt, createdAt, lastSeededAt, ...torrent } = row;
+    const { uploader, uploaderDeletedAt, uploaderId, coverAlt, createdAt, lastSeededAt, seedersAskedAt, ...torrent } =
+      row;
     return ok({
       ...torrent,
       uploader: uploader === null ? null : shownName({ username: uploader, deletedAt: uploaderDeletedAt }),
@@ -65,6 +68,8 @@ export const findTorrent = defineUseCase({
       lastSeededAt: lastSeededAt?.toISOString() ?? null,
       isNew: isNew(createdAt, clock()),
       coverAlt: coverAlt ?? "",
+      /** When members who have it were last asked to seed it. */
+      seedersAskedAt: seedersAskedAt?.toISOString() ?? null,
       /** Whether this member may give it a cover. */
       isMine: actor.isAdmin || uploaderId === actor.id,
     });

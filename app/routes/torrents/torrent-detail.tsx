@@ -14,6 +14,7 @@ import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
 import { Nfo } from "./nfo.tsx";
+import { Seeders } from "./seeders.tsx";
 
 export const TITLE_ID = "torrent-title";
 
@@ -26,11 +27,14 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
   cover: string | null;
   coverAlt: string;
   isMine: boolean;
+  seedersAskedAt: string | null;
 };
 
 type Props = {
   torrent: Torrent;
   now: string;
+  /** As `Comments` take it: null over the list. */
+  from: string | null;
   /** 2 where it stands over the list, which has the page's own title. */
   level: 1 | 2;
   /** What × leads to, and what a script does instead of following it. */
@@ -40,7 +44,7 @@ type Props = {
 };
 
 /** A torrent: its face and name, what it is got by, what is known of it, and `children` below. */
-export function TorrentDetail({ torrent, now, level, closeTo, onClose, children }: Props) {
+export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
   const badge = badgeOf(torrent.category);
@@ -68,6 +72,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
       </header>
       <div className="grid gap-6 p-4 sm:p-6">
         <Tools torrent={torrent} />
+        <Seeders torrent={torrent} now={now} from={from} />
         <Facts torrent={torrent} now={now} />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">
