@@ -33,6 +33,9 @@ const screens = [
   route("feeds/:token/download/:torrentId", "routes/feeds/download.ts"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
+  route("torrents/:torrentId/cover", "routes/uploads/cover.tsx", { id: "torrent-cover" }),
+  route("torrents/:torrentId/ask-seeders", "routes/torrents/ask-seeders.ts"),
+  route("covers/:file", "routes/torrents/cover-file.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),
@@ -65,6 +68,7 @@ const screens = [
   route("account/sessions", "routes/account/sessions.tsx"),
   route("account/tokens", "routes/account/tokens.tsx"),
   route("account/time-zone", "routes/account/time-zone.tsx"),
+  route("account/seed-requests", "routes/account/seed-requests.tsx"),
   route("account/two-factor", "routes/account/two-factor.tsx"),
   route("members/:memberId/picture", "routes/members/picture.ts"),
   route("complaints", "routes/pages/complaints.tsx"),
@@ -92,6 +96,7 @@ const screens = [
   route("uploader/convert/file", "routes/uploads/convert-file.ts"),
   route("uploader/:uploadId", "routes/uploads/submit.tsx"),
   route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
+  route("uploader/:uploadId/cover", "routes/uploads/cover.tsx"),
   route("uploader/:uploadId/discard", "routes/uploads/discard.tsx"),
 
   route("stats", "routes/stats/stats.tsx"),

@@ -6,6 +6,7 @@ import { readFonts } from "#app/domain/preferences/read-fonts.server.ts";
 import { readTimeZone } from "#app/domain/preferences/read-time-zone.server.ts";
 import { setDensity } from "#app/domain/preferences/set-density.server.ts";
 import { setFonts } from "#app/domain/preferences/set-fonts.server.ts";
+import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-seed-requests.server.ts";
 import { setTimeZone } from "#app/domain/preferences/set-time-zone.server.ts";
 import { Done } from "./answers/common.ts";
 import {
@@ -16,6 +17,7 @@ import {
   Fonts,
   OwnPicture,
   Profile,
+  SeedRequests,
   TimeZone,
 } from "./answers/members.ts";
 import { read, session } from "./table.server.ts";
@@ -40,6 +42,14 @@ export const membersApi = [
   session.post("/user/time-zone", setTimeZone, {
     answer: ChangedTimeZone,
     summary: "Set the zone in which times are shown",
+  }),
+  read.get("/user/seed-requests", readSeedRequests, {
+    answer: SeedRequests,
+    summary: "Whether the site may ask the member to seed what they had",
+  }),
+  session.post("/user/seed-requests", setSeedRequests, {
+    answer: SeedRequests,
+    summary: "Turn requests to seed on or off",
   }),
   session.post("/user/list-density", setDensity, {
     answer: Density,

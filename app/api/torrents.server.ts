@@ -1,14 +1,20 @@
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
+import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
+import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
-import { download, messages, moderate, read } from "./table.server.ts";
+import { Cover, CoverRemoved, Nfo, SeedersAsked, TorrentList, TorrentPage } from "./answers/torrents.ts";
+import { readMultipart } from "./read-form.server.ts";
+import { download, messages, moderate, read, upload } from "./table.server.ts";
+
+const readPicture = (request: Request) => readMultipart(request, SMALL_BODY, (file) => file);
 
 export const torrentsApi = [
   read.get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
@@ -26,6 +32,32 @@ export const torrentsApi = [
     summary: "The NFO as a file, as it was sent",
     produces: "text/plain",
     respond: nfoFile,
+  }),
+  messages.post("/torrents/:torrentId/ask-seeders", askForSeeders, {
+    answer: SeedersAsked,
+    summary: "Ask members who have it to seed a torrent that nobody seeds; once in seven days a torrent",
+  }),
+  upload.put("/torrents/:torrentId/cover", setCover, {
+    operationId: "covers.set-of-torrent",
+    answer: Cover,
+    summary: "Give a torrent of yours a cover: multipart/form-data with `picture`, `alt` or both",
+    read: readPicture,
+  }),
+  upload.del("/torrents/:torrentId/cover", removeCover, {
+    operationId: "covers.remove-from-torrent",
+    answer: CoverRemoved,
+    summary: "Remove the cover of a torrent of yours",
+  }),
+  upload.put("/uploads/:uploadId/cover", setCover, {
+    operationId: "covers.set-of-upload",
+    answer: Cover,
+    summary: "The same for an upload of yours that is not listed yet",
+    read: readPicture,
+  }),
+  upload.del("/uploads/:uploadId/cover", removeCover, {
+    operationId: "covers.remove-from-upload",
+    answer: CoverRemoved,
+    summary: "Remove the cover of an upload of yours",
   }),
   read.get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
   messages.post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),

@@ -4,6 +4,8 @@ import { path } from "./path.ts";
 export const apiPaths = {
   cardNotice: path("/api/payment/card-notice"),
   importRar: path("/api/admin/import-rar"),
+  torrentCover: path("/api/torrents/:torrentId/cover"),
+  uploadCover: path("/api/uploads/:uploadId/cover"),
   uploadTorrent: path("/api/torrents/upload"),
   profilePicture: path("/api/user/profile-picture"),
   logo: path("/api/admin/settings/logo"),

@@ -29,6 +29,7 @@ export const memberPaths = {
     confirmEmail: path("/account/email/confirm", ["token"]),
     password: path("/account/password"),
     reset: path("/account/reset"),
+    seedRequests: path("/account/seed-requests"),
     sessions: path("/account/sessions"),
     tokens: path("/account/tokens"),
     timeZone: path("/account/time-zone"),

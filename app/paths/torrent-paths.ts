@@ -12,7 +12,10 @@ export const torrentPaths = {
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
+    cover: path("/torrents/:torrentId/cover"),
+    askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
   }),
+  cover: path("/covers/:file"),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {
@@ -21,6 +24,7 @@ export const torrentPaths = {
     convertFile: path("/uploader/convert/file"),
     upload: path("/uploader/:uploadId"),
     file: path("/uploader/:uploadId/file"),
+    cover: path("/uploader/:uploadId/cover"),
     discard: path("/uploader/:uploadId/discard"),
   }),
   tracker: Object.assign(path("/tracker"), {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
+import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -10,6 +11,7 @@ import { runOperationJob } from "#app/domain/operations/run-operation-job.server
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
+import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 
@@ -22,7 +24,11 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   "read-contents": (_payload, run) => readOldContents(services, run),
   billing: async () => void (await runBilling(services)),
-  "clean-up": async () => void (await cleanUp(services)),
+  "clean-up": async () => {
+    await cleanUp(services);
+    await sweepCovers(services);
+  },
   backup: async () => void (await startDueBackup(services)),
+  "seeded-again": () => tellSeededAgain(services),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

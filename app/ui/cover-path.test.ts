@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { coverPath, coverSeed } from "./cover-path.ts";
@@ -20,6 +21,14 @@ describe("coverPath", () => {
     );
     const near = Array.from({ length: 16 }, (_, i) => text(`00000000000${i.toString(16)}`));
     expect(new Set(near).size).toBe(16);
+  });
+
+  it("is another one for each of 50,000 info hashes, and the same one again", () => {
+    const hash = (i: number) => createHash("sha1").update(String(i)).digest("hex");
+    const drawn = () => Array.from({ length: 50_000 }, (_, i) => text(coverSeed(hash(i), 1)));
+    const first = drawn();
+    expect(new Set(first).size).toBe(first.length);
+    expect(drawn()).toEqual(first);
   });
 
   it("stays within its square and within 150 bytes", () => {

@@ -1,7 +1,19 @@
+import { type CoverSize, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { coverPath } from "./cover-path.ts";
 
-/** A torrent's face in the colour of the text around it, drawn of `coverSeed`: decoration, so nothing is read out. */
-export function Cover({ seed }: { seed: string }) {
+type Props = {
+  seed: string;
+  /** The name of a picture that somebody has sent, instead of the drawing. */
+  picture: string | null;
+  size?: CoverSize;
+  /** For a picture that does not stand beside the torrent's name. */
+  alt?: string;
+};
+
+/** A torrent's face: its picture, or a drawing of `coverSeed` in the colour of the text around it, which is never read out. */
+export function Cover({ seed, picture, size = 96, alt = "" }: Props) {
+  if (picture)
+    return <img className="cover" src={coverUrl(picture, size)} alt={alt} width={size} height={size} loading="lazy" />;
   const { kind, path } = coverPath(seed);
   return (
     <svg className={`cover ${kind}`} viewBox="0 0 48 48" aria-hidden="true">

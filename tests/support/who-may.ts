@@ -17,6 +17,7 @@ export const open = [
   "payments.start-reactivation",
   "cases.file-takedown",
   "cases.read-transparency",
+  "covers.read",
   "drafts.delete",
   "drafts.read",
   "drafts.save",

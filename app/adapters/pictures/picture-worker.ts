@@ -16,6 +16,10 @@ sharp.unblock({
 sharp.concurrency(1);
 sharp.cache(false);
 
+/** A square, also of a picture that is smaller: pages count on its size. */
+const cover = (size: number) => (picture: Sharp) =>
+  picture.resize(size, size, { fit: "cover" }).flatten({ background: "#15181c" }).webp({ quality: 80 });
+
 const forms: Record<PictureForm, (picture: Sharp) => Sharp> = {
   profile: (picture) =>
     picture
@@ -28,6 +32,9 @@ const forms: Record<PictureForm, (picture: Sharp) => Sharp> = {
       .flatten({ background: "#ffffff" })
       .jpeg({ quality: 85 }),
   logo: (picture) => picture.resize(512, 512, { fit: "inside", withoutEnlargement: true }).webp({ quality: 90 }),
+  "cover-640": cover(640),
+  "cover-256": cover(256),
+  "cover-96": cover(96),
 };
 
 async function encode({ bytes, form }: PictureTask): Promise<PictureAnswer> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { membershipStates } from "#app/domain/members/membership-states.ts";
-import { SetDensity, SetFonts, SetTimeZone } from "#app/domain/preferences/schema.ts";
+import { SetDensity, SetFonts, SetSeedRequests, SetTimeZone } from "#app/domain/preferences/schema.ts";
 
 export const Profile = z.object({
   username: z.string(),
@@ -28,3 +28,5 @@ export const ChangedTimeZone = SetTimeZone.extend({ message: z.string() });
 export const Density = z.object(SetDensity.shape);
 
 export const OnlineMembers = z.object({ onlineUserIds: z.array(z.string()) });
+
+export const SeedRequests = z.object({ takes: SetSeedRequests.shape.takes.removeDefault() });

@@ -14,6 +14,10 @@ const TorrentRow = z.object({
   created_at: z.string().datetime(),
   createdAt: z.string().datetime(),
   infoHash: z.string().nullable(),
+  cover: z
+    .string()
+    .nullable()
+    .describe("Its picture lies at /covers/{cover}.{96, 256 or 640}.webp; null where it is drawn of the info hash"),
   lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
   nfo: z.string().optional().describe("The address of the NFO, where there is one"),
   isNew: z.boolean(),
@@ -21,6 +25,14 @@ const TorrentRow = z.object({
 
 export const TorrentList = z.object({ torrents: z.array(TorrentRow), total: z.number().int() });
 export const TorrentPage = TorrentList.extend({ hasMore: z.boolean() });
+
+export const Cover = z.object({ cover: z.string().describe("The name of its files"), alt: z.string() });
+export const CoverRemoved = z.object({ removed: z.literal(true) });
+
+export const SeedersAsked = z.object({
+  told: z.number().int().describe("How many members were told; nobody is named"),
+  message: z.string(),
+});
 
 export const Nfo = z.object({ name: z.string(), nfo: z.string() });
 

@@ -27,6 +27,7 @@ export const OwnUploads = z.array(
     file_count: count.nullable(),
     seeders: count.nullable().describe("Null unless the torrent is listed"),
     leechers: count.nullable(),
+    unseeded_since: z.string().datetime().nullable().describe("Where nobody has seeded a listed torrent for 14 days"),
     created_at: z.string().datetime(),
     updated_at: z.string().datetime(),
   }),

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { makeRar4, makeRar5, makeZip, type Packed } from "#tests/support/archives.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -76,6 +77,25 @@ describe.each([
     expect(items).toMatchObject([{ file: name, status: "complete", progress: 100, torrentHash, error: null }]);
     expect(await leftovers(context)).toEqual([]);
     await unwrap(removeImport.execute(context, { itemId: items[0]?.id }));
+  });
+});
+
+describe("the pictures of an import", () => {
+  it("give it its cover, and one that cannot be read does not stop it", async () => {
+    const context = await staff();
+    const background = "#336699";
+    const jpeg = await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+      .jpeg({ quality: 100 })
+      .toBuffer();
+    const cover = Buffer.concat([jpeg, Buffer.alloc(3_000)]);
+    const coverOf = async (bytes: Buffer) => {
+      const { uploadId } = await unwrap(
+        take(context, "kit.zip", makeZip([...kit(), { name: "Kit/Art/cover.jpg", bytes }])),
+      );
+      return (await unwrap(findUploadForReview.execute(context, { uploadId }))).cover;
+    };
+    expect(await coverOf(cover)).toMatchObject({ alt: "", name: expect.stringMatching(/^[0-9a-f]{16}$/) });
+    expect(await coverOf(Buffer.alloc(5_000, 1))).toBeNull();
   });
 });
 

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { storeCover } from "../covers/store-cover.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
@@ -9,6 +10,7 @@ import { archiveLimits } from "./contents.ts";
 import { guessCategory } from "./guess-category.ts";
 import { ARRIVED, advance } from "./items.server.ts";
 import { openContents } from "./open-contents.server.ts";
+import { pickCover } from "./pick-cover.ts";
 import { type ImportFile, importedFrom } from "./schema.ts";
 
 export type MadeUpload = {
@@ -59,6 +61,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
       source: "import",
     });
     if (!stored.ok) return stored;
+    await keepCover(context, stored.value.id, files);
     return ok({ name, torrentHash: created.value.infoHash, uploadId: stored.value.id, category, description });
   } finally {
     await contents.dispose();
@@ -81,8 +84,18 @@ async function findNfo(files: StreamedFile[]): Promise<SentNfo> {
     .filter(({ path, length }) => /\.nfo$/i.test(path.at(-1) ?? "") && length <= MAX_NFO_BYTES)
     .sort((a, b) => a.path.length - b.path.length);
   if (!nfo) return noNfo;
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of nfo.open()) chunks.push(chunk);
-  const read = readSentNfo(Buffer.concat(chunks));
+  const read = readSentNfo(await bytesOf(nfo));
   return read.ok ? read.value : noNfo;
+}
+
+/** A picture that cannot be read is no cover, and no reason to refuse the import. */
+async function keepCover(context: Context, uploadId: number, files: StreamedFile[]): Promise<void> {
+  const cover = pickCover(files);
+  if (cover) await storeCover.run(context, { uploadId, bytes: await bytesOf(cover), alt: "", source: "import" });
+}
+
+async function bytesOf(file: StreamedFile): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of file.open()) chunks.push(chunk);
+  return Buffer.concat(chunks);
 }

@@ -15,6 +15,7 @@ const table = {
   changePassword: { title: "Failed to change password" },
   updateFont: { title: "Failed to update font preferences", repeatable: true },
   updateTimeZone: { title: "Failed to update the time zone", repeatable: true },
+  updateSeedRequests: { title: "This could not be changed", repeatable: true },
   changeLook: { title: "This could not be changed", repeatable: true },
   logOut: { title: "You could not be logged out", repeatable: true },
   // Joining and paying
@@ -44,6 +45,8 @@ const table = {
   generateCode: { title: "Error generating invite code", otherwise: "Failed to generate invite code." },
   // Torrents
   uploadTorrent: { title: "Upload failed", otherwise: "There was an error uploading your torrent file." },
+  setCover: { title: "The cover was not saved", repeatable: true },
+  askForSeeders: { title: "Nobody was asked", repeatable: true },
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },

@@ -44,6 +44,14 @@ export const limitRules = {
   token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Please wait ${seconds} seconds.` },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
+  /** Torrents of which one member has asked for seeders. */
+  seedRequest: {
+    points: 5,
+    seconds: DAY,
+    by: "member",
+    refundRefusal: true,
+    message: (seconds) => `You have asked for seeders often today. Please try again in ${hours(seconds)} hours.`,
+  },
   /** Complaints by one member. */
   complaint: { points: 5, seconds: HOUR, by: "member", message: waitBefore("write again") },
   /** Reports of what others wrote, by one member. */

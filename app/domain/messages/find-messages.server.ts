@@ -16,7 +16,7 @@ export const findMessages = defineUseCase({
   name: "messages.find",
   input: ListMessages,
   allow: isSignedIn,
-  async read({ reads, actor }, { type, search, ...page }) {
+  async read({ reads, actor, site }, { type, search, ...page }) {
     const among = matching(actor.id, type, search);
     const total = Prisma.sql`SELECT count(*)::int AS total FROM ${messagesWithMembers} WHERE ${among}`;
     const rows = await reads.rows<MessageRow & { total: number }>(
@@ -25,7 +25,7 @@ export const findMessages = defineUseCase({
       search ? "anew" : "once",
     );
     const all = await totalOf(reads, rows, rowsOf(page).skip, total);
-    return ok({ messages: rows.map(messageView), total: all, type, ...page });
+    return ok({ messages: rows.map((row) => messageView(row, site.name)), total: all, type, ...page });
   },
 });
 

@@ -13,13 +13,16 @@ export type MessageRow = PrivateMessage & {
 const viewOf = (id: string | null, username: string | null, deletedAt: Date | null, profilePictureAt: Date | null) =>
   memberView(id === null || username === null ? null : { id, username, deletedAt, profilePictureAt });
 
-/** A message for screens and the API; dates in ISO 8601. */
-export const messageView = (row: MessageRow) => ({
+/** A message for screens and the API; dates in ISO 8601. One of the site's own bears the site's name. */
+export const messageView = (row: MessageRow, siteName: string) => ({
   id: row.id,
   subject: row.subject,
   content: row.content,
   isRead: row.isRead,
   createdAt: row.createdAt.toISOString(),
-  sender: viewOf(row.senderId, row.senderName, row.senderDeletedAt, row.senderPictureAt),
+  isFromSite: row.isFromSite,
+  sender: row.isFromSite
+    ? { id: null, username: siteName, profilePicture: null }
+    : viewOf(row.senderId, row.senderName, row.senderDeletedAt, row.senderPictureAt),
   receiver: viewOf(row.receiverId, row.receiverName, row.receiverDeletedAt, row.receiverPictureAt),
 });

@@ -12,14 +12,14 @@ export const findMessage = defineUseCase({
   name: "messages.find-one",
   input: OneMessage,
   allow: isSignedIn,
-  async read({ reads, actor }, { messageId }) {
+  async read({ reads, actor, site }, { messageId }) {
     const [row] = await reads.rows<MessageRow & { isBlocked: boolean }>(Prisma.sql`
       SELECT ${messageColumns}, b.user_id IS NOT NULL AS "isBlocked" FROM ${messagesWithMembers}
       LEFT JOIN member_blocks b ON b.user_id = m.receiver_id AND b.blocked_id = m.sender_id
       WHERE m.id = ${messageId}`);
     const side = row && sideOf(actor, row);
     if (!row || !side) return noSuchMessage();
-    return ok({ ...messageView(row), side, isBlocked: side === "receiver" && row.isBlocked });
+    return ok({ ...messageView(row, site.name), side, isBlocked: side === "receiver" && row.isBlocked });
   },
 });
 

@@ -43,6 +43,7 @@ export const replyToMessage = defineUseCase({
       include: { sender: { select: { deletedAt: true } } },
     });
     if (!message || sideOf(actor, message) !== "receiver") return noSuchMessage();
+    if (message.isFromSite) return refuse("conflict", "The site wrote this itself. Nobody reads an answer to it.");
     if (!message.senderId || message.sender?.deletedAt)
       return refuse("conflict", "The member who wrote this is not here any more.");
     const subject = replySubject(message.subject, SUBJECT_MAX);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choice } from "../kernel/fields.ts";
+import { checkbox, choice } from "../kernel/fields.ts";
 import { fontFamilies, fontSizes } from "./fonts.ts";
 import { isTimeZone } from "./time-zones.ts";
 
@@ -28,3 +28,6 @@ export type Density = (typeof densities)[number];
 export const SetDensity = z.object({ density: choice(densities, "Please choose comfortable or compact.") });
 
 export const SetTheme = z.object({ theme: choice(["dark", "light"], "Please choose dark or light.") });
+
+/** A form says no by leaving the box out. */
+export const SetSeedRequests = z.object({ takes: checkbox });

@@ -14,7 +14,7 @@ const TOTALS_KEPT_MS = 600_000;
 const NEWEST = 6;
 
 type Reading = Pick<Context, "db" | "reads" | "settings" | "clock">;
-type Newest = { id: number; category: string; name: string; createdAt: string };
+type Newest = { id: number; category: string; name: string; cover: string | null; createdAt: string };
 type Row = {
   counts: Record<string, number> | null;
   seeding: number;
@@ -23,7 +23,7 @@ type Row = {
 
 /**
  * What a visitor may know of the site: how much it holds, of which categories, what it costs and what the operator
- * says. The newest torrents have no name here unless the operator shows it, and never an info hash. Open to all.
+ * says. The newest torrents have no name and no cover here unless the operator shows it, and never an info hash. Open to all.
  * Everyone gets the same object for ten seconds, and all of it is one statement; the totals are another, each ten
  * minutes.
  */
@@ -47,10 +47,12 @@ const landingOf = (context: Reading) =>
       prices: { monthly: monthlyPrice, yearly: yearlyPrice },
       counts: now.counts ?? {},
       figures: { ...totals, seeding: now.seeding },
-      newest: (now.newest ?? []).map(({ id, category, name, createdAt }) => ({
+      newest: (now.newest ?? []).map(({ id, category, name, cover, createdAt }) => ({
         id,
         category,
         name: showsTitles ? name : null,
+        // A cover says what a name says.
+        cover: showsTitles ? cover : null,
         createdAt: new Date(createdAt).toISOString(),
       })),
       madeAt: context.clock().toISOString(),
@@ -67,8 +69,10 @@ async function readNow({ reads }: Reading): Promise<Row> {
         SELECT category, sum(count)::int AS count FROM torrent_counts GROUP BY category) AS counted) AS counts,
       (SELECT coalesce(sum(seeders), 0)::int FROM torrents WHERE is_active AND seeders > 0) AS seeding,
       (SELECT json_agg(t ORDER BY t."createdAt" DESC, t.id DESC) FROM (
-        SELECT id, category, name, created_at AS "createdAt" FROM torrents WHERE is_active
-        ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS t) AS newest`);
+        SELECT n.*, c.stored_name AS cover FROM (
+          SELECT id, category, name, created_at AS "createdAt" FROM torrents WHERE is_active
+          ORDER BY created_at DESC, id DESC LIMIT ${NEWEST}) AS n LEFT JOIN covers c ON c.torrent_id = n.id
+        ) AS t) AS newest`);
   if (!row) throw new Error("a select without FROM has one row");
   return row;
 }

@@ -31,30 +31,47 @@ type Row = Pick<
   | "nfo"
   | "createdAt"
   | "lastSeededAt"
-> & { size: string; uploader: string | null; uploaderDeletedAt: Date | null };
+> & {
+  size: string;
+  uploader: string | null;
+  uploaderDeletedAt: Date | null;
+  uploaderId: string | null;
+  cover: string | null;
+  coverAlt: string | null;
+  seedersAskedAt: Date | null;
+};
 
 const listed = (id: number) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
-    u.username AS uploader, u.deleted_at AS "uploaderDeletedAt"
-  FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by WHERE t.id = ${id} AND t.is_active`;
+    u.username AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
+    c.stored_name AS cover, c.alt AS "coverAlt",
+    (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt"
+  FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
+  WHERE t.id = ${id} AND t.is_active`;
 
 /** Reads what the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
   allow: isSignedIn,
-  async read({ db, reads, clock }, { torrentId }) {
+  async read({ db, reads, clock, actor }, { torrentId }) {
     const [row] = await reads.rows<Row>(listed(torrentId));
     if (!row) return notListed(db, torrentId);
-    const { uploader, uploaderDeletedAt, createdAt, lastSeededAt, ...torrent } = row;
+    const { uploader, uploaderDeletedAt, uploaderId, coverAlt, createdAt, lastSeededAt, seedersAskedAt, ...torrent } =
+      row;
     return ok({
       ...torrent,
       uploader: uploader === null ? null : shownName({ username: uploader, deletedAt: uploaderDeletedAt }),
       createdAt: createdAt.toISOString(),
       lastSeededAt: lastSeededAt?.toISOString() ?? null,
       isNew: isNew(createdAt, clock()),
+      coverAlt: coverAlt ?? "",
+      /** When members who have it were last asked to seed it. */
+      seedersAskedAt: seedersAskedAt?.toISOString() ?? null,
+      /** Whether this member may give it a cover. */
+      isMine: actor.isAdmin || uploaderId === actor.id,
     });
   },
 });

@@ -1,4 +1,5 @@
 import { lockHashes } from "../barred/info-hashes.server.ts";
+import { giveCoverTo } from "../covers/store-cover.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -42,6 +43,7 @@ export const approveUpload = defineUseCase({
     if (!listed.ok) return listed;
     const { id: torrentId, name } = listed.value;
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
+    await giveCoverTo(tx, { uploadId, torrentId });
     const at = clock();
     let points = 0;
     if (uploader && source === "member") {

@@ -1,3 +1,4 @@
+import { lookOf } from "../covers/cover-look.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -16,12 +17,15 @@ export const findDraft = defineUseCase({
   async read({ db, actor }, { uploadId }) {
     const draft = await db.userUpload.findFirst({
       where: { id: uploadId, userId: actor.id, status: "draft" },
+      include: { cover: { select: { storedName: true, alt: true } } },
     });
     if (!draft) return noSuchUpload();
     const facts = describeTorrent(torrentOf(draft));
     if (!facts.ok) return facts;
     const { infoHash, sentInfoHash, nfo, fileName, name } = draft;
     const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
-    return ok({ id: draft.id, fileName, name: name ?? "", infoHash, sentInfoHash, nfo, facts: facts.value, sameName });
+    const cover = draft.cover && lookOf(draft.cover);
+    const read = { infoHash, sentInfoHash, nfo, facts: facts.value, sameName };
+    return ok({ id: draft.id, fileName, name: name ?? "", cover, ...read });
   },
 });

@@ -1,4 +1,5 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { lookOf } from "../covers/cover-look.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -60,7 +61,7 @@ export const findUploadForReview = defineUseCase({
   async read({ db }, { uploadId }) {
     const upload = await db.userUpload.findFirst({
       where: { id: uploadId, status: { not: "draft" } },
-      include: { user: { select: { id: true, username: true } }, approver: { select: nameColumns } },
+      include: { user: { select: { id: true, username: true } }, approver: { select: nameColumns }, cover: true },
     });
     if (!upload) return noSuchUpload();
     const { infoHash, sentInfoHash, torrentId } = upload;
@@ -87,6 +88,7 @@ export const findUploadForReview = defineUseCase({
       reviewedAt: upload.reviewedAt?.toISOString() ?? null,
       createdAt: upload.createdAt.toISOString(),
       torrentId,
+      cover: upload.cover && lookOf(upload.cover),
       facts: facts.ok ? facts.value : null,
       problem: facts.ok ? null : facts.message,
       same: same && (same.id === null || same.id !== torrentId) ? same : null,

@@ -1,3 +1,4 @@
+import { addDays } from "date-fns";
 import { z } from "zod";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
@@ -7,6 +8,9 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/awards.ts";
 
+/** An uploader reads of a torrent that nobody has seeded for so many days. */
+const UNSEEDED_DAYS = 14;
+
 /**
  * Finds the member's own uploads, newest first, with what became of them and how many there are of each. Drafts are
  * listed apart, because nobody has sent them yet.
@@ -15,13 +19,15 @@ export const findUploads = defineUseCase({
   name: "uploads.find",
   input: z.object(pageInput(20)),
   allow: isSignedIn,
-  async read({ db, actor: { id: userId } }, input) {
+  async read({ db, clock, actor: { id: userId } }, input) {
     const sent = { userId, status: { not: "draft" as const } };
     const [rows, [{ drafts, ...figures }]] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
         omit: { torrentFile: true, nfo: true, nfoBytes: true },
-        include: { torrent: { select: { isActive: true, seeders: true, leechers: true } } },
+        include: {
+          torrent: { select: { isActive: true, seeders: true, leechers: true, lastSeededAt: true, createdAt: true } },
+        },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(input),
       }),
@@ -42,7 +48,7 @@ export const findUploads = defineUseCase({
         FROM user_uploads WHERE user_id = ${userId}`,
     ]);
     return ok({
-      uploads: rows.map(viewOf),
+      uploads: rows.map((row) => viewOf(row, clock())),
       total: figures.pending + figures.approved + figures.rejected,
       page: input.page,
       limit: input.limit,
@@ -74,11 +80,26 @@ type Row = {
   fileCount: number | null;
   createdAt: Date;
   updatedAt: Date;
-  torrent: { isActive: boolean; seeders: number; leechers: number } | null;
+  torrent: Swarm | null;
 };
 
+type Swarm = {
+  isActive: boolean;
+  seeders: number;
+  leechers: number;
+  lastSeededAt: Date | null;
+  createdAt: Date;
+};
+
+/** Since when nobody seeds a listed torrent, if that is long. */
+function unseededSince(torrent: Swarm | null, now: Date): string | null {
+  if (!torrent?.isActive || torrent.seeders > 0) return null;
+  const since = torrent.lastSeededAt ?? torrent.createdAt;
+  return addDays(since, UNSEEDED_DAYS) > now ? null : since.toISOString();
+}
+
 /** As the API answers it: the columns' own names. */
-const viewOf = (row: Row) => ({
+const viewOf = (row: Row, now: Date) => ({
   id: row.id,
   user_id: row.userId,
   torrent_id: row.torrentId,
@@ -98,6 +119,7 @@ const viewOf = (row: Row) => ({
   // The swarm of a torrent that is listed; null of any other.
   seeders: row.torrent?.isActive ? row.torrent.seeders : null,
   leechers: row.torrent?.isActive ? row.torrent.leechers : null,
+  unseeded_since: unseededSince(row.torrent, now),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
 });

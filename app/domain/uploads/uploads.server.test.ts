@@ -1,3 +1,4 @@
+import { subDays } from "date-fns";
 import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent, openLimiter } from "#tests/support/factories.ts";
@@ -220,5 +221,29 @@ describe("sending an upload in one step", () => {
     expect(await send("aGVsbG8=", "kit.exe")).toMatchObject({
       errors: { fileName: [expect.stringContaining(".torrent")] },
     });
+  });
+});
+
+describe("the member's uploads", () => {
+  it("say since when nobody has seeded one that is listed, from 14 days on", async () => {
+    const { db } = database;
+    const { user } = await aMember();
+    const now = new Date("2026-06-15T12:00:00Z");
+    const daysAgo = (days: number) => subDays(now, days);
+    const listed = async (name: string, torrent: Parameters<typeof makeTorrent>[1]) => {
+      const { id: torrentId } = await makeTorrent(db, { createdAt: daysAgo(40), ...torrent });
+      const row = { name, fileName: name, fileSize: "1", userId: user.id, status: "approved" as const, torrentId };
+      await db.userUpload.create({ data: row });
+    };
+    await listed("long", { lastSeededAt: daysAgo(14) });
+    await listed("never", {});
+    await listed("lately", { lastSeededAt: daysAgo(13) });
+    await listed("seeded", { seeders: 1, lastSeededAt: daysAgo(30) });
+    await listed("deleted", { isActive: false });
+    const context = makeContext(db, actorFrom(user), { clock: () => now });
+    const { uploads } = await unwrap(findUploads.execute(context, {}));
+    const since = Object.fromEntries(uploads.map(({ name, unseeded_since }) => [name, unseeded_since]));
+    const [long, never] = [14, 40].map((days) => daysAgo(days).toISOString());
+    expect(since).toEqual({ long, never, lately: null, seeded: null, deleted: null });
   });
 });

@@ -19,6 +19,14 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [12 * MB, paths.account.picture, paths.api.profilePicture],
   [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.convert, paths.uploader.convertFile],
   [16 * MB, paths.api.uploadTorrent],
+  [
+    12 * MB,
+    paths.torrent.cover,
+    paths.uploader.upload,
+    paths.uploader.cover,
+    paths.api.torrentCover,
+    paths.api.uploadCover,
+  ],
 ];
 
 /** Imports are written to disk as they come. The operator says how large they may be. */

@@ -77,6 +77,11 @@ export default function Account() {
       link: { to: paths.account.timeZone(), label: "Change time zone" },
     },
     {
+      name: "Requests to seed",
+      value: "Messages when a torrent that you had is asked for",
+      link: { to: paths.account.seedRequests(), label: "Turn on or off" },
+    },
+    {
       name: "Sessions",
       value: "Where you are signed in",
       link: { to: paths.account.sessions(), label: "Show sessions" },

@@ -17,7 +17,7 @@ export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash"> &
 export const shownOf = ({ created_at: _date, nfo: _nfo, infoHash, ...row }: TorrentRow): ShownTorrent => ({
   ...row,
   lastSeededAt: row.seeders > 0 ? null : row.lastSeededAt,
-  seed: coverSeed(infoHash, row.id),
+  seed: row.cover ? "" : coverSeed(infoHash, row.id),
 });
 
 type Props = { torrent: ShownTorrent; now: string; isOpen: boolean; downloaded: boolean; onDownload: () => void };
@@ -28,7 +28,7 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
   return (
     <tr data-id={id} data-open={isOpen || undefined} data-downloaded={downloaded || undefined}>
       <td className={`t-type ${hueOf(badge)}`}>
-        <Cover seed={torrent.seed} />
+        <Cover seed={torrent.seed} picture={torrent.cover} />
         <b>{badge}</b> <i>{platformWords(torrent.platform)}</i>
       </td>
       <td className="t-name">

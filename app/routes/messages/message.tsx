@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function MessagePage() {
   const { message, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const { id, subject, sender, receiver, createdAt, html, side } = message;
+  const { id, subject, sender, receiver, createdAt, html, side, isFromSite } = message;
   const isReceived = side === "receiver";
   const other = isReceived ? sender : receiver;
   return (
@@ -52,12 +52,16 @@ export default function MessagePage() {
           <ButtonLink to={paths.messages.delete(id)} variant="quiet" size="small">
             Delete
           </ButtonLink>
-          {isReceived ? <SenderTools message={message} /> : null}
+          {isReceived && !isFromSite ? <SenderTools message={message} /> : null}
         </header>
         <Prose html={html} className="mt-5" />
         {isReceived ? (
           sender.id === null ? (
-            <p className="mt-8 text-muted">The member who wrote this is not here any more.</p>
+            <p className="mt-8 text-muted">
+              {isFromSite
+                ? "The site wrote this itself: there is nobody to answer."
+                : "The member who wrote this is not here any more."}
+            </p>
           ) : (
             <MessageReply messageId={id} to={sender.username} reply={reply} draft={draft?.content ?? null} />
           )

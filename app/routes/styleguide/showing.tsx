@@ -25,7 +25,7 @@ export const Showing = () => (
     <Sample title="Covers">
       {seeds.map((seed) => (
         <span key={seed} className={`${hueOf("SAMPLE")} inline-block size-16`}>
-          <Cover seed={seed} />
+          <Cover seed={seed} picture={null} />
         </span>
       ))}
     </Sample>

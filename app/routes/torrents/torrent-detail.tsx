@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { type ReactNode, useState } from "react";
+import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, hueOf } from "#app/ui/badge.tsx";
@@ -13,6 +14,7 @@ import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
 import { Nfo } from "./nfo.tsx";
+import { Seeders } from "./seeders.tsx";
 
 export const TITLE_ID = "torrent-title";
 
@@ -22,11 +24,17 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
   category: string;
   description: string | null;
   nfo: string | null;
+  cover: string | null;
+  coverAlt: string;
+  isMine: boolean;
+  seedersAskedAt: string | null;
 };
 
 type Props = {
   torrent: Torrent;
   now: string;
+  /** As `Comments` take it: null over the list. */
+  from: string | null;
   /** 2 where it stands over the list, which has the page's own title. */
   level: 1 | 2;
   /** What × leads to, and what a script does instead of following it. */
@@ -36,16 +44,14 @@ type Props = {
 };
 
 /** A torrent: its face and name, what it is got by, what is known of it, and `children` below. */
-export function TorrentDetail({ torrent, now, level, closeTo, onClose, children }: Props) {
+export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
   const badge = badgeOf(torrent.category);
   return (
     <>
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
-        <span className={`cover-large ${hueOf(badge)}`}>
-          <Cover seed={coverSeed(torrent.infoHash, torrent.id)} />
-        </span>
+        <LargeCover torrent={torrent} />
         <div className="grid min-w-0 flex-1 justify-items-start gap-3">
           <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
             <TorrentName name={torrent.name} />
@@ -66,6 +72,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
       </header>
       <div className="grid gap-6 p-4 sm:p-6">
         <Tools torrent={torrent} />
+        <Seeders torrent={torrent} now={now} from={from} />
         <Facts torrent={torrent} now={now} />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">
@@ -79,7 +86,20 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
   );
 }
 
-function Tools({ torrent: { id, name, nfo } }: { torrent: Torrent }) {
+function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: alt } }: { torrent: Torrent }) {
+  const picture = (
+    <Cover seed={coverSeed(infoHash, id)} picture={cover} size={256} alt={cover ? coverAlt(alt, name) : ""} />
+  );
+  const classes = `cover-large ${hueOf(badgeOf(category))}`;
+  if (cover === null) return <span className={classes}>{picture}</span>;
+  return (
+    <a href={coverUrl(cover, 640)} className={classes}>
+      {picture}
+    </a>
+  );
+}
+
+function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
   return (
@@ -101,6 +121,9 @@ function Tools({ torrent: { id, name, nfo } }: { torrent: Torrent }) {
       )}
       <span className="ml-auto self-center">
         <MoreMenu label="More about this torrent">
+          {isMine ? (
+            <MoreLink to={paths.torrent.cover(id)}>{cover ? "Change the cover" : "Add a cover"}</MoreLink>
+          ) : null}
           <MoreLink to={paths.report("torrent", id)}>
             Report<span className="sr-only"> this torrent</span>
           </MoreLink>

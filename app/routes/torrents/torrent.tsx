@@ -41,10 +41,19 @@ export default function TorrentPage() {
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
   const overList = useOverList();
+  const kept = overList ? null : from;
   const close = overList?.close ?? (() => navigate(from));
   const detail = (
-    <TorrentDetail key={torrent.id} torrent={torrent} now={now} level={overList ? 2 : 1} closeTo={from} onClose={close}>
-      <Comments torrentId={torrent.id} from={overList ? null : from} list={comments} reply={reply} />
+    <TorrentDetail
+      key={torrent.id}
+      torrent={torrent}
+      now={now}
+      from={kept}
+      level={overList ? 2 : 1}
+      closeTo={from}
+      onClose={close}
+    >
+      <Comments torrentId={torrent.id} from={kept} list={comments} reply={reply} />
     </TorrentDetail>
   );
   return overList ? (

@@ -22,6 +22,7 @@ type Upload = {
   is_hash_changed: boolean;
   seeders: number | null;
   leechers: number | null;
+  unseeded_since: string | null;
   created_at: string;
 };
 
@@ -104,6 +105,19 @@ function Row({ upload }: { upload: Upload }) {
           </Link>
         )}
       </p>
+      {upload.unseeded_since && upload.torrent_id ? (
+        <p className="max-w-prose border-l-2 border-new pl-3 text-sm">
+          <span className="text-new">
+            Nobody has seeded this since <Moment at={upload.unseeded_since} />.
+          </span>{" "}
+          Open the file to seed in your client, point it at the folder that you shared, and leave it running. If you do
+          not have the files any more,{" "}
+          <Link to={paths.torrent(upload.torrent_id)} className="text-accent-text underline">
+            ask for seeders<span className="sr-only"> of {upload.name}</span>
+          </Link>{" "}
+          on its page.
+        </p>
+      ) : null}
       {upload.moderator_notes ? (
         <p dir="auto" className="border-l-2 border-line-strong pl-3 text-sm whitespace-pre-line">
           <span className="text-muted">The moderator: </span>

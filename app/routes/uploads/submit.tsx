@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
 import { licences } from "#app/domain/torrents/licences.ts";
 import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
@@ -17,6 +17,8 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { coverAction } from "./cover-action.server.ts";
+import { CoverForm } from "./cover-form.tsx";
 import { NfoView } from "./nfo-view.tsx";
 import { TorrentContents } from "./torrent-contents.tsx";
 
@@ -24,13 +26,16 @@ export const meta = pageMeta("Describe your upload");
 
 export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDraft);
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, submitUpload, () =>
+export async function action(args: ActionFunctionArgs) {
+  const reply = await coverAction(args, () => paths.uploader.upload(args.params.uploadId ?? ""));
+  if (reply) return reply;
+  return formAction(args, submitUpload, () =>
     redirectWithToast(paths.uploader({ hash: "history" }), {
       kind: "success",
       text: "Upload submitted: it was sent for admin approval.",
     }),
   );
+}
 
 const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
 const platformOptions = platforms.map((value) => ({ value, label: value }));
@@ -42,9 +47,10 @@ export default function Submit() {
   const reply = useActionData<typeof action>();
   const to = paths.uploader.upload(draft.id);
   const busy = useNavigation().formAction === to;
+  const [params] = useSearchParams();
   const [form, fields] = useZodForm(SubmitUpload, {
     id: "upload",
-    reply,
+    reply: params.has("act") ? undefined : reply,
     given: { uploadId: String(draft.id) },
     defaultValue: { name: draft.name, category: "Miscellaneous", platform: "PC" },
     shouldRevalidate: "onInput",
@@ -66,6 +72,12 @@ export default function Submit() {
           ) : null}
           <TorrentContents facts={draft.facts} infoHash={draft.infoHash} sentInfoHash={draft.sentInfoHash} />
           {draft.nfo ? <NfoView nfo={draft.nfo} /> : null}
+          <section aria-labelledby="cover-title" className="grid gap-4 border-t border-line pt-6">
+            <h2 id="cover-title" className="font-semibold">
+              Cover (optional)
+            </h2>
+            <CoverForm at={to} name={draft.name} cover={draft.cover} reply={reply} />
+          </section>
           <Form
             {...failsWith("uploadTorrent")}
             method="post"

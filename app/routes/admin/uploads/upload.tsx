@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
+import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
 import { uploadLabels } from "#app/domain/uploads/upload-states.ts";
@@ -76,6 +77,7 @@ export default function ReviewUpload() {
             ))}
           </p>
         ) : null}
+        {upload.status === "rejected" ? null : <UploadCover id={upload.id} name={upload.name} cover={upload.cover} />}
         <FactList facts={facts} />
         {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
         {upload.notes ? (
@@ -117,6 +119,29 @@ function decided({ status, decidedBy, reviewedAt, moderatorNotes }: Decided) {
     </>
   );
 }
+
+type CoverProps = { id: number; name: string; cover: { name: string; alt: string } | null };
+
+const UploadCover = ({ id, name, cover }: CoverProps) => (
+  <div className="flex flex-wrap items-center gap-4 text-sm">
+    {cover ? (
+      <a href={coverUrl(cover.name, 640)}>
+        <img
+          src={coverUrl(cover.name, 256)}
+          alt={coverAlt(cover.alt, name)}
+          width={128}
+          height={128}
+          className="size-32 rounded-md border border-line bg-sunken"
+        />
+      </a>
+    ) : (
+      <span className="text-muted">No cover was sent.</span>
+    )}
+    <Link to={paths.uploader.cover(id)} className="text-accent-text underline">
+      {cover ? "Change the cover" : "Add a cover"}
+    </Link>
+  </div>
+);
 
 const Warning = ({ children }: { children: string }) => (
   <p className="rounded-md border border-l-4 border-danger bg-surface px-4 py-3 text-sm text-danger">{children}</p>

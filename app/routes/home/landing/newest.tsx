@@ -12,13 +12,13 @@ export function Newest({ newest, madeAt }: Pick<LandingView, "newest" | "madeAt"
   return (
     <Strip title="Newest">
       <ul className="grid grid-cols-3 gap-3 sm:grid-cols-6">
-        {newest.map(({ id, category, name, createdAt }) => {
+        {newest.map(({ id, category, name, cover, createdAt }) => {
           const badge = badgeOf(category);
           return (
             <li key={id} className={`min-w-0 ${hueOf(badge)}`}>
               {/* Of its id: an info hash is not for visitors. */}
               <span className="cover-wide">
-                <Cover seed={coverSeed(null, id)} />
+                <Cover seed={coverSeed(null, id)} picture={cover} size={256} />
               </span>
               <p className="mt-2 font-mono text-xs">
                 {badge}

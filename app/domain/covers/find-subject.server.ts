@@ -1,0 +1,51 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { ok, type Result, refuse } from "../kernel/result.ts";
+import type { CoverSubject } from "./schema.ts";
+
+type Row = {
+  userId: string | null;
+  uploadId: number | null;
+  torrentId: number | null;
+  name: string;
+  /** Of an upload. */
+  status: string | null;
+};
+
+/** What a cover is of, and the one `where` that finds its row. */
+export type Subject = Row & {
+  kind: "upload" | "torrent";
+  id: number;
+  where: { torrentId: number } | { uploadId: number };
+};
+
+const uploads = (id: number) => Prisma.sql`
+  SELECT user_id AS "userId", id AS "uploadId", torrent_id AS "torrentId", coalesce(name, file_name) AS name, status::text
+  FROM user_uploads WHERE id = ${id} AND status <> 'rejected'`;
+const torrents = (id: number) => Prisma.sql`
+  SELECT uploaded_by AS "userId", NULL::int AS "uploadId", id AS "torrentId", name, NULL AS status
+  FROM torrents WHERE id = ${id} AND is_active`;
+
+/** As `findSubject`, whoever asks. Null where there is none. */
+export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject, isLocked = false) {
+  const query = torrentId ? torrents(torrentId) : uploads(uploadId ?? 0);
+  const [row] = await db.$queryRaw<Row[]>`${query} ${isLocked ? Prisma.sql`FOR NO KEY UPDATE` : Prisma.empty}`;
+  if (!row) return null;
+  const { uploadId: upload, torrentId: torrent } = row;
+  // A listed upload's cover is its torrent's.
+  return torrent === null
+    ? { ...row, kind: "upload" as const, id: upload ?? 0, where: { uploadId: upload ?? 0 } }
+    : { ...row, kind: "torrent" as const, id: torrent, where: { torrentId: torrent } };
+}
+
+/**
+ * What a cover is of, for its uploader and for administrators; `isLocked` lets one change its cover at a time.
+ * Refusals: not-found (nobody else learns whether it is there).
+ */
+export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
+  const subject = await readSubject(db, of, isLocked);
+  if (!subject || !(actor.isAdmin || subject.userId === actor.id))
+    return refuse("not-found", "There is no such upload or torrent of yours.");
+  return ok(subject);
+}

@@ -1,0 +1,51 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { anyone, isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { readLanding } from "../site-pages/read-landing.server.ts";
+import { COVERS } from "./cover-files.server.ts";
+import { lookOf } from "./cover-look.ts";
+import { findSubject } from "./find-subject.server.ts";
+import { CoverOf, OneCoverFile } from "./schema.ts";
+
+const noSuchCover = () => refuse("not-found", "There is no such cover.");
+
+/** A listed torrent's is every member's to see; another one its sender's and the administrators'. */
+const seen = (name: string, userId: string, isStaff: boolean) => Prisma.sql`
+  SELECT 1 FROM covers c LEFT JOIN torrents t ON t.id = c.torrent_id LEFT JOIN user_uploads u ON u.id = c.upload_id
+  WHERE c.stored_name = ${name} AND (t.is_active OR ${isStaff} OR (t.id IS NULL AND u.user_id = ${userId}))`;
+
+/**
+ * The bytes of a cover in one size. Of a torrent that is not listed any more, nobody but administrators gets them.
+ * Visitors get those that the landing page shows. Refusals: not-found.
+ */
+export const readCover = defineUseCase({
+  name: "covers.read",
+  input: OneCoverFile,
+  allow: anyone,
+  async read({ reads, storage, actor, ...context }, { file }) {
+    const [name = ""] = file.split(".");
+    if (actor) {
+      if ((await reads.rows(seen(name, actor.id, actor.isAdmin))).length === 0) return noSuchCover();
+    } else {
+      const landing = await readLanding.run({ ...context, reads, storage, actor, replica: null }, {});
+      if (!landing.ok || !landing.value.newest.some(({ cover }) => cover === name)) return noSuchCover();
+    }
+    const bytes = await storage.get(`${COVERS}/${file}`);
+    return bytes ? ok({ bytes }) : noSuchCover();
+  },
+});
+
+/** What an upload or a torrent is called and what cover it has, for who may change it. Refusals: not-found. */
+export const findCover = defineUseCase({
+  name: "covers.find",
+  input: CoverOf,
+  allow: isSignedIn,
+  async read({ db, actor }, of) {
+    const subject = await findSubject(db, actor, of);
+    if (!subject.ok) return subject;
+    const { kind, id, name, status, userId, where } = subject.value;
+    const cover = await db.cover.findUnique({ where, select: { storedName: true, alt: true } });
+    return ok({ kind, id, name, status, isMine: userId === actor.id, cover: cover && lookOf(cover) });
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { id, optionalText } from "../kernel/fields.ts";
+
+export const NO_IMAGE = "Please select an image file";
+export const TOO_LARGE = "Please select an image of at most 8 MB";
+export const COVER_ALT_MAX = 200;
+export const MAX_COVER_BYTES = 8 * 1024 * 1024;
+
+/** What a cover is of: an upload, or a torrent of the index. */
+export const CoverOf = z.object({
+  uploadId: id("This is not an upload id.").optional(),
+  torrentId: id("This is not a torrent's id.").optional(),
+});
+
+export type CoverSubject = z.output<typeof CoverOf>;
+
+// A form sends a file field that nobody has filled as an empty file.
+const absent = (value: unknown) => (value instanceof File && value.size === 0 ? undefined : value);
+
+export const SetCover = CoverOf.extend({
+  picture: z.preprocess(
+    absent,
+    z
+      .custom<File>((value) => value instanceof File, NO_IMAGE)
+      .refine((file) => !(file instanceof File) || file.size <= MAX_COVER_BYTES, TOO_LARGE)
+      .optional(),
+  ),
+  alt: optionalText(COVER_ALT_MAX, `A description of a picture has at most ${COVER_ALT_MAX} characters.`),
+});
+
+export const OneCoverFile = z.object({
+  file: z.string().regex(/^[0-9a-f]{16}\.(96|256|640)\.webp$/, "There is no such cover."),
+});

@@ -1,0 +1,25 @@
+import { MAX_COVER_BYTES } from "../covers/schema.ts";
+import type { StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+
+const picture = /\.(jpe?g|png|webp|gif|avif)$/i;
+/** What pictures of a sleeve are called, wherever the rest of the name leads. */
+const sleeve = /(^|[^a-z])(cover|folder|front|artwork|album)([^a-z]|$)/i;
+/** Smaller ones are buttons and dots of a manual. */
+const MIN_BYTES = 2 * 1024;
+
+/**
+ * The picture among an import's files that is its cover: one that is called so before another, the least deep of them,
+ * and the largest there. Null where there is none of a sensible size.
+ */
+export function pickCover<File extends Pick<StreamedFile, "path" | "length">>(files: readonly File[]): File | null {
+  const nameOf = ({ path }: File) => path.at(-1) ?? "";
+  const [first] = files
+    .filter((file) => picture.test(nameOf(file)) && file.length >= MIN_BYTES && file.length <= MAX_COVER_BYTES)
+    .sort(
+      (a, b) =>
+        Number(sleeve.test(nameOf(b))) - Number(sleeve.test(nameOf(a))) ||
+        a.path.length - b.path.length ||
+        b.length - a.length,
+    );
+  return first ?? null;
+}

@@ -1,0 +1,29 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+
+type About = { torrentId: number; name: string; origin: string };
+
+/** A name in Markdown, as it is written. */
+const plain = (name: string) => name.replace(/[\\`*_~[\]<>#|!]/g, "\\$&");
+
+const link = (label: string, origin: string, at: string) => `[${label}](${absoluteUrl(origin, at)})`;
+
+/** To a member who has a torrent that nobody seeds. */
+export const seedRequest = ({ torrentId, name, origin }: About) => ({
+  subject: `Can you seed ${name}?`,
+  content: [
+    `Nobody seeds ${plain(name)} at this moment, and a member would like to have it. You have downloaded or sent it before.`,
+    "If you still have its files, please start it in your client again. If you do not, you need not do anything.",
+    link("Open the torrent", origin, paths.torrent(torrentId)),
+    link("Turn off such messages", origin, paths.account.seedRequests()),
+  ].join("\n\n"),
+});
+
+/** To the member who asked for seeders. */
+export const seededAgain = ({ torrentId, name, origin }: About) => ({
+  subject: `${name} is seeded again`,
+  content: [
+    `You asked for seeders of ${plain(name)}. It has a seeder again: start it in your client to go on.`,
+    link("Open the torrent", origin, paths.torrent(torrentId)),
+  ].join("\n\n"),
+});

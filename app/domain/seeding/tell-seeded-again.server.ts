@@ -1,0 +1,39 @@
+import { systemOnly } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { tellFromSite } from "../messages/tell-from-site.server.ts";
+import { seededAgain } from "./messages.ts";
+
+const AT_ONCE = 500;
+
+type Row = { id: number; userId: string; torrentId: number; name: string };
+
+/** Tells members who asked for seeders that there was one since, once each. */
+const answerRequests = defineUseCase({
+  name: "seeding.answer-requests",
+  input: NoInput,
+  allow: systemOnly,
+  async write({ tx, clock, site }) {
+    const rows = await tx.$queryRaw<Row[]>`
+      SELECT r.id, r.user_id AS "userId", t.id AS "torrentId", t.name
+      FROM seed_requests r JOIN torrents t ON t.id = r.torrent_id
+      WHERE r.answered_at IS NULL AND t.is_active AND (t.seeders > 0 OR t.last_seeded_at > r.created_at)
+      ORDER BY r.id LIMIT ${AT_ONCE} FOR UPDATE OF r SKIP LOCKED`;
+    const at = clock();
+    await tx.seedRequest.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { answeredAt: at } });
+    for (const { userId, ...about } of rows)
+      await tellFromSite(tx, [userId], { ...seededAgain({ ...about, origin: site.mailOrigin }), createdAt: at });
+    return ok({ told: rows.length });
+  },
+});
+
+/** The job: goes on until nobody is left to tell. */
+export async function tellSeededAgain(services: Services): Promise<void> {
+  const context = systemContext(services);
+  for (;;) {
+    const done = await answerRequests.run(context, {});
+    if (!done.ok || done.value.told < AT_ONCE) return;
+  }
+}

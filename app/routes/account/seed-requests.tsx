@@ -1,0 +1,55 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetSeedRequests } from "#app/domain/preferences/schema.ts";
+import { readSeedRequests, setSeedRequests } from "#app/domain/preferences/set-seed-requests.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Requests to seed");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSeedRequests);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setSeedRequests, ({ takes }) =>
+    redirectWithToast(paths.account(), {
+      kind: "success",
+      text: takes ? "You get requests to seed." : "You get no requests to seed any more.",
+    }),
+  );
+
+export default function SeedRequestsPage() {
+  const { takes } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetSeedRequests, { id: "seed-requests", reply });
+  return (
+    <MemberShell>
+      <DialogPage title="Requests to seed" closeTo={paths.account()}>
+        <FormFrame
+          failure="updateSeedRequests"
+          form={form}
+          action={paths.account.seedRequests()}
+          submit="Save"
+          cancelTo={paths.account()}
+          className="max-w-prose"
+        >
+          <p>
+            A member can ask for seeders of a torrent that nobody seeds. The site then writes to those who have
+            downloaded or sent it, three messages a day at most. Nobody learns who they are.
+          </p>
+          <Checkbox
+            label="Write to me when a torrent that I had is asked for"
+            errors={fields.takes.errors}
+            inputProps={{ ...getInputProps(fields.takes, { type: "checkbox" }), defaultChecked: takes }}
+          />
+        </FormFrame>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,37 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { askAgainAt } from "#app/domain/seeding/ask-again.ts";
+import { paths } from "#app/paths/paths.ts";
+import { formatAgo } from "#app/ui/ago.ts";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+
+type Props = {
+  torrent: { id: number; seeders: number; infoHash: string | null; seedersAskedAt: string | null };
+  now: string;
+  /** The way back that the page has in its address. */
+  from: string | null;
+};
+
+/** What a member can do where nobody seeds a torrent. */
+export function Seeders({ torrent: { id, seeders, infoHash, seedersAskedAt }, now, from }: Props) {
+  const to = paths.torrent.askSeeders(id, { from });
+  const busy = useNavigation().formAction === to;
+  if (seeders > 0 || infoHash === null) return null;
+  const isAsked = seedersAskedAt !== null && askAgainAt(seedersAskedAt) > Date.parse(now);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line bg-surface px-4 py-3 text-sm">
+      <p className="max-w-prose">
+        {isAsked
+          ? `Nobody seeds this now. Members who have it were asked ${formatAgo(seedersAskedAt, now).toLowerCase()}.`
+          : "Nobody seeds this now. The site can ask the members who have it; they are not named."}
+      </p>
+      {isAsked ? null : (
+        <Form {...failsWith("askForSeeders")} method="post" action={to} preventScrollReset>
+          <Button type="submit" variant="quiet" busy={busy}>
+            Ask for seeders
+          </Button>
+        </Form>
+      )}
+    </div>
+  );
+}

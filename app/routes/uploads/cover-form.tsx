@@ -1,0 +1,87 @@
+import { getInputProps } from "@conform-to/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { coverUrl } from "#app/domain/covers/cover-url.ts";
+import { SetCover } from "#app/domain/covers/schema.ts";
+import { failureWords } from "#app/domain/kernel/failures.ts";
+import type { FormReply } from "#app/http/screen.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { TextField } from "#app/ui/field.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { COVER_ACTS } from "./cover-acts.ts";
+
+type Props = {
+  /** The page that it stands on. */
+  at: string;
+  name: string;
+  cover: { name: string; alt: string } | null;
+  reply: FormReply["data"] | undefined;
+};
+
+/** The picture of an upload or a torrent: sent, described, put another one in its place, taken away. */
+export function CoverForm({ at, name, cover, reply }: Props) {
+  const [params] = useSearchParams();
+  const to = `${at}?act=${COVER_ACTS.set}`;
+  const busy = useNavigation().formAction === to;
+  const [form, fields] = useZodForm(SetCover, {
+    id: "cover",
+    // The page may hold another form, whose reply this one is not.
+    reply: params.get("act") === COVER_ACTS.set ? reply : undefined,
+    defaultValue: { alt: cover?.alt ?? "" },
+  });
+  return (
+    <>
+      <Form
+        {...failsWith("setCover")}
+        method="post"
+        action={to}
+        encType="multipart/form-data"
+        id={form.id}
+        onSubmit={form.onSubmit}
+        noValidate={form.noValidate}
+        className="grid gap-4"
+      >
+        <FormError id={form.errorId} errors={failureWords("setCover", form.errors)} />
+        <div className="flex flex-wrap items-start gap-4">
+          {cover ? (
+            <img
+              src={coverUrl(cover.name, 256)}
+              alt={cover.alt || `The cover of ${name}`}
+              width={128}
+              height={128}
+              className="size-32 rounded-md border border-line bg-sunken"
+            />
+          ) : null}
+          <div className="grid min-w-0 flex-1 basis-64 gap-4">
+            <FileField
+              label={cover ? "Another picture" : "Picture"}
+              hint="JPEG, PNG, WebP, GIF or AVIF of at most 8 MB. It is cut to a square."
+              errors={fields.picture.errors}
+              inputProps={{ id: "cover-picture", name: "picture", accept: "image/*", required: cover === null }}
+            />
+            <TextField
+              label="What it shows (optional)"
+              hint={`For members who do not see it. Otherwise they read "Cover of ${name}".`}
+              errors={fields.alt.errors}
+              inputProps={getInputProps(fields.alt, { type: "text" })}
+            />
+          </div>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="quiet" busy={busy}>
+            Save cover
+          </Button>
+          {cover ? (
+            <Button type="submit" form="remove-cover" variant="ghost">
+              Remove the cover
+            </Button>
+          ) : null}
+        </div>
+      </Form>
+      {/* HTML allows no form within a form; the button above names this one. */}
+      <Form id="remove-cover" method="post" action={`${at}?act=${COVER_ACTS.remove}`} />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { findCover } from "#app/domain/covers/read-cover.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { coverAction } from "./cover-action.server.ts";
+import { CoverForm } from "./cover-form.tsx";
+
+export const meta = pageMeta("Cover");
+
+type Found = { kind: "upload" | "torrent"; id: number; status: string | null; isMine: boolean };
+
+const backFrom = ({ kind, id, status, isMine }: Found) => {
+  if (kind === "torrent") return paths.torrent(id);
+  if (!isMine) return paths.admin.uploads.upload(id);
+  return status === "draft" ? paths.uploader.upload(id) : paths.uploader({ hash: "history" });
+};
+
+/** Serves an upload's address and a torrent's. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { cover, name, ...found } = await screenLoader(args, findCover);
+  return { cover, name, at: new URL(args.request.url).pathname, backTo: backFrom(found) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const found = await screenLoader(args, findCover);
+  const reply = await coverAction(args, () => backFrom(found));
+  if (!reply) throw data({ message: "There is no such action." }, 400);
+  return reply;
+}
+
+export default function CoverPage() {
+  const { cover, name, at, backTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <MemberShell>
+      <DialogPage title="Cover" closeTo={backTo}>
+        <p dir="auto" className="mb-4 break-all text-strong">
+          {name}
+        </p>
+        <CoverForm at={at} name={name} cover={cover} reply={reply} />
+      </DialogPage>
+    </MemberShell>
+  );
+}
