@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
-import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+import { createTorrentFromStreams } from "../torrents/metainfo/create-from-streams.ts";
+import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { noNfo, readSent, readSentNfo, type SentNfo } from "../uploads/read-sent.server.ts";
@@ -29,14 +30,15 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
   const contents = await openContents(file, archiveLimits, `${intake.folder}/${file.itemId}`);
   try {
     const { name, files } = rootOf(contents.files, file.name);
+    const total = files.reduce((sum, { length }) => sum + length, 0);
     let shown = ARRIVED;
     const created = await createTorrentFromStreams({
       name,
       files,
       createdBy: site.name,
       createdAt: clock(),
-      onProgress: (share) => {
-        const progress = ARRIVED + Math.floor(share * (99 - ARRIVED));
+      onProgress: (done) => {
+        const progress = ARRIVED + Math.floor((done / total) * (99 - ARRIVED));
         if (progress < shown + 5) return;
         shown = progress;
         void advance(context, file.itemId, { progress }).catch(() => undefined);
