@@ -18,6 +18,7 @@ import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NfoView } from "./nfo-view.tsx";
+import { usePickedSounds } from "./picked-sounds.ts";
 import { TorrentContents } from "./torrent-contents.tsx";
 
 export const meta = pageMeta("Describe your upload");
@@ -49,6 +50,7 @@ export default function Submit() {
     defaultValue: { name: draft.name, category: "Miscellaneous", platform: "PC" },
     shouldRevalidate: "onInput",
   });
+  usePickedSounds(form.id, draft.infoHash);
   return (
     <MemberShell>
       <DialogPage title="Describe your upload" closeTo={paths.uploader()}>

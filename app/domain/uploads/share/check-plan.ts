@@ -1,4 +1,4 @@
-import { ok, type Result, refuse } from "../../kernel/result.ts";
+import { ok, type Refusal, type Result, refuse } from "../../kernel/result.ts";
 import { MAX_TORRENT_BYTES } from "../../torrents/metainfo/find-info.ts";
 import type { TorrentFormat } from "../../torrents/metainfo/hash-files.ts";
 import { makePrivate } from "../../torrents/metainfo/make-private.ts";
@@ -17,6 +17,10 @@ export type Plan = {
   source?: string | undefined;
 };
 
+/** Why so many files make no torrent that this site takes, however they are called; or null. */
+export const tooManyFiles = (count: number): Refusal | null =>
+  count * VALUES_OF_A_FILE > MAX_NEW_VALUES ? tooManyValues(MAX_NEW_VALUES) : null;
+
 /**
  * Says before hours of hashing whether this site will take the torrent: it writes it with empty hashes, and reads it as
  * it reads one that is sent. Refusals: invalid (no files, a path that no client may write to, or too many files);
@@ -25,8 +29,8 @@ export type Plan = {
 export function checkPlan({ name, files, format, pieceLength, source }: Plan): Result<null> {
   const problem = entriesProblem(name, files);
   if (problem) return refuse("invalid", `No torrent can be made of this: ${problem}.`);
-  // Long before a list of a million files is written: each has at least these values in it.
-  if (files.length * VALUES_OF_A_FILE > MAX_NEW_VALUES) return tooManyValues(MAX_NEW_VALUES);
+  const tooMany = tooManyFiles(files.length);
+  if (tooMany) return tooMany;
   const piecesOf = (length: number) => Math.ceil(length / pieceLength);
   const totalLength = files.reduce((sum, { length }) => sum + length, 0);
   const isHybrid = format === "hybrid";
