@@ -1,5 +1,5 @@
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { countKinds } from "#app/domain/uploads/share/count-kinds.ts";
+import { countFiles, countKinds } from "#app/domain/uploads/share/count-kinds.ts";
 import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
 
 const MOST_KINDS = 6;
@@ -11,7 +11,7 @@ export function ChosenFolder({ gathered: { name, files, totalLength, leftOut } }
     <div className="grid gap-1 border-l-2 border-accent-text pl-3">
       <p className="font-medium wrap-anywhere text-strong">{name || "Files without a folder"}</p>
       <p className="font-mono text-sm tabular-nums">
-        {files.length.toLocaleString("en-US")} {files.length === 1 ? "file" : "files"}, {formatBytes(totalLength)}
+        {countFiles(files.length)}, {formatBytes(totalLength)}
       </p>
       <p className="text-sm text-muted">
         {kinds

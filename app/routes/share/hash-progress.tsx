@@ -1,7 +1,7 @@
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { timeLeft } from "#app/domain/uploads/share/measure-rate.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Progress } from "#app/ui/progress.tsx";
-import { timeLeft } from "./measure-rate.ts";
 import type { Hashing } from "./use-hashing.ts";
 
 type Props = {

@@ -29,10 +29,10 @@ const formats = [
   { value: "hybrid", label: "Hybrid: versions 1 and 2" },
 ];
 
-type Props = { gathered: Gathered<LocalFile>; site: string; onMake: (wanted: Wanted) => void };
+type Props = { gathered: Gathered<LocalFile>; onMake: (wanted: Wanted) => void };
 
 /** How the torrent is to be made, what it is to be called, and what goes with it. */
-export function ShareForm({ gathered, site, onMake }: Props) {
+export function ShareForm({ gathered, onMake }: Props) {
   const { name, files, totalLength } = gathered;
   const title = proposeName(gathered);
   const sounds = pickSounds(files);
@@ -80,9 +80,9 @@ export function ShareForm({ gathered, site, onMake }: Props) {
           inputProps={{ name: "pieceLength", defaultValue: "" }}
         />
         <TextField
-          label="Source"
-          hint="Part of the torrent: it keeps this one apart from the same files elsewhere."
-          inputProps={{ name: "source", defaultValue: site, maxLength: 100 }}
+          label="Source (optional)"
+          hint="Part of the torrent: it keeps this one apart from the same files on another site."
+          inputProps={{ name: "source", maxLength: 100 }}
         />
       </div>
       <div className="[&_textarea]:font-mono [&_textarea]:text-sm">

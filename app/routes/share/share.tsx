@@ -64,12 +64,7 @@ export default function Share() {
             <ChooseFiles onChoose={choose} />
             {hashing.state === "failed" ? <FormError errors={[hashing.message]} /> : null}
             {gathered ? (
-              <ShareForm
-                key={gathered.name + gathered.totalLength}
-                gathered={gathered}
-                site={createdBy}
-                onMake={make}
-              />
+              <ShareForm key={gathered.name + gathered.totalLength} gathered={gathered} onMake={make} />
             ) : null}
           </div>
           {hashing.state === "hashing" && wanted ? (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { measureRate } from "#app/domain/uploads/share/measure-rate.ts";
 import type { FromWorker, Job, ToWorker } from "./hash-messages.ts";
-import { measureRate } from "./measure-rate.ts";
 
 const NO_WORKER = "Your browser could not begin to hash. Please reload the page, or use the command below.";
 

@@ -1,5 +1,5 @@
 import { formatBytes } from "../../text/format-bytes.ts";
-import { countKinds } from "./count-kinds.ts";
+import { countFiles, countKinds } from "./count-kinds.ts";
 import type { Gathered } from "./gather-files.ts";
 
 const WIDTH = 72;
@@ -19,7 +19,7 @@ export function writeNfo(title: string, { name, files, totalLength }: Gathered):
     "  Made by      : ",
     "  Licence      : ",
     `  Folder       : ${name}`,
-    `  Size         : ${formatBytes(totalLength)} in ${filesOf(files.length)}`,
+    `  Size         : ${formatBytes(totalLength)} in ${countFiles(files.length)}`,
     "",
     ...table("Kinds of files", kinds, MOST_KINDS),
     ...table("Folders", countFolders(files), MOST_FOLDERS),
@@ -38,7 +38,7 @@ function table(title: string, rows: Row[], most: number): string[] {
     `  ${"-".repeat(WIDTH - 4)}`,
     ...shown.map(
       ({ name, files, bytes }) =>
-        `  ${cut(name, 40).padEnd(42)}${filesOf(files).padStart(14)}${formatBytes(bytes).padStart(12)}`,
+        `  ${cut(name, 40).padEnd(42)}${countFiles(files).padStart(14)}${formatBytes(bytes).padStart(12)}`,
     ),
     ...(rows.length > most ? [`  and ${(rows.length - most).toLocaleString("en-US")} more`] : []),
     "",
@@ -59,5 +59,4 @@ function countFolders(files: Gathered["files"]): Row[] {
   return [...folders.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-const filesOf = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "file" : "files"}`;
 const cut = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 3)}...` : text);
