@@ -62,6 +62,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     exclude: ["@node-rs/argon2", "sharp"],
     include: ["react", "react-dom/client", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "zod"],
   },
+  // A worker loads what it needs in one browser alone when it is there.
+  worker: { format: "es" },
   build: {
     assetsInlineLimit: 0,
     sourcemap: false,

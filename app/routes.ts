@@ -92,6 +92,7 @@ const screens = [
 
   route("uploader", "routes/uploads/upload-new.tsx"),
   route("upload", "routes/uploads/upload-new.tsx", { id: "upload" }),
+  route("share", "routes/share/share.tsx"),
   route("uploader/convert", "routes/uploads/convert.tsx"),
   route("uploader/convert/file", "routes/uploads/convert-file.ts"),
   route("uploader/:uploadId", "routes/uploads/submit.tsx"),

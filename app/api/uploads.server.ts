@@ -3,7 +3,9 @@ import { withdrawTorrent, withdrawTorrents } from "#app/domain/torrents/withdraw
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
+import { readOwnFile } from "#app/domain/uploads/read-own-file.server.ts";
 import { sendUpload } from "#app/domain/uploads/send-upload.server.ts";
+import { torrentFile } from "#app/http/file-response.ts";
 import { CategoriesSet, CategorySet, TorrentDeleted, TorrentsDeleted } from "./answers/torrents.ts";
 import { OwnUploads, UploadApproved, UploadPage, UploadRejected, UploadSent } from "./answers/uploads.ts";
 import { readMultipart } from "./read-form.server.ts";
@@ -18,6 +20,11 @@ export const uploadsApi = [
     answer: OwnUploads,
     present: ({ uploads }) => uploads,
     total: ({ total }) => total,
+  }),
+  upload.get("/uploads/:uploadId/file", readOwnFile, {
+    summary: "The .torrent of an own upload to seed with, with this member's passkey",
+    produces: "application/x-bittorrent",
+    respond: torrentFile,
   }),
   upload.post("/torrents/upload", sendUpload, {
     answer: UploadSent,

@@ -14,9 +14,12 @@ export const apiPaths = {
   notifications: path("/api/notifications"),
   onlineMembers: path("/api/admin/users/online"),
   openapi: path("/api/openapi.json"),
+  ownFile: path("/api/uploads/:uploadId/file"),
   passkey: path("/api/user/passkey"),
   paymentScreenshot: path("/api/admin/payment-screenshot/:path"),
   paymentUpload: path("/api/payment/uploads/:name"),
+  signIn: path("/api/auth/login"),
+  signOut: path("/api/auth/logout"),
   session: path("/api/auth/session"),
   syncEvents: path("/api/admin/sync/events"),
 };

@@ -20,6 +20,7 @@ export const torrentPaths = {
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {
     alias: path("/upload"),
+    share: path("/share"),
     convert: path("/uploader/convert"),
     convertFile: path("/uploader/convert/file"),
     upload: path("/uploader/:uploadId"),

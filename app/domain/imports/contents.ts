@@ -1,5 +1,5 @@
 import { pathProblem } from "../torrents/metainfo/check-path.ts";
-import type { StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 
 /** What an archive may hold at most, and how much larger than itself. Sizes in bytes. */
 export type ArchiveLimits = { files: number; bytes: number; ratio: number; depth: number };

@@ -2,7 +2,9 @@ import type { z } from "zod";
 import { storeCover } from "../covers/store-cover.server.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
-import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+import { createTorrentFromStreams } from "../torrents/metainfo/create-from-streams.ts";
+import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
+import { rootOf } from "../torrents/metainfo/root-of.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { noNfo, readSent, readSentNfo, type SentNfo } from "../uploads/read-sent.server.ts";
@@ -30,15 +32,16 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
   const { intake, site, clock, actor } = context;
   const contents = await openContents(file, archiveLimits, `${intake.folder}/${file.itemId}`);
   try {
-    const { name, files } = rootOf(contents.files, file.name);
+    const { name, files } = rootOf(contents.files, file.name.replace(/\.(zip|rar)$/i, "") || file.name);
+    const total = files.reduce((sum, { length }) => sum + length, 0);
     let shown = ARRIVED;
     const created = await createTorrentFromStreams({
       name,
       files,
       createdBy: site.name,
       createdAt: clock(),
-      onProgress: (share) => {
-        const progress = ARRIVED + Math.floor(share * (99 - ARRIVED));
+      onProgress: (done) => {
+        const progress = ARRIVED + Math.floor((done / total) * (99 - ARRIVED));
         if (progress < shown + 5) return;
         shown = progress;
         void advance(context, file.itemId, { progress }).catch(() => undefined);
@@ -66,16 +69,6 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
   } finally {
     await contents.dispose();
   }
-}
-
-/** The torrent's name and paths: one folder around everything gives its name, a single file its own. */
-function rootOf(files: StreamedFile[], fileName: string): { name: string; files: StreamedFile[] } {
-  const [first] = files;
-  if (files.length === 1 && first?.path.length === 1) return { name: first.path[0] ?? fileName, files };
-  const root = first?.path[0] ?? "";
-  if (files.every(({ path }) => path.length > 1 && path[0] === root))
-    return { name: root, files: files.map((file) => ({ ...file, path: file.path.slice(1) })) };
-  return { name: fileName.replace(/\.(zip|rar)$/i, "") || fileName, files };
 }
 
 /** The NFO among the files that lies least deep; one that is no NFO by its size is none. */

@@ -24,9 +24,9 @@ export const beginUpload = defineUseCase({
     const read = readSentNfo(nfo ? await bytesOf(nfo) : null);
     return read.ok ? ok({ sent: sent.value, ...read.value }) : beside("nfo", read);
   },
-  async write({ tx, actor, clock }, { torrent }, { sent, ...nfo }) {
-    const { name } = sent.metainfo;
-    const upload = { sent, ...nfo, name, userId: actor.id, fileName: torrent.name, status: "draft" } as const;
+  async write({ tx, actor, clock }, { torrent, name }, { sent, ...nfo }) {
+    const named = { name: name ?? sent.metainfo.name, fileName: torrent.name };
+    const upload = { sent, ...nfo, ...named, userId: actor.id, status: "draft" } as const;
     const stored = await storeUpload(tx, { clock }, upload);
     return stored.ok ? ok({ uploadId: stored.value.id }) : beside("torrent", stored);
   },

@@ -20,12 +20,6 @@ const endsIn = (name: string, extension: string) => name.toLowerCase().endsWith(
 const file = (extension: string, message: string) =>
   z.custom<File>((value) => value instanceof File, message).refine(({ name }) => endsIn(name, extension), message);
 
-/** The first step: the files alone. */
-export const BeginUpload = z.object({
-  torrent: file(".torrent", NOT_A_TORRENT).refine(({ size }) => size > 0, NOT_A_TORRENT),
-  nfo: file(".nfo", NOT_AN_NFO).optional(),
-});
-
 const details = {
   name: text({
     missing: "Please name the torrent.",
@@ -41,6 +35,13 @@ const details = {
   category: CategoryValue.default("Miscellaneous"),
   platform: PlatformValue.default("PC"),
 };
+
+/** The first step: the files, and what the torrent shall be called where it is not its own name. */
+export const BeginUpload = z.object({
+  torrent: file(".torrent", NOT_A_TORRENT).refine(({ size }) => size > 0, NOT_A_TORRENT),
+  nfo: file(".nfo", NOT_AN_NFO).optional(),
+  name: details.name.optional(),
+});
 
 const Licence = choice(licences, "Please choose a licence.");
 

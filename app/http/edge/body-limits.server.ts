@@ -17,7 +17,7 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, paths.api.paymentUpload],
   [8 * MB, paths.admin.settings.logo, paths.api.logo],
   [12 * MB, paths.account.picture, paths.api.profilePicture],
-  [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.convert, paths.uploader.convertFile],
+  [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.share, paths.uploader.convert, paths.uploader.convertFile],
   [16 * MB, paths.api.uploadTorrent],
   [
     12 * MB,

@@ -8,6 +8,7 @@ export const processSources = {
   tracker: "app/process/tracker-process.server.ts",
   worker: "app/process/worker-process.server.ts",
   archive: "app/process/supervisor/archive.ts",
+  share: "app/process/share/start.server.ts",
   "archive-tool": "app/process/backup-cli.server.ts",
 };
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { paths } from "#app/paths/paths.ts";
 
+/** The worker that hashes folders, as the build names it (app/routes/share/hash-worker.ts). */
+const HASH_WORKER = "/assets/hash-worker-";
+
 type Options = {
   /** Whether Vite serves the scripts. */
   development: boolean;
@@ -51,12 +54,11 @@ export function securityHeaders(options: Options) {
   });
 
   return function setHeaders(req: IncomingMessage, res: ServerResponse, nonce: string): void {
+    // Only its own file may compile WebAssembly: a worker obeys the policy that its script came with, not the page's.
+    const scripts = req.url?.startsWith(HASH_WORKER) ? "'wasm-unsafe-eval'" : `'nonce-${nonce}'`;
     // One page is framed, by this site: the chat's list, which reloads itself where there is no JavaScript.
     const ancestors = req.url?.split("?", 1)[0] === paths.chat.frame() ? "'self'" : "'none'";
     for (const [name, value] of headers) res.setHeader(name, value);
-    res.setHeader(
-      "Content-Security-Policy",
-      `${policy};script-src 'self' 'nonce-${nonce}';frame-ancestors ${ancestors}`,
-    );
+    res.setHeader("Content-Security-Policy", `${policy};script-src 'self' ${scripts};frame-ancestors ${ancestors}`);
   };
 }

@@ -54,6 +54,6 @@ const torrents = paths.torrent("");
 /** Whether a page belongs to a place: torrents to Browse, a topic to Forums. */
 export function isAt(pathname: string, to: string): boolean {
   if (to === paths.home()) return pathname === to || pathname.startsWith(torrents);
-  if (to === paths.uploader() && pathname === paths.uploader.alias()) return true;
+  if (to === paths.uploader() && [paths.uploader.alias(), paths.uploader.share()].includes(pathname)) return true;
   return pathname === to || pathname.startsWith(`${to}/`);
 }

@@ -12,13 +12,14 @@ import { History, type HistoryProps } from "./history.tsx";
 const SWARMS_S = 60;
 
 type Figures = { pending: number; approved: number; rejected: number; points: number; award: number };
-type Props = { current: "convert" | "new"; figures: Figures; history: HistoryProps; children: ReactNode };
+type Props = { current: "convert" | "new" | "share"; figures: Figures; history: HistoryProps; children: ReactNode };
 
-/** The torrent manager: figures, its two tabs, what became of earlier uploads, and how it all works. */
+/** The torrent manager: figures, its tabs, what became of earlier uploads, and how it all works. */
 export function Manager({ current, figures, history, children }: Props) {
   const tabs = [
     { to: paths.uploader.convert(), label: "Convert Existing", current: current === "convert" },
     { to: paths.uploader(), label: "Upload New", current: current === "new" },
+    { to: paths.uploader.share(), label: "Share a folder", current: current === "share" },
   ];
   return (
     <MemberShell>

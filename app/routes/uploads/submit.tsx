@@ -20,6 +20,7 @@ import { MemberShell } from "../shell/member-shell.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { CoverForm } from "./cover-form.tsx";
 import { NfoView } from "./nfo-view.tsx";
+import { usePickedSounds } from "./picked-sounds.ts";
 import { TorrentContents } from "./torrent-contents.tsx";
 
 export const meta = pageMeta("Describe your upload");
@@ -55,6 +56,7 @@ export default function Submit() {
     defaultValue: { name: draft.name, category: "Miscellaneous", platform: "PC" },
     shouldRevalidate: "onInput",
   });
+  usePickedSounds(form.id, draft.infoHash);
   return (
     <MemberShell>
       <DialogPage title="Describe your upload" closeTo={paths.uploader()}>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { convertTorrent, NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
-import { paths } from "#app/paths/paths.ts";
+import { fetchPasskey, saveAs, torrentBlob } from "./own-torrent.ts";
 
 /** Object URLs hold the file in memory: each lives a minute. */
 const LINK_MS = 60_000;
@@ -45,14 +45,14 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
       const bytes = new Uint8Array(await file.arrayBuffer());
       const made = convertTorrent(bytes, { fileName: file.name, announce: `${announceBase}/${passkey}`, createdBy });
       if (!made.ok) return tell("error", `${title}: ${made.message}`);
-      const url = URL.createObjectURL(new Blob([made.value.bytes], { type: "application/x-bittorrent" }));
+      const url = URL.createObjectURL(torrentBlob(made.value.bytes));
       links.current.set(
         url,
         setTimeout(() => revoke(url), LINK_MS),
       );
       const id = ++turns.current;
       setConverted((before) => [{ id, name: made.value.fileName, url }, ...before]);
-      save(url, made.value.fileName);
+      saveAs(url, made.value.fileName);
       tell("success", "Conversion completed");
     } catch {
       tell("error", `${title}: ${otherwise}`);
@@ -70,18 +70,4 @@ export function useConversion({ announceBase, createdBy }: Conversion) {
   }
 
   return { converted, toast, busy, convert, clear };
-}
-
-async function fetchPasskey(): Promise<string | null> {
-  const response = await fetch(paths.api.passkey(), { headers: { Accept: "application/json" } }).catch(() => null);
-  if (!response?.ok) return null;
-  const { passkey } = (await response.json()) as { passkey: string | null };
-  return passkey;
-}
-
-function save(url: string, name: string) {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
 }

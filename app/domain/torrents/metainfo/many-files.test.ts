@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { createTorrentFromStreams } from "./create-from-streams.server.ts";
+import { createTorrentFromStreams } from "./create-from-streams.ts";
 import { makePrivate } from "./make-private.ts";
 import { rewriteAnnounce } from "./rewrite-announce.ts";
 

@@ -1,0 +1,11 @@
+/** How bytes are hashed where this runs. Both may be called many times at once. */
+export type Hasher = {
+  sha1: (bytes: Uint8Array) => Promise<Uint8Array>;
+  sha256: (bytes: Uint8Array) => Promise<Uint8Array>;
+};
+
+const digest = (algorithm: string) => async (bytes: Uint8Array) =>
+  new Uint8Array(await crypto.subtle.digest(algorithm, bytes as Uint8Array<ArrayBuffer>));
+
+/** Web Crypto, on threads of its own. In browsers it is there only where the page is secure (https or localhost). */
+export const webHasher: Hasher = { sha1: digest("SHA-1"), sha256: digest("SHA-256") };

@@ -1,0 +1,52 @@
+import { categories, categoryFrom, platforms } from "#app/domain/torrents/categories.ts";
+import { licences } from "#app/domain/torrents/licences.ts";
+import type { Wanted } from "./read-arguments.ts";
+import { ShareError } from "./share-error.ts";
+import type { Terminal } from "./terminal.server.ts";
+
+const SHORTEST = 10;
+
+type Described = Record<"name" | "description" | "notes" | "category" | "platform" | "licence", string>;
+
+/** What the index will say: from the options, and for what they leave open from whoever sits at the terminal. */
+export async function describeUpload(wanted: Wanted, proposed: string, terminal: Terminal): Promise<Described> {
+  const { isTerminal, ask, say } = terminal;
+  const missing = [
+    wanted.description === undefined ? "--description" : "",
+    wanted.licence === undefined ? "--licence" : "",
+    wanted.yes ? "" : "--yes",
+  ].filter(Boolean);
+  if (!isTerminal && missing.length > 0)
+    throw new ShareError(`Nobody can be asked here: please give ${missing.join(", ")}.`, 2);
+
+  async function askFor(question: string, given: string | undefined, otherwise = "", least = 0): Promise<string> {
+    if (given !== undefined || !isTerminal) return given ?? otherwise;
+    for (;;) {
+      const answer = await ask(question, otherwise);
+      if (answer.length >= least) return answer;
+      say(`Please write at least ${least} characters.`);
+    }
+  }
+
+  async function choose(question: string, given: string | undefined, known: readonly string[], otherwise: string) {
+    if (given !== undefined || !isTerminal) return given ?? otherwise;
+    for (const [at, name] of known.entries()) say(`  ${at + 1}  ${name}`);
+    for (;;) {
+      const answer = await ask(question, otherwise);
+      const found = known[Number(answer) - 1] ?? known.find((name) => name.toLowerCase() === answer.toLowerCase());
+      if (found) return found;
+      say(`Please answer with a number from 1 to ${known.length}.`);
+    }
+  }
+
+  const name = await askFor("Name in the index", wanted.name, proposed);
+  const description = await askFor("Description", wanted.description, "", SHORTEST);
+  const notes = await askFor("Notes for the moderators (optional)", wanted.notes);
+  const slugs = categories.map(({ slug }) => slug);
+  const category = await choose("Category", wanted.category, slugs, "miscellaneous");
+  const platform = await choose("Platform", wanted.platform, platforms, "PC");
+  const licence = await choose("Licence", wanted.licence, licences, "");
+  if (!wanted.yes && !/^y(es)?$/i.test(await ask("I declare that I have the right to share this (yes/no)", "no")))
+    throw new ShareError("Only what you may share can be uploaded. Nothing was sent.");
+  return { name, description, notes, category: categoryFrom(category) ?? category, platform, licence };
+}

@@ -1,0 +1,125 @@
+import { parseArgs } from "node:util";
+import { categories, categoryFrom, platforms } from "#app/domain/torrents/categories.ts";
+import { licences } from "#app/domain/torrents/licences.ts";
+import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
+import { pieceLengths } from "#app/domain/torrents/metainfo/piece-length.ts";
+import { ShareError } from "./share-error.ts";
+
+const KIB = 1024;
+const inKib = (length: number) => length / KIB;
+
+export const USAGE = `npm run share -- FOLDER --site URL [options]
+
+Makes the torrent of a folder or file, sends it to a site for review, and writes the private
+.torrent with your passkey to seed. The files themselves stay where they are. What is not given
+is asked for; your sign-in is asked for each time and kept nowhere.
+
+  --site URL           the site, as a browser opens it
+  --user NAME          who you are there
+  --name TEXT          name in the index; without it, one made from the folder's name
+  --description TEXT   what it is: at least 10 characters
+  --notes TEXT         for the moderators
+  --category NAME      ${categories.map(({ slug }) => slug).join(", ")}
+  --platform NAME      ${platforms.join(", ")}
+  --licence TEXT       ${licences.join("; ")}
+  --nfo FILE           an NFO to send with it
+  --format NAME        v1 (every client, the default) or hybrid (versions 1 and 2)
+  --piece-length KB    ${pieceLengths.map(inKib).join(", ")}; without it, by the folder's size
+  --source TEXT        part of the torrent: keeps it apart from the same files elsewhere
+  --out FILE           where to write the .torrent; without it, beside the folder
+  --yes                you declare that you have the right to share this
+  --help               this text
+
+Where the terminal cannot be asked, the password and the two-step code are read from the first
+lines of the standard input.
+It ends with 0 when the torrent waits for review, 1 when something failed, 2 on a wrong call.
+`;
+
+export type Wanted = {
+  folder: string;
+  site: string;
+  user: string | undefined;
+  name: string | undefined;
+  description: string | undefined;
+  notes: string | undefined;
+  category: string | undefined;
+  platform: string | undefined;
+  licence: string | undefined;
+  nfo: string | undefined;
+  format: TorrentFormat;
+  pieceLength: number | undefined;
+  source: string | undefined;
+  out: string | undefined;
+  yes: boolean;
+};
+
+const text = { type: "string" } as const;
+const options = {
+  site: text,
+  user: text,
+  name: text,
+  description: text,
+  notes: text,
+  category: text,
+  platform: text,
+  licence: text,
+  nfo: text,
+  format: text,
+  "piece-length": text,
+  source: text,
+  out: text,
+  yes: { type: "boolean" },
+  help: { type: "boolean" },
+} as const;
+
+/** Reads the command's arguments; null where its help is wanted. Throws ShareError. */
+export function readArguments(args: string[]): Wanted | null {
+  const { values, positionals } = parse(args);
+  if (values.help) return null;
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw wrong("Name one folder or file to share.");
+  if (!values.site) throw wrong("Name the site with --site URL.");
+  if (!["v1", "hybrid", undefined].includes(values.format)) throw wrong("--format is v1 or hybrid.");
+  if (values.category !== undefined && !categoryFrom(values.category))
+    throw wrong(`There is no category "${values.category}".`);
+  return {
+    ...values,
+    folder,
+    site: originOf(values.site),
+    format: values.format === "hybrid" ? "hybrid" : "v1",
+    platform: among(values.platform?.toUpperCase(), platforms, "--platform"),
+    licence: among(values.licence, licences, "--licence"),
+    pieceLength: pieceLengthOf(values["piece-length"]),
+    yes: values.yes ?? false,
+  } as Wanted;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw wrong((error as Error).message);
+  }
+}
+
+/** The address of a site without what is behind it. */
+function originOf(site: string): string {
+  const url = URL.canParse(site) ? new URL(site) : null;
+  if (!url || !["http:", "https:"].includes(url.protocol))
+    throw wrong("--site is an address like https://example.org.");
+  return url.origin;
+}
+
+function among(given: string | undefined, known: readonly string[], flag: string): string | undefined {
+  if (given === undefined || known.includes(given)) return given;
+  throw wrong(`${flag} is one of: ${known.join("; ")}.`);
+}
+
+function pieceLengthOf(given: string | undefined): number | undefined {
+  if (given === undefined) return undefined;
+  const length = Number(given) * KIB;
+  if (pieceLengths.includes(length)) return length;
+  throw wrong(`--piece-length is one of ${pieceLengths.map(inKib).join(", ")}.`);
+}
+
+const wrong = (message: string) => new ShareError(`${message} --help tells all options.`, 2);

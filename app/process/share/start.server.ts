@@ -1,0 +1,84 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { countFiles } from "#app/domain/uploads/share/count-kinds.ts";
+import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
+import { describeUpload } from "./describe-upload.server.ts";
+import { gatherFolder, openFiles } from "./gather-folder.server.ts";
+import { makeTorrent, planTorrent } from "./make-torrent.server.ts";
+import { readArguments, USAGE, type Wanted } from "./read-arguments.ts";
+import { ShareError } from "./share-error.ts";
+import { openSite } from "./site-client.server.ts";
+import { openTerminal, type Terminal } from "./terminal.server.ts";
+
+const loopback = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** `npm run share -- FOLDER --site URL`: makes a torrent here and sends it to a site by its API. */
+async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
+  const gathered = await gatherFolder(wanted.folder);
+  const { name, files, totalLength, leftOut } = gathered;
+  const plan = planTorrent({ name, files: openFiles(gathered), totalLength }, wanted);
+  const nfo = wanted.nfo === undefined ? null : await readNfo(wanted.nfo);
+  const without = leftOut > 0 ? `, ${leftOut} of the system's left out` : "";
+  terminal.say(`${name}: ${countFiles(files.length)}, ${formatBytes(totalLength)}${without}`);
+  if (wanted.site.startsWith("http:") && !loopback.test(wanted.site))
+    terminal.say(`Warning: ${wanted.site} is not encrypted. Others on the way can read your password.`);
+
+  const site = openSite(wanted.site);
+  await signIn(site, wanted, terminal);
+  try {
+    const described = await describeUpload(wanted, proposeName(gathered), terminal);
+    const made = await makeTorrent(plan, totalLength, terminal);
+    const form = new FormData();
+    const sent = { ...described, fileName: `${name}.torrent`, torrentFile: base64(made.bytes) };
+    for (const [field, value] of Object.entries(sent)) form.set(field, value);
+    if (nfo) form.set("nfoFile", base64(nfo));
+    const { id } = await site.upload(form);
+    const out = path.resolve(wanted.out ?? `${path.resolve(wanted.folder)}.torrent`);
+    await writeOwnFile(out, await site.readOwnFile(id));
+    terminal.say(`${described.name} waits for review (info hash ${made.infoHash}).`);
+    terminal.say(`Seed it with ${out}. It carries your passkey: keep it to yourself.`);
+  } finally {
+    await site.signOut();
+  }
+}
+
+async function signIn(site: ReturnType<typeof openSite>, wanted: Wanted, terminal: Terminal): Promise<void> {
+  const user = wanted.user ?? (await terminal.ask("Username"));
+  const password = await terminal.askHidden("Password");
+  let problem = await site.signIn(user, password);
+  if (problem === "code") problem = await site.signIn(user, password, await terminal.ask("Two-step code"));
+  if (problem !== null) throw new ShareError(`You could not be signed in: ${problem}`);
+}
+
+const readNfo = (file: string) =>
+  readFile(file).catch(() => {
+    throw new ShareError(`The NFO ${file} cannot be read.`);
+  });
+
+/** Readable by nobody else: whoever has it can announce in the member's name. */
+const writeOwnFile = (file: string, bytes: Uint8Array) =>
+  writeFile(file, bytes, { mode: 0o600 }).catch((error: Error) => {
+    throw new ShareError(
+      `The torrent was sent, but ${file} could not be written (${error.message}). The site has it under "File to seed".`,
+    );
+  });
+
+const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
+
+const terminal = openTerminal();
+process.on("SIGINT", () => {
+  terminal.say("\nStopped.");
+  process.exit(130);
+});
+try {
+  const wanted = readArguments(process.argv.slice(2));
+  if (wanted) await share(wanted, terminal);
+  else process.stdout.write(USAGE);
+} catch (error) {
+  terminal.show("");
+  terminal.say(error instanceof ShareError ? error.message : String((error as Error).stack));
+  process.exitCode = error instanceof ShareError ? error.exitCode : 1;
+} finally {
+  terminal.close();
+}

@@ -1,0 +1,43 @@
+import { createInterface } from "node:readline";
+import { Writable } from "node:stream";
+import { ShareError } from "./share-error.ts";
+
+/** Asks a person at the terminal; where there is none, answers come from the lines of the standard input. */
+export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: NodeJS.WriteStream = process.stderr) {
+  const isTerminal = input.isTTY === true;
+  let isHidden = false;
+  const echo = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isHidden) output.write(chunk);
+      done();
+    },
+  });
+  const lines = createInterface({ input, output: echo, terminal: isTerminal });
+  lines.on("SIGINT", () => process.emit("SIGINT"));
+  const answers = lines[Symbol.asyncIterator]();
+
+  async function read(question: string, hide = false): Promise<string> {
+    lines.setPrompt(`${question}: `);
+    lines.prompt();
+    isHidden = hide;
+    const answer = await answers.next();
+    isHidden = false;
+    if (hide || !isTerminal) output.write("\n");
+    if (answer.done) throw new ShareError(`There is no answer to "${question}".`, 2);
+    return answer.value;
+  }
+
+  return {
+    isTerminal,
+    say: (text: string) => output.write(`${text}\n`),
+    /** Shows a line that the next one takes the place of. */
+    show: (text: string) => (output.isTTY ? output.write(`\r\x1b[K${text}`) : undefined),
+    ask: async (question: string, otherwise = "") =>
+      (await read(otherwise ? `${question} [${otherwise}]` : question)).trim() || otherwise,
+    /** What is typed is not shown. */
+    askHidden: (question: string) => read(question, true),
+    close: () => lines.close(),
+  };
+}
+
+export type Terminal = ReturnType<typeof openTerminal>;

@@ -1,0 +1,31 @@
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { countFiles, countKinds } from "#app/domain/uploads/share/count-kinds.ts";
+import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
+
+const MOST_KINDS = 6;
+
+/** What was chosen, in one line, and of what kinds it is. */
+export function ChosenFolder({ gathered: { name, files, totalLength, leftOut } }: { gathered: Gathered }) {
+  const kinds = countKinds(files);
+  return (
+    <div className="grid gap-1 border-l-2 border-accent-text pl-3">
+      <p className="font-medium wrap-anywhere text-strong">{name || "Files without a folder"}</p>
+      <p className="font-mono text-sm tabular-nums">
+        {countFiles(files.length)}, {formatBytes(totalLength)}
+      </p>
+      <p className="text-sm text-muted">
+        {kinds
+          .slice(0, MOST_KINDS)
+          .map(({ kind, files: count }) => `${count.toLocaleString("en-US")} × ${kind}`)
+          .join(", ")}
+        {kinds.length > MOST_KINDS ? ", …" : ""}
+      </p>
+      {leftOut > 0 ? (
+        <p className="text-sm text-muted">
+          {leftOut === 1 ? "One file that the system keeps here is" : `${leftOut} files that the system keeps here are`}{" "}
+          left out.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { paths } from "#app/paths/paths.ts";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+
+/** The same without a browser. */
+export function CommandLine({ origin }: { origin: string }) {
+  const command = `npm run share -- FOLDER --site ${origin}`;
+  return (
+    <Panel className="p-4 sm:p-6">
+      <h2 className="font-semibold">Without a browser</h2>
+      <p className="mt-1 max-w-prose text-sm text-muted">
+        On a server or in a terminal, with this site's software checked out, one command does the same. It asks for your
+        sign-in and keeps nothing of it, makes the torrent, sends it with its description, and writes the .torrent to
+        seed beside the folder. <code>--help</code> tells the rest.
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <code className="min-w-0 flex-1 rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all text-strong">
+          {command}
+        </code>
+        <CopyButton text={command} what="the command" />
+      </div>
+      <p className="mt-3 text-sm text-muted">
+        A .torrent that you have already goes to{" "}
+        <a href={paths.uploader()} className="text-accent-text underline">
+          Upload New
+        </a>
+        . Moderators can also let the site make it, under{" "}
+        <a href={paths.tracker.import()} className="text-accent-text underline">
+          Import
+        </a>
+        .
+      </p>
+    </Panel>
+  );
+}

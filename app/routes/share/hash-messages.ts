@@ -1,0 +1,18 @@
+import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
+
+/** What the worker is to make: `name` and the paths are those within the torrent. */
+export type Job = {
+  name: string;
+  files: { path: string[]; file: File }[];
+  format: TorrentFormat;
+  pieceLength: number;
+  source: string;
+  createdBy: string;
+};
+
+export type ToWorker = { kind: "start"; job: Job } | { kind: "pause" } | { kind: "go-on" };
+
+export type FromWorker =
+  | { kind: "progress"; done: number }
+  | { kind: "made"; bytes: Uint8Array<ArrayBuffer>; infoHash: string }
+  | { kind: "failed"; message: string };

@@ -1,0 +1,86 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
+import { rewriteAnnounce } from "#app/domain/torrents/metainfo/rewrite-announce.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { fetchPasskey, saveAs, torrentBlob } from "../uploads/own-torrent.ts";
+import { keepPickedSounds } from "../uploads/picked-sounds.ts";
+import { HeldFile } from "./held-file.tsx";
+import type { Wanted } from "./share-form.tsx";
+import type { Hashing } from "./use-hashing.ts";
+
+type Props = {
+  made: Extract<Hashing, { state: "made" }>;
+  wanted: Wanted;
+  conversion: { announceBase: string; createdBy: string };
+  onAgain: () => void;
+};
+
+/** The torrent that was made: to seed with, and to hand over. */
+export function MadeTorrent({ made, wanted, conversion: { announceBase, createdBy }, onAgain }: Props) {
+  const to = paths.uploader.share();
+  const busy = useNavigation().formAction === to;
+  const [problem, setProblem] = useState<string | null>(null);
+  const { name, pieceLength, format } = wanted.job;
+  const [files] = useState(() => ({
+    torrent: new File([made.bytes], `${name}.torrent`, { type: "application/x-bittorrent" }),
+    nfo: wanted.nfo.trim() ? new File([wanted.nfo], `${name}.nfo`, { type: "text/plain" }) : null,
+  }));
+
+  /** The file that announces under the member's passkey; the passkey is asked for only now. */
+  async function save() {
+    const passkey = await fetchPasskey();
+    const own = passkey ? rewriteAnnounce(made.bytes, { announce: `${announceBase}/${passkey}`, createdBy }) : null;
+    setProblem(own === null ? NO_PASSKEY : own.ok ? null : own.message);
+    if (!own?.ok) return;
+    const url = URL.createObjectURL(torrentBlob(own.value));
+    saveAs(url, `${name}.torrent`);
+    setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  }
+
+  return (
+    <div className="grid gap-6">
+      <FactList
+        facts={[
+          { name: "Torrent", value: <span className="wrap-anywhere">{name}</span> },
+          { name: "Size", value: formatBytes(wanted.totalLength) },
+          { name: "Pieces", value: `${formatBytes(pieceLength)} each` },
+          { name: "Version", value: format === "v1" ? "v1" : "Hybrid (v1 and v2)" },
+          { name: "Private", value: "Yes" },
+          { name: "Info hash", value: <span className="font-mono text-xs break-all">{made.infoHash}</span> },
+        ]}
+      />
+      <FormError errors={problem ? [problem] : null} />
+      <Form
+        {...failsWith("uploadTorrent")}
+        method="post"
+        action={to}
+        encType="multipart/form-data"
+        className="flex flex-wrap gap-3"
+        onSubmit={() => keepPickedSounds(made.infoHash, wanted.previews)}
+      >
+        <HeldFile name="torrent" file={files.torrent} />
+        {files.nfo ? <HeldFile name="nfo" file={files.nfo} /> : null}
+        <input type="hidden" name="name" value={wanted.title} />
+        <Button type="submit" busy={busy}>
+          Continue
+        </Button>
+        <Button type="button" variant="quiet" onClick={() => void save()}>
+          Save the .torrent to seed
+        </Button>
+        <Button type="button" variant="ghost" onClick={onAgain}>
+          Change something
+        </Button>
+      </Form>
+      <p className="max-w-prose text-sm text-muted">
+        Open the saved file in your client and point it at your folder: it carries your passkey, so keep it to yourself.
+        On the next page you describe the upload and send it.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** What is read at once: a few of these are in memory, however large the file is. */
+const SLICE_BYTES = 4 * 1024 * 1024;
+
+/** A file that could not be read, in words for whoever chose it. */
+export class UnreadableFile extends Error {}
+
+/** Reads a file slice by slice; before each it waits for `gate`. Throws UnreadableFile. */
+export async function* readFile(file: File, path: string[], gate: () => Promise<void>): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < file.size; at += SLICE_BYTES) {
+    await gate();
+    yield new Uint8Array(
+      await file
+        .slice(at, at + SLICE_BYTES)
+        .arrayBuffer()
+        .catch((error: unknown) => {
+          throw new UnreadableFile(wordsFor(error, path.join("/")));
+        }),
+    );
+  }
+}
+
+/** Browsers give a changed file and a forbidden one the same name. */
+function wordsFor(error: unknown, path: string): string {
+  const isGone = error instanceof DOMException && error.name === "NotFoundError";
+  return isGone
+    ? `${path} is no longer there: it was moved or deleted after you chose it. Please choose the folder again.`
+    : `${path} cannot be read: it was changed after you chose it, or you may not read it. Please choose the folder again.`;
+}

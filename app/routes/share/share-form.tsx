@@ -1,0 +1,112 @@
+import type { FormEvent } from "react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
+import { choosePieceLength, pieceLengths } from "#app/domain/torrents/metainfo/piece-length.ts";
+import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
+import { pickSounds } from "#app/domain/uploads/share/pick-sounds.ts";
+import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
+import { writeNfo } from "#app/domain/uploads/share/write-nfo.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import type { LocalFile } from "./choose-files.tsx";
+import { ChosenFolder } from "./chosen-folder.tsx";
+import type { Job } from "./hash-messages.ts";
+import { PreviewChoice } from "./preview-choice.tsx";
+
+/** What the member wants made of the folder, and what goes with it. */
+export type Wanted = {
+  job: Omit<Job, "createdBy">;
+  totalLength: number;
+  /** What the index is to call it. */
+  title: string;
+  nfo: string;
+  previews: File[];
+};
+
+const formats = [
+  { value: "v1", label: "Version 1: every client" },
+  { value: "hybrid", label: "Hybrid: versions 1 and 2" },
+];
+
+type Props = { gathered: Gathered<LocalFile>; onMake: (wanted: Wanted) => void };
+
+/** How the torrent is to be made, what it is to be called, and what goes with it. */
+export function ShareForm({ gathered, onMake }: Props) {
+  const { name, files, totalLength } = gathered;
+  const title = proposeName(gathered);
+  const sounds = pickSounds(files);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const textOf = (field: string) => String(form.get(field) ?? "");
+    const ticked = new Set(form.getAll("sound").map(String));
+    onMake({
+      job: {
+        name: name || textOf("root").trim(),
+        files: files.map(({ path, given }) => ({ path, file: given.file })),
+        format: textOf("format") as TorrentFormat,
+        pieceLength: Number(textOf("pieceLength")) || choosePieceLength(totalLength),
+        source: textOf("source").trim(),
+      },
+      totalLength,
+      title: textOf("title").trim(),
+      nfo: textOf("nfoText"),
+      previews: sounds.filter((_, at) => ticked.has(String(at))).map(({ given }) => given.file),
+    });
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-6">
+      <ChosenFolder gathered={gathered} />
+      <TextField
+        label="Name in the index"
+        hint="What members see, for example Publisher - Title v1.0 [WAV]. Your folder keeps its own name."
+        inputProps={{ name: "title", defaultValue: title, required: true, maxLength: 200 }}
+      />
+      {name ? null : (
+        <TextField
+          label="Folder"
+          hint="These files lie in no folder of their own: whoever takes them gets them in a folder of this name."
+          inputProps={{ name: "root", required: true, maxLength: 200, pattern: "[^/\\\\]+" }}
+        />
+      )}
+      <div className="grid items-start gap-4 sm:grid-cols-3">
+        <SelectField label="Format" options={formats} inputProps={{ name: "format", defaultValue: "v1" }} />
+        <SelectField
+          label="Piece length"
+          options={pieceOptions(totalLength)}
+          inputProps={{ name: "pieceLength", defaultValue: "" }}
+        />
+        <TextField
+          label="Source (optional)"
+          hint="Part of the torrent: it keeps this one apart from the same files on another site."
+          inputProps={{ name: "source", maxLength: 100 }}
+        />
+      </div>
+      <div className="[&_textarea]:font-mono [&_textarea]:text-sm">
+        <TextareaField
+          label="NFO (optional)"
+          hint="Filled in from names, counts and sizes. Write the rest, or empty it to send none."
+          inputProps={{ name: "nfoText", defaultValue: writeNfo(title, gathered), rows: 12, wrap: "off" }}
+        />
+      </div>
+      {sounds.length > 0 ? <PreviewChoice sounds={sounds} /> : null}
+      <div>
+        <Button type="submit">Make the torrent</Button>
+      </div>
+    </form>
+  );
+}
+
+function pieceOptions(totalLength: number) {
+  const words = (length: number) => {
+    const pieces = Math.max(1, Math.ceil(totalLength / length));
+    return `${formatBytes(length)}, ${pieces.toLocaleString("en-US")} ${pieces === 1 ? "piece" : "pieces"}`;
+  };
+  return [
+    { value: "", label: `By its size: ${words(choosePieceLength(totalLength))}` },
+    ...pieceLengths.map((length) => ({ value: String(length), label: words(length) })),
+  ];
+}

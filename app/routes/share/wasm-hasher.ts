@@ -1,0 +1,11 @@
+import { createSHA1, createSHA256 } from "hash-wasm";
+import type { Hasher } from "#app/domain/torrents/metainfo/hasher.ts";
+
+/** For pages that are not secure (http that is not localhost): browsers keep Web Crypto from them. */
+export async function loadWasmHasher(): Promise<Hasher> {
+  const [one, two] = await Promise.all([createSHA1(), createSHA256()]);
+  return {
+    sha1: async (bytes) => one.init().update(bytes).digest("binary"),
+    sha256: async (bytes) => two.init().update(bytes).digest("binary"),
+  };
+}

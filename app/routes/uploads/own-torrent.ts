@@ -1,0 +1,19 @@
+import { paths } from "#app/paths/paths.ts";
+
+/** The member's own passkey, or null where there is none or no answer. */
+export async function fetchPasskey(): Promise<string | null> {
+  const response = await fetch(paths.api.passkey(), { headers: { Accept: "application/json" } }).catch(() => null);
+  if (!response?.ok) return null;
+  const { passkey } = (await response.json()) as { passkey: string | null };
+  return passkey;
+}
+
+/** Lets the browser save what an object URL stands for. */
+export function saveAs(url: string, name: string) {
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+}
+
+export const torrentBlob = (bytes: Uint8Array<ArrayBuffer>) => new Blob([bytes], { type: "application/x-bittorrent" });
