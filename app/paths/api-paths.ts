@@ -5,6 +5,7 @@ export const apiPaths = {
   cardNotice: path("/api/payment/card-notice"),
   importRar: path("/api/admin/import-rar"),
   uploadTorrent: path("/api/torrents/upload"),
+  previews: path("/api/torrents/:torrentId/previews"),
   profilePicture: path("/api/user/profile-picture"),
   logo: path("/api/admin/settings/logo"),
   importEvents: path("/api/admin/imports/events"),

@@ -22,6 +22,8 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
   category: string;
   description: string | null;
   nfo: string | null;
+  /** What one can listen to, as HTML. */
+  sounds: string | null;
 };
 
 type Props = {
@@ -66,6 +68,8 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
       </header>
       <div className="grid gap-6 p-4 sm:p-6">
         <Tools torrent={torrent} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
+        {torrent.sounds ? <div dangerouslySetInnerHTML={{ __html: torrent.sounds }} /> : null}
         <Facts torrent={torrent} now={now} />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">
