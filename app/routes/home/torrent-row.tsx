@@ -57,27 +57,22 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
         {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
       </td>
       <td className="t-get">
-        {preview ? <PlayLink torrent={torrent} preview={preview} hue={hueOf(badge)} /> : null}
+        {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
+        {preview ? (
+          <a
+            className={`t-play ${hueOf(badge)}`}
+            href={paths.torrent(id, { hash: "sounds" })}
+            data-play={preview.id}
+            aria-label={`Play ${name}`}
+          >
+            <svg aria-hidden="true">
+              <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
+            </svg>
+          </a>
+        ) : null}
         {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the style sheet draws it once for all rows */}
         <a href={paths.torrent.download(id)} download onClick={onDownload} aria-label={`Download ${name}`} />
       </td>
     </tr>
   );
 }
-
-type Heard = { torrent: ShownTorrent; preview: { id: number; shape: string }; hue: string };
-
-/** Plays the torrent's first sound. Without a script it leads to all of them. */
-const PlayLink = ({ torrent: { id, name }, preview, hue }: Heard) => (
-  // biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it
-  <a
-    className={`t-play ${hue}`}
-    href={paths.torrent(id, { hash: "sounds" })}
-    data-play={preview.id}
-    aria-label={`Play ${name}`}
-  >
-    <svg aria-hidden="true">
-      <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
-    </svg>
-  </a>
-);

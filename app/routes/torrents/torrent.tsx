@@ -27,13 +27,8 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findPreviews),
     contextOf(args),
   ]);
-  return {
-    torrent,
-    comments,
-    sounds: renderSounds(torrent, previews),
-    now: clock().toISOString(),
-    from: cameFrom(args.request),
-  };
+  const sounds = renderSounds(torrent, previews);
+  return { torrent: { ...torrent, sounds }, comments, now: clock().toISOString(), from: cameFrom(args.request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
