@@ -10,6 +10,7 @@ import { MemberShell } from "./routes/shell/member-shell.tsx";
 import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
+import { usePlayer } from "./routes/use-player.ts";
 import { useRoot } from "./routes/use-root.ts";
 import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
@@ -100,6 +101,7 @@ function Page({ children }: { children: ReactNode }) {
   useMoreMenus();
   useSearchKey();
   useLocalPreferences(useRoot()?.preferences);
+  const Player = usePlayer();
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
   const zone = useShownZone(useRoot()?.zone);
@@ -108,6 +110,7 @@ function Page({ children }: { children: ReactNode }) {
       <OfflineLine stale={stale} />
       <Tooltips />
       {children}
+      {Player ? <Player /> : null}
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}
       {trouble ? <TroubleToast key={trouble.turn} trouble={trouble} onClose={close} /> : null}
     </ZoneProvider>

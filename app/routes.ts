@@ -36,6 +36,7 @@ const screens = [
   route("torrents/:torrentId/cover", "routes/uploads/cover.tsx", { id: "torrent-cover" }),
   route("torrents/:torrentId/ask-seeders", "routes/torrents/ask-seeders.ts"),
   route("covers/:file", "routes/torrents/cover-file.ts"),
+  route("previews/:previewId", "routes/previews/preview.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),

@@ -7,6 +7,7 @@ export const apiPaths = {
   torrentCover: path("/api/torrents/:torrentId/cover"),
   uploadCover: path("/api/uploads/:uploadId/cover"),
   uploadTorrent: path("/api/torrents/upload"),
+  previews: path("/api/torrents/:torrentId/previews"),
   profilePicture: path("/api/user/profile-picture"),
   logo: path("/api/admin/settings/logo"),
   importEvents: path("/api/admin/imports/events"),

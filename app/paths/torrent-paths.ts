@@ -16,6 +16,7 @@ export const torrentPaths = {
     askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
   }),
   cover: path("/covers/:file"),
+  preview: path("/previews/:previewId"),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

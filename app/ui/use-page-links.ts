@@ -1,7 +1,8 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 
-const isPlain = (event: MouseEvent) =>
+/** A press that asks for no new tab and no menu. */
+export const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Follows each `PageLink` within the page. Other clicks (a new tab, say) and those before hydration are the browser's. */

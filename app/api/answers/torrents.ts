@@ -21,6 +21,10 @@ const TorrentRow = z.object({
   lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
   nfo: z.string().optional().describe("The address of the NFO, where there is one"),
   isNew: z.boolean(),
+  preview: z
+    .object({ id: z.number().int(), shape: z.string().describe("How loud each of 24 parts is, 1 to 8") })
+    .optional()
+    .describe("The first sound, where there is one: the MP3 is at /previews/{id}"),
 });
 
 export const TorrentList = z.object({ torrents: z.array(TorrentRow), total: z.number().int() });

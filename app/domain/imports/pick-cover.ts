@@ -1,5 +1,5 @@
 import { MAX_COVER_BYTES } from "../covers/schema.ts";
-import type { StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
+import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 
 const picture = /\.(jpe?g|png|webp|gif|avif)$/i;
 /** What pictures of a sleeve are called, wherever the rest of the name leads. */

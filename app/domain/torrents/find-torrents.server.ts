@@ -2,17 +2,21 @@ import { paths } from "#app/paths/paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
+import { barsOf } from "./bars.ts";
+import { SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 import { isNew } from "./categories.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
 
 /** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
-export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo"> & {
+export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" | "previewId" | "previewPeaks"> & {
   created_at: string;
   createdAt: string;
   /** When the last seeder went; it means something where there is none now. */
   lastSeededAt: string | null;
   nfo?: string;
+  /** Its first sound, where there is one: `shape` has a digit for each of 24 bars. */
+  preview?: { id: number; shape: string };
   isNew: boolean;
 };
 
@@ -30,9 +34,14 @@ type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor"
 export async function listTorrents({ reads, clock, actor }: Listing, query: TorrentQuery) {
   const now = clock();
   const { rows, total } = await findPage(reads, query, { now, memberId: actor.id });
-  const torrents = rows.map(({ createdAt, lastSeededAt, hasNfo, total: _total, ...row }): TorrentRow => {
+  const torrents = rows.map(({ total: _total, ...found }): TorrentRow => {
+    const { createdAt, lastSeededAt, hasNfo, previewId, previewPeaks, ...row } = found;
     const created = createdAt.toISOString();
     const nfo = hasNfo ? { nfo: paths.api.nfo(row.id) } : {};
+    const preview =
+      previewId && previewPeaks
+        ? { preview: { id: previewId, shape: barsOf(previewPeaks, SHAPE_BARS, SHAPE_MOST).join("") } }
+        : {};
     const seeded = lastSeededAt?.toISOString() ?? null;
     return {
       ...row,
@@ -40,6 +49,7 @@ export async function listTorrents({ reads, clock, actor }: Listing, query: Torr
       createdAt: created,
       lastSeededAt: seeded,
       ...nfo,
+      ...preview,
       isNew: isNew(createdAt, now),
     };
   });

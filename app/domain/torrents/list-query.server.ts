@@ -74,6 +74,9 @@ export type PageRow = {
   cover: string | null;
   /** Whether this member has downloaded the .torrent file before. */
   downloaded: boolean;
+  /** The first sound that one can listen to. */
+  previewId: number | null;
+  previewPeaks: Uint8Array | null;
 };
 
 type For = { now: Date; memberId: string };
@@ -86,9 +89,12 @@ export async function findPage(reads: Reads, query: TorrentQuery, { now, memberI
            t.created_at AS "createdAt", t.info_hash AS "infoHash", t.last_seeded_at AS "lastSeededAt",
            t.nfo IS NOT NULL AS "hasNfo", c.stored_name AS cover,
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
+           heard.id AS "previewId", heard.peaks AS "previewPeaks",
            (${count}) AS total
     FROM (${pageOfIds(query, now)}) page JOIN torrents t ON t.id = page.id
     LEFT JOIN covers c ON c.torrent_id = t.id
+    LEFT JOIN LATERAL (SELECT p.id, p.peaks FROM previews p WHERE p.torrent_id = t.id AND p.status = 'ready'
+                       ORDER BY p.position LIMIT 1) heard ON true
     ORDER BY t.${columns[query.sortBy]} ${orderOf(query)}, t.id ${orderOf(query)}`;
   const rows = await reads.rows<PageRow & { total: number }>(statement, query.search ? "anew" : "once");
   return { rows, total: await totalOf(reads, rows, query.offset, count) };

@@ -13,7 +13,6 @@ import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { listFromUrl } from "./list-url.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
 import { shownOf } from "./torrent-row.tsx";
@@ -73,7 +72,7 @@ export default function Browse() {
         </MemberShell>
       </div>
       {detail.isClosing ? null : <Outlet context={detail} />}
-      {keys.isShown ? <KeysDialog onClose={keys.hide} /> : null}
+      {keys.Dialog ? <keys.Dialog onClose={keys.hide} /> : null}
     </>
   );
 }

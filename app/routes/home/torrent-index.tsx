@@ -55,6 +55,11 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
               </h2>
               <Chips state={state} />
               {loading ? <Spinner label="Loading" /> : null}
+              {torrents.some(({ preview }) => preview) ? (
+                <button type="button" data-play="" className="play-all">
+                  Play all
+                </button>
+              ) : null}
               <SearchForm state={state} />
               <div className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0">
                 <SortForm state={state} />

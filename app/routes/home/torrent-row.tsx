@@ -1,3 +1,4 @@
+import { barsPath, SHAPE_MOST } from "#app/domain/torrents/bars-path.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -23,7 +24,7 @@ export const shownOf = ({ created_at: _date, nfo: _nfo, infoHash, ...row }: Torr
 type Props = { torrent: ShownTorrent; now: string; isOpen: boolean; downloaded: boolean; onDownload: () => void };
 
 export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
-  const { id, name, seeders, leechers, comments } = torrent;
+  const { id, name, seeders, leechers, comments, preview } = torrent;
   const badge = badgeOf(torrent.category);
   return (
     <tr data-id={id} data-open={isOpen || undefined} data-downloaded={downloaded || undefined}>
@@ -56,6 +57,19 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
         {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
       </td>
       <td className="t-get">
+        {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
+        {preview ? (
+          <a
+            className={`t-play ${hueOf(badge)}`}
+            href={paths.torrent(id, { hash: "sounds" })}
+            data-play={preview.id}
+            aria-label={`Play ${name}`}
+          >
+            <svg aria-hidden="true">
+              <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
+            </svg>
+          </a>
+        ) : null}
         {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the style sheet draws it once for all rows */}
         <a href={paths.torrent.download(id)} download onClick={onDownload} aria-label={`Download ${name}`} />
       </td>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { isOwnKey } from "../key-press.ts";
 import { areKeysOff } from "./keys-setting.ts";
 import type { Detail } from "./use-detail.ts";
@@ -19,18 +19,23 @@ const rowOf = (id: number | null) => (id === null ? focusedRow() : document.quer
 
 /** The keys of the list and of the torrent over it. They are silent while somebody types, and where a member turned them off. */
 export function useListKeys(detail: Detail, isList: boolean) {
-  const [isShown, show] = useState(false);
+  const [Dialog, show] = useState<ComponentType<{ onClose: () => void }> | null>(null);
   const latest = useRef(detail);
   latest.current = detail;
   useEffect(() => {
     if (!isList) return;
     const step = (rows: number) => (latest.current.id === null ? moveFocus(rows) : latest.current.step(rows));
-    const acts: Record<string, () => void> = {
+    const acts: Record<string, () => unknown> = {
       j: () => step(1),
       k: () => step(-1),
       o: () => focusedRow()?.querySelector<HTMLElement>("a[data-page-link]")?.click(),
       d: () => rowOf(latest.current.id)?.querySelector<HTMLElement>("a[download]")?.click(),
-      "?": () => show(true),
+      // The dialog comes when it is asked for. Where it cannot be loaded there is none.
+      "?": () =>
+        import("./keys-dialog.tsx").then(
+          ({ KeysDialog }) => show(() => KeysDialog),
+          () => null,
+        ),
     };
     const onKey = (event: KeyboardEvent) => {
       const act = acts[event.key];
@@ -42,5 +47,5 @@ export function useListKeys(detail: Detail, isList: boolean) {
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
   }, [isList]);
-  return { isShown, hide: () => show(false) };
+  return { Dialog, hide: () => show(null) };
 }

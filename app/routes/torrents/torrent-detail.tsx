@@ -28,6 +28,8 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
   coverAlt: string;
   isMine: boolean;
   seedersAskedAt: string | null;
+  /** What one can listen to, as HTML. */
+  sounds: string | null;
 };
 
 type Props = {
@@ -73,6 +75,8 @@ export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, chi
       <div className="grid gap-6 p-4 sm:p-6">
         <Tools torrent={torrent} />
         <Seeders torrent={torrent} now={now} from={from} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
+        {torrent.sounds ? <div dangerouslySetInnerHTML={{ __html: torrent.sounds }} /> : null}
         <Facts torrent={torrent} now={now} />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
@@ -10,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import { useOverList } from "../home/use-detail.ts";
 import { pageMeta } from "../page-meta.ts";
+import { renderSounds } from "../previews/render-sounds.server.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
 import { Comments } from "./comments.tsx";
@@ -19,12 +21,14 @@ export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Tor
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, comments, { clock }] = await Promise.all([
+  const [torrent, comments, { previews }, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
     screenLoader(args, findComments, { ...args.params, page }),
+    screenLoader(args, findPreviews),
     contextOf(args),
   ]);
-  return { torrent, comments, now: clock().toISOString(), from: cameFrom(args.request) };
+  const sounds = renderSounds(torrent, previews);
+  return { torrent: { ...torrent, sounds }, comments, now: clock().toISOString(), from: cameFrom(args.request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,0 +1,15 @@
+/** From one bar to the next, in pixels; a bar is 2 wide. */
+const BAR_STEP = 3;
+
+/** What a row of the list shows of a sound: so many bars, each at most so many pixels above the middle, one digit. */
+export const SHAPE_BARS = 24;
+export const SHAPE_MOST = 8;
+
+/** The bars as one path of strokes 2 wide, each on whole pixels, above and below a middle line. */
+export const barsPath = (bars: readonly number[], middle: number): string =>
+  bars
+    .map((bar, i) => {
+      const before = bars[i - 1];
+      return `${before === undefined ? `M1 ${middle - bar}` : `m${BAR_STEP}-${before + bar}`}v${2 * bar}`;
+    })
+    .join("");

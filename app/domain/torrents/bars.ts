@@ -1,0 +1,8 @@
+/** Half the height of each of so many bars, 1 to `most`, of kept peaks: the loudest of each part, 0 to 255. */
+export function barsOf(peaks: Uint8Array, count: number, most: number): number[] {
+  return Array.from({ length: count }, (_, i) => {
+    const from = Math.floor((i * peaks.length) / count);
+    const until = Math.max(from + 1, Math.floor(((i + 1) * peaks.length) / count));
+    return Math.max(1, Math.round((Math.max(0, ...peaks.subarray(from, until)) / 255) * most));
+  });
+}

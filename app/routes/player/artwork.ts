@@ -1,0 +1,30 @@
+import type { Sound } from "./sound.ts";
+
+const SIZE = 256;
+/** What a drawn cover is as wide and high as, in its own units. */
+const DRAWN = 48;
+
+/** The cover as the system takes it: the address of an image, or the drawing as a picture. */
+export function artworkOf({ cover, hue }: Sound): MediaImage | null {
+  const place = document.createElement("span");
+  place.className = hue;
+  place.innerHTML = cover;
+  const image = place.querySelector("img");
+  if (image) return { src: image.src };
+  const path = place.querySelector("path")?.getAttribute("d");
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (!path || !context) return null;
+  canvas.width = SIZE;
+  canvas.height = SIZE;
+  document.body.append(place);
+  const look = getComputedStyle(place);
+  context.fillStyle = look.getPropertyValue("--sunken");
+  context.fillRect(0, 0, SIZE, SIZE);
+  context.scale(SIZE / DRAWN, SIZE / DRAWN);
+  context.strokeStyle = look.color;
+  context.lineWidth = 2.5;
+  context.stroke(new Path2D(path));
+  place.remove();
+  return { src: canvas.toDataURL(), sizes: `${SIZE}x${SIZE}`, type: "image/png" };
+}

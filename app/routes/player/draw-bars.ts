@@ -1,0 +1,29 @@
+import { barsOf } from "#app/domain/torrents/bars.ts";
+
+/** From one bar to the next, in pixels; a bar is 2 wide. */
+const STEP = 3;
+const NO_PEAKS = new Uint8Array(0);
+
+/** Draws the bars of a sound on whole pixels: what was heard (0 to 1) in the canvas' own colour, the rest behind it. */
+export function drawBars(canvas: HTMLCanvasElement, peaks: Uint8Array | null, heard: number): void {
+  const { clientWidth: width, clientHeight: height } = canvas;
+  const context = canvas.getContext("2d");
+  if (!context || width === 0) return;
+  const scale = window.devicePixelRatio || 1;
+  if (canvas.width !== Math.round(width * scale) || canvas.height !== Math.round(height * scale)) {
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+  }
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, width, height);
+  const look = getComputedStyle(canvas);
+  const middle = Math.floor(height / 2);
+  const edge = heard * width;
+  barsOf(peaks ?? NO_PEAKS, Math.floor(width / STEP), middle).forEach((bar, i) => {
+    const x = i * STEP;
+    context.fillStyle = x < edge ? look.color : look.getPropertyValue("--unheard");
+    context.fillRect(x, middle - bar, 2, 2 * bar);
+  });
+  context.fillStyle = look.getPropertyValue("--accent");
+  context.fillRect(Math.min(Math.round(edge), width - 1), 0, 1, height);
+}

@@ -1,0 +1,32 @@
+import { useLocation } from "@remix-run/react";
+import { useEffect, useSyncExternalStore } from "react";
+import { useRoot } from "#app/routes/use-root.ts";
+import "./player.css";
+import { announceSound } from "./media-session.ts";
+import { PlayerPanel } from "./player-panel.tsx";
+import { close, readState, subscribe } from "./store.ts";
+import { useDetails } from "./use-details.ts";
+import { useMarks } from "./use-marks.ts";
+import { usePlayerKeys } from "./use-player-keys.ts";
+
+export { press } from "./store.ts";
+
+/** What plays, at the foot of every page until it is closed or its member signs out. */
+export function Player() {
+  const state = useSyncExternalStore(subscribe, readState);
+  const sound = state.queue[state.at];
+  const details = useDetails(sound);
+  const isMember = Boolean(useRoot()?.actor);
+  const title = details?.title ?? sound?.label ?? "";
+  // Another page is another rendering, and has other buttons to mark.
+  useLocation();
+  useMarks(sound?.id, state.isPlaying);
+  usePlayerKeys();
+  useEffect(() => {
+    if (!isMember) close();
+  }, [isMember]);
+  useEffect(() => {
+    if (sound) announceSound(sound, title);
+  }, [sound, title]);
+  return sound ? <PlayerPanel state={state} sound={sound} title={title} details={details} /> : null;
+}

@@ -1,0 +1,103 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { clock } from "#app/routes/previews/clock.ts";
+import { drawBars } from "./draw-bars.ts";
+import { audio } from "./store.ts";
+
+type Props = { peaks: Uint8Array | null; seconds: number };
+
+/** The waveform of what plays: what was heard is lit. A slider for pointers and keys. */
+export function SeekSlider({ peaks, seconds }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const now = useSecond();
+  useDrawing(canvas, peaks);
+  const seek = (to: number) => {
+    audio().currentTime = Math.max(0, Math.min(to, seconds));
+  };
+  const follow = (event: PointerEvent<HTMLCanvasElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    seek(((event.clientX - left) / width) * seconds);
+  };
+  return (
+    <canvas
+      ref={canvas}
+      className="p-wave"
+      role="slider"
+      tabIndex={0}
+      aria-label="Position"
+      aria-valuemin={0}
+      aria-valuemax={Math.round(seconds)}
+      aria-valuenow={now}
+      aria-valuetext={`${clock(now)} of ${clock(seconds)}`}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        follow(event);
+      }}
+      onPointerMove={(event) => (event.currentTarget.hasPointerCapture(event.pointerId) ? follow(event) : null)}
+      onKeyDown={(event: KeyboardEvent) => {
+        const to = targetOf(event.key, audio().currentTime, seconds);
+        if (to === null) return;
+        event.preventDefault();
+        seek(to);
+      }}
+    />
+  );
+}
+
+/** Where a key leads: a twentieth or a fifth of the sound further, at most 5 or 15 seconds, or to an end. */
+export function targetOf(key: string, now: number, seconds: number): number | null {
+  const [small, large] = [Math.min(5, seconds / 20), Math.min(15, seconds / 5)];
+  const targets: Record<string, number> = {
+    ArrowRight: now + small,
+    ArrowUp: now + small,
+    ArrowLeft: now - small,
+    ArrowDown: now - small,
+    PageUp: now + large,
+    PageDown: now - large,
+    Home: 0,
+    End: seconds,
+  };
+  return targets[key] ?? null;
+}
+
+const secondNow = () => Math.floor(audio().currentTime);
+
+/** The whole second that is heard now. */
+export function useSecond(): number {
+  const [second, setSecond] = useState(secondNow);
+  useEffect(() => {
+    const follow = () => setSecond(secondNow());
+    const ends = new AbortController();
+    for (const event of ["timeupdate", "seeking", "emptied"])
+      audio().addEventListener(event, follow, { signal: ends.signal });
+    return () => ends.abort();
+  }, []);
+  return second;
+}
+
+/** Draws with each picture of the screen while it plays, or four times a second where motion is unwanted. */
+function useDrawing(canvas: React.RefObject<HTMLCanvasElement>, peaks: Uint8Array | null) {
+  useEffect(() => {
+    const player = audio();
+    const ends = new AbortController();
+    const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    let frame = 0;
+    const draw = () => {
+      if (canvas.current) drawBars(canvas.current, peaks, player.currentTime / player.duration || 0);
+      cancelAnimationFrame(frame);
+      if (!player.paused && !isStill) frame = requestAnimationFrame(draw);
+    };
+    for (const event of ["play", "timeupdate", "seeking", "emptied"])
+      player.addEventListener(event, draw, { signal: ends.signal });
+    const sizes = new ResizeObserver(draw);
+    if (canvas.current) sizes.observe(canvas.current);
+    // The theme is a class of the page: the colours are read anew.
+    const themes = new MutationObserver(draw);
+    themes.observe(document.documentElement, { attributeFilter: ["class"] });
+    return () => {
+      ends.abort();
+      sizes.disconnect();
+      themes.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [canvas, peaks]);
+}

@@ -1,0 +1,37 @@
+/** What the player knows of a sound from the page that it was started on. */
+export type Sound = {
+  id: number;
+  torrentId: number;
+  /** The address of its torrent's sounds. */
+  href: string;
+  /** What the button calls it, until more is known. */
+  label: string;
+  /** The whole name of its torrent. */
+  torrent: string;
+  /** The class of its category's colour. */
+  hue: string;
+  /** Its torrent's cover, as the page has it. */
+  cover: string;
+};
+
+/** The sounds of the list that a button is in, in their order. */
+export function soundsAround(button: HTMLElement): Sound[] {
+  const list = button.closest("#sounds, .browse") ?? button;
+  const buttons = list === button ? [button] : [...list.querySelectorAll<HTMLElement>("a[data-play]")];
+  return buttons.map(readSound);
+}
+
+function readSound(button: HTMLElement): Sound {
+  const place = button.closest("tr, article, dialog");
+  const href = button.getAttribute("href") ?? "";
+  const label = (button.getAttribute("aria-label") ?? "").replace(/^(Play|Pause) /, "");
+  return {
+    id: Number(button.dataset.play),
+    torrentId: Number(/\d+/.exec(href)?.[0] ?? 0),
+    href,
+    label,
+    torrent: place?.querySelector("#torrent-title")?.textContent ?? label,
+    hue: /text-hue-\w+/.exec((button.closest("[class*=text-hue-]") ?? button).className)?.[0] ?? "",
+    cover: place?.querySelector(".cover")?.outerHTML ?? "",
+  };
+}

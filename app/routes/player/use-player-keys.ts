@@ -1,0 +1,18 @@
+import { useEffect } from "react";
+import { areKeysOff } from "../home/keys-setting.ts";
+import { isOwnKey } from "../key-press.ts";
+import { step } from "./store.ts";
+
+/** "n" and "b" go through the queue. "p" works before the player is here, so it is no key of this module. */
+export function usePlayerKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = { n: 1, b: -1 }[event.key] as 1 | -1 | undefined;
+      if (!by || !isOwnKey(event) || areKeysOff()) return;
+      event.preventDefault();
+      step(by);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}

@@ -1,0 +1,39 @@
+import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { clock } from "./clock.ts";
+
+const sources = {
+  chunk: "from its file",
+  tags: "from its tags",
+  name: "from its name",
+  measured: "measured",
+  member: "from its uploader",
+} as const;
+
+type Musical = Pick<PreviewView, "tempo" | "tempoFrom" | "key" | "keyFrom">;
+type Technical = Pick<PreviewView, "loudness" | "format" | "sampleRate" | "bitDepth" | "channels">;
+
+/** Tempo and key with where each is from, which is said once where it is the same. */
+export function musicalFacts({ tempo, tempoFrom, key, keyFrom }: Musical): string[] {
+  const bpm = tempo === null ? null : `${Math.round(tempo * 10) / 10} bpm`;
+  const from = (source: keyof typeof sources | null) => (source === null ? [] : [sources[source]]);
+  if (bpm && key && tempoFrom === keyFrom) return [bpm, key, ...from(keyFrom)];
+  return [...(bpm ? [bpm, ...from(tempoFrom)] : []), ...(key ? [key, ...from(keyFrom)] : [])];
+}
+
+/** Loudness and what the file is made of, as far as it is known. */
+export function technicalFacts({ loudness, format, sampleRate, bitDepth, channels }: Technical): string[] {
+  return [
+    loudness === null ? null : `${loudness.toFixed(1).replace("-", "−")} LUFS`,
+    format,
+    sampleRate === null ? null : `${sampleRate / 1000} kHz`,
+    bitDepth === null ? null : `${bitDepth} bit`,
+    channels === null ? null : (["mono", "stereo"][channels - 1] ?? `${channels} channels`),
+  ].filter((fact) => fact !== null);
+}
+
+/** How long a sound is, and how much of it one hears where that is not all. */
+export function lengthOf({ durationMs, sourceMs }: Pick<PreviewView, "durationMs" | "sourceMs">): string {
+  const heard = durationMs ?? 0;
+  const whole = sourceMs ?? heard;
+  return whole - heard < 1000 ? clock(heard / 1000) : `${clock(heard / 1000)} of ${clock(whole / 1000)}`;
+}

@@ -1,0 +1,77 @@
+import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { barsOf } from "#app/domain/torrents/bars.ts";
+import { barsPath } from "#app/domain/torrents/bars-path.ts";
+import { paths } from "#app/paths/paths.ts";
+import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
+
+/** Of a drawn waveform, in pixels of a wide window; a narrow one has half of them. */
+const WIDTH = 600;
+const HEIGHT = 48;
+const BARS = WIDTH / 3;
+
+type Props = {
+  previews: readonly PreviewView[];
+  /** The class of the category's colour. */
+  hue: string;
+  /** Whose sounds they are; null before it is listed, where the browser's own controls play them. */
+  torrentId: number | null;
+};
+
+/** Each sound with its waveform, what plays it, and what is known of it. */
+export function SoundList({ previews, hue, torrentId }: Props) {
+  const ready = previews.filter(({ status }) => status === "ready");
+  return (
+    <section id="sounds" aria-labelledby="sounds-title" className={`sounds ${hue}`}>
+      <div className="s-head">
+        <h2 id="sounds-title" className="label">
+          {previews.length === 1 ? "1 sound" : `${previews.length} sounds`}
+        </h2>
+        {torrentId !== null && ready.length > 1 ? (
+          <button type="button" data-play="" className="play-all">
+            Play all
+          </button>
+        ) : null}
+      </div>
+      <ol>
+        {previews.map((preview) => (
+          <li key={preview.id}>
+            <p className="s-title" dir="auto">
+              <b>{preview.title}</b>
+              {preview.status === "ready" ? <span>{lengthOf(preview)}</span> : null}
+            </p>
+            {preview.status === "ready" ? <Playable preview={preview} torrentId={torrentId} /> : null}
+            <p className="s-facts">{wordsOf(preview)}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Playable({ preview: { id, title, peaks }, torrentId }: { preview: PreviewView; torrentId: number | null }) {
+  const bars = barsOf(Buffer.from(peaks ?? "", "base64"), BARS, HEIGHT / 2);
+  const wave = (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="s-wave" aria-hidden="true">
+      <path d={barsPath(bars, HEIGHT / 2)} />
+    </svg>
+  );
+  return (
+    <div className="s-play">
+      {torrentId === null ? (
+        wave
+      ) : (
+        <a href={paths.torrent(torrentId, { hash: "sounds" })} data-play={id} aria-label={`Play ${title}`}>
+          {wave}
+        </a>
+      )}
+      {/* biome-ignore lint/a11y/useMediaCaption: a sound without words has nothing to write below it */}
+      <audio controls preload="none" src={paths.preview(id)} aria-label={title} />
+    </div>
+  );
+}
+
+function wordsOf(preview: PreviewView): string {
+  if (preview.status === "waiting") return "Its preview is being made.";
+  if (preview.status === "failed") return preview.problem ?? "It could not be read.";
+  return [...musicalFacts(preview), ...technicalFacts(preview)].join(" · ");
+}

@@ -1,0 +1,35 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { isPlain } from "#app/ui/use-page-links.ts";
+import { areKeysOff } from "./home/keys-setting.ts";
+import { isOwnKey } from "./key-press.ts";
+
+let loaded: typeof import("./player/player.tsx") | undefined;
+
+const isMeant = (event: Event) =>
+  event instanceof KeyboardEvent
+    ? event.key === "p" && isOwnKey(event) && !areKeysOff()
+    : isPlain(event as MouseEvent) && (event.target as Element).closest("[data-play]");
+
+/**
+ * The player. It comes when an element with `data-play` is pressed for the first time, or "p", and stays while pages
+ * change. Nothing where it cannot be loaded: a link then leads to the torrent's sounds.
+ */
+export function usePlayer(): ComponentType | undefined {
+  const [Player, show] = useState(() => loaded?.Player);
+  useEffect(() => {
+    async function press(event: Event) {
+      if (!isMeant(event)) return;
+      event.preventDefault();
+      // A strict browser lets only that play which was made while a press lasts.
+      const audio = new Audio();
+      audio.load();
+      loaded ??= await import("./player/player.tsx").catch(() => undefined);
+      loaded?.press(event, audio);
+      show(() => loaded?.Player);
+    }
+    const ends = new AbortController();
+    for (const type of ["click", "keydown"]) document.addEventListener(type, press, ends);
+    return () => ends.abort();
+  }, []);
+  return Player;
+}
