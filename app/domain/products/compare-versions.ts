@@ -12,7 +12,7 @@ const partsOf = (version: string): string[] =>
       .match(/\d+|[a-z]+/g) ?? []
   ).slice(0, MOST_PARTS);
 
-const isNumber = (part: string | undefined): part is string => part !== undefined && /^\d/.test(part);
+const isNumber = (part: string | undefined): boolean => /^\d/.test(part ?? "");
 
 const compareWords = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
@@ -49,3 +49,6 @@ export function compareVersions(one: string, other: string): number {
   }
   return 0;
 }
+
+/** The newest of them; null of none. */
+export const newestVersion = (versions: string[]): string | null => [...versions].sort(compareVersions).at(-1) ?? null;

@@ -20,8 +20,20 @@ export const findDraft = defineUseCase({
     if (!draft) return noSuchUpload();
     const facts = describeTorrent(torrentOf(draft));
     if (!facts.ok) return facts;
-    const { infoHash, sentInfoHash, nfo, fileName, name } = draft;
+    const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
     const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
-    return ok({ id: draft.id, fileName, name: name ?? "", infoHash, sentInfoHash, nfo, facts: facts.value, sameName });
+    return ok({
+      id: draft.id,
+      fileName,
+      name: name ?? "",
+      publisher,
+      product,
+      version,
+      infoHash,
+      sentInfoHash,
+      nfo,
+      facts: facts.value,
+      sameName,
+    });
   },
 });

@@ -1,5 +1,6 @@
 -- Publishers and products that were renamed or merged, what is often taken together, and the lists of the pages.
 ALTER TABLE "torrents" ADD COLUMN "is_release_set" BOOLEAN NOT NULL DEFAULT false;
+ALTER TABLE "user_uploads" ADD COLUMN "is_release_set" BOOLEAN NOT NULL DEFAULT false;
 
 CREATE TABLE "publisher_slugs" (
     "slug" TEXT NOT NULL,
