@@ -28,6 +28,11 @@ const screens = [
 
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
+  route("publishers", "routes/products/publishers.tsx"),
+  route("publishers/:slug", "routes/products/publisher.tsx"),
+  route("products/:publisherSlug/:slug", "routes/products/product.tsx"),
+  route("suggest/publishers", "routes/products/suggest-publishers.ts"),
+  route("suggest/products", "routes/products/suggest-products.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),
@@ -113,6 +118,9 @@ const screens = [
     route("registrations", "routes/admin/registrations/registrations.tsx"),
     route("torrents", "routes/admin/torrents/torrents.tsx"),
     route("torrents/deleted", "routes/admin/torrents/deleted.tsx"),
+    route("publishers", "routes/admin/products/publishers.tsx"),
+    route("publishers/:publisherId", "routes/admin/products/publisher.tsx"),
+    route("publishers/products/:productId", "routes/admin/products/product.tsx"),
     route("imports", "routes/imports/imports.tsx", { id: "admin-imports" }),
     route("sync", "routes/sync/sync.tsx"),
     route("users/:userId/points", "routes/admin/users/points.tsx"),

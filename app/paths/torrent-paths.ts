@@ -7,6 +7,14 @@ export const torrentPaths = {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
   }),
+  publishers: Object.assign(path("/publishers"), {
+    publisher: path("/publishers/:slug"),
+  }),
+  product: path("/products/:publisherSlug/:slug"),
+  suggest: {
+    publishers: path("/suggest/publishers", ["q"]),
+    products: path("/suggest/products", ["q", "publisher"]),
+  },
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, optionalText, text } from "../kernel/fields.ts";
-import { pageInput, Search } from "../kernel/page-input.ts";
+import { id, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { PageNumber, Search } from "../kernel/page-input.ts";
 import { SEARCH_MAX } from "../kernel/pages.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
 import { CategoryValue, DESCRIPTION_MAX, PlatformValue, TorrentId } from "../torrents/schema.ts";
@@ -9,6 +9,7 @@ import { plainVersion, type Release } from "./read-release.ts";
 const NAME_MAX = 120;
 const VERSION_MAX = 40;
 export const PAGE_SIZE = 50;
+export const pageSizes = [25, PAGE_SIZE, 100] as const;
 
 const tooLong = (what: string, max: number) => `${what} has at most ${max} characters.`;
 
@@ -49,10 +50,14 @@ export const withoutPublisher = ({ publisher, product }: Release): Refusal | nul
   product && !publisher ? refuseField("publisher", "Please name the publisher of this product.") : null;
 
 const Slug = z.string().min(1).max(400);
-export const OnePublisher = z.object({ slug: Slug, page: pageInput(PAGE_SIZE).page });
+export const OnePublisher = z.object({ slug: Slug, page: PageNumber });
 export const OneProduct = z.object({ publisherSlug: Slug, slug: Slug });
 
-export const ListPublishers = z.object({ ...pageInput(PAGE_SIZE), search: Search });
+export const ListPublishers = z.object({
+  page: PageNumber,
+  limit: wholeNumber(1, 100, "A page has 1 to 100 publishers.").default(PAGE_SIZE),
+  search: Search,
+});
 
 const Typed = z.string().trim().max(SEARCH_MAX).default("");
 export const SuggestPublishers = z.object({ q: Typed });

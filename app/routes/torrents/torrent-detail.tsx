@@ -13,6 +13,7 @@ import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
 import { Nfo } from "./nfo.tsx";
+import { NewerRelease, type Related, RelatedTorrents, ReleaseLine } from "./related.tsx";
 
 export const TITLE_ID = "torrent-title";
 
@@ -26,6 +27,7 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
 
 type Props = {
   torrent: Torrent;
+  related: Related;
   now: string;
   /** 2 where it stands over the list, which has the page's own title. */
   level: 1 | 2;
@@ -36,7 +38,7 @@ type Props = {
 };
 
 /** A torrent: its face and name, what it is got by, what is known of it, and `children` below. */
-export function TorrentDetail({ torrent, now, level, closeTo, onClose, children }: Props) {
+export function TorrentDetail({ torrent, related, now, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
   const badge = badgeOf(torrent.category);
@@ -50,6 +52,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
           <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
             <TorrentName name={torrent.name} />
           </Heading>
+          <ReleaseLine related={related} />
           <CategoryBadge label={badge} />
         </div>
         <Link
@@ -65,6 +68,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
         </Link>
       </header>
       <div className="grid gap-6 p-4 sm:p-6">
+        <NewerRelease newer={related.newer} />
         <Tools torrent={torrent} />
         <Facts torrent={torrent} now={now} />
         {torrent.description ? (
@@ -73,6 +77,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
           </p>
         ) : null}
         {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
+        <RelatedTorrents related={related} />
         {children}
       </div>
     </>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
+import { findRelated } from "#app/domain/products/find-related.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
@@ -19,12 +20,13 @@ export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Tor
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, comments, { clock }] = await Promise.all([
+  const [torrent, related, comments, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
+    screenLoader(args, findRelated),
     screenLoader(args, findComments, { ...args.params, page }),
     contextOf(args),
   ]);
-  return { torrent, comments, now: clock().toISOString(), from: cameFrom(args.request) };
+  return { torrent, related, comments, now: clock().toISOString(), from: cameFrom(args.request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -37,13 +39,21 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { torrent, comments, now, from } = useLoaderData<typeof loader>();
+  const { torrent, related, comments, now, from } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
   const overList = useOverList();
   const close = overList?.close ?? (() => navigate(from));
   const detail = (
-    <TorrentDetail key={torrent.id} torrent={torrent} now={now} level={overList ? 2 : 1} closeTo={from} onClose={close}>
+    <TorrentDetail
+      key={torrent.id}
+      torrent={torrent}
+      related={related}
+      now={now}
+      level={overList ? 2 : 1}
+      closeTo={from}
+      onClose={close}
+    >
       <Comments torrentId={torrent.id} from={overList ? null : from} list={comments} reply={reply} />
     </TorrentDetail>
   );
