@@ -7,6 +7,7 @@ import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
+import { productsApi } from "./products.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
@@ -28,6 +29,7 @@ export const apiTables: ApiRow[] = [
   membersApi,
   forumApi,
   messagesApi,
+  productsApi,
   rewardsApi,
   settingsApi,
   systemApi,

@@ -67,6 +67,10 @@ export const adminPaths = Object.assign(path("/admin"), {
     delete: path("/admin/notifications/:notificationId/delete"),
   }),
   payments: Object.assign(path("/admin/payments"), { payment: path("/admin/payments/:paymentId") }),
+  publishers: Object.assign(path("/admin/publishers"), {
+    publisher: path("/admin/publishers/:publisherId"),
+    product: path("/admin/publishers/products/:productId"),
+  }),
   registrations: Object.assign(path("/admin/registrations"), {
     registration: path("/admin/registrations/:registrationToken"),
   }),

@@ -17,6 +17,14 @@ export const torrentPaths = {
   }),
   cover: path("/covers/:file"),
   preview: path("/previews/:previewId"),
+  publishers: Object.assign(path("/publishers"), {
+    publisher: path("/publishers/:slug"),
+  }),
+  product: path("/products/:publisherSlug/:slug"),
+  suggest: {
+    publishers: path("/suggest/publishers", ["q"]),
+    products: path("/suggest/products", ["q", "publisher"]),
+  },
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

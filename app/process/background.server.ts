@@ -17,6 +17,7 @@ const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "seeded-again", match: "*/10 * * * *", everyMinutes: 10 },
+  { kind: "find-companions", match: "40 4 * * *", everyMinutes: 24 * 60 },
   { kind: "clean-up", match: "17 * * * *", everyMinutes: 60 },
   { kind: "expire-uploads", match: "27 * * * *", everyMinutes: 60 },
 ];

@@ -6,10 +6,12 @@ import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
+import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
+import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
@@ -30,5 +32,6 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),
+  "find-companions": async () => void (await findCompanions.run(systemContext(services), {})),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

@@ -1,11 +1,21 @@
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
+import { startFirstGrouping } from "#app/domain/products/group-torrents.server.ts";
 import { fillDemo } from "#prisma/demo/fill-demo.server.ts";
 import type { Env } from "./env.server.ts";
 
-/** Makes what a new site needs: the primary administrator and, where asked for, demo content. Answers what to print once. */
+/**
+ * Makes what a new site needs: the primary administrator and, where asked for, demo content; and has torrents grouped
+ * that came before there were publishers. Answers what to print once.
+ */
 export async function prepareSite(services: Services, env: Env): Promise<string[]> {
+  const notices = await makeContent(services, env);
+  await startFirstGrouping(services);
+  return notices;
+}
+
+async function makeContent(services: Services, env: Env): Promise<string[]> {
   const notices: string[] = [];
   const admin = await ensurePrimaryAdmin.run(systemContext(services), {
     username: env.ADMIN_USERNAME,

@@ -57,7 +57,7 @@ export const formsOnly = [
   "imports/:itemId/remove",
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */
-export const silent = ["messages/suggest", "chat/frame"];
+export const silent = ["messages/suggest", "suggest/publishers", "suggest/products", "chat/frame"];
 /** Its door is the ticket of the first step, not a role. */
 export const byTicket = "login/code";
 export const openCalls = [

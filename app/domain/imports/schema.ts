@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id, optionalText } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { categoryFrom } from "../torrents/categories.ts";
-import { DESCRIPTION_MAX } from "../uploads/schema.ts";
+import { DESCRIPTION_MAX } from "../torrents/schema.ts";
 
 export const NO_FILES = "No Files Selected: Please select files to import";
 export const GUESS = "auto";

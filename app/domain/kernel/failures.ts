@@ -56,6 +56,7 @@ const table = {
   deleteNotification: { title: "Failed to Delete", repeatable: true },
   runOperation: { title: "Operation Failed" },
   decide: { title: "Failed to save the decision" },
+  correctTorrent: { title: "Failed to save the corrections", repeatable: true },
   decideUpload: { title: "Failed to decide about the upload" },
   activate: { title: "Failed to activate user" },
   deactivate: { title: "Failed to deactivate user" },

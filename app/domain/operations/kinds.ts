@@ -44,6 +44,12 @@ export const operations = {
     description: "Queues the torrents of another site's index for review.",
     question: null,
   },
+  "group-torrents": {
+    title: "Group torrents",
+    description:
+      "Reads publisher, product and version out of the names of torrents that have none, and lists what it is unsure of.",
+    question: null,
+  },
   migrate: {
     title: "Column migration",
     description: "Applies migrations that lie on the disk and are not in the database yet.",

@@ -8,6 +8,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import type { OperationHandler } from "../operations/operation-job.ts";
 import type { Outcome } from "../operations/report.ts";
 import { type Vault, VaultError, type VaultFile } from "../ports/vault.ts";
+import { readRelease } from "../products/read-release.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { MAX_TORRENT_BYTES } from "../torrents/metainfo/find-info.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
@@ -146,6 +147,7 @@ const listVaultTorrent = defineUseCase({
         description: sent.metainfo.comment,
         licence: null,
         notes: null,
+        release: readRelease(sent.metainfo.name),
         ...nfo,
         dropboxPath,
       },

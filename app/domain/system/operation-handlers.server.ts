@@ -3,6 +3,7 @@ import { clearCaches } from "../kernel/caches.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import type { OperationCall, OperationHandler, OperationHandlers } from "../operations/operation-job.ts";
+import { groupTorrents } from "../products/group-torrents.server.ts";
 import { readIndex } from "../sync/sync-index.server.ts";
 import { readVault } from "../sync/sync-vault.server.ts";
 import { processStoredTorrents } from "../tracker/process-torrents.server.ts";
@@ -29,6 +30,7 @@ export const operationHandlers: OperationHandlers = {
   "sync-vault": readVault,
   "sync-index": readIndex,
   "process-torrents": processStoredTorrents,
+  "group-torrents": saying(groupTorrents),
   migrate: saying(applyMigrations),
 };
 

@@ -16,6 +16,8 @@ export const CategoryValue = z.string({ message: "Please choose a category." }).
 
 export const PlatformValue = choice(platforms, "The platform is PC, MAC or BOTH.");
 
+export const DESCRIPTION_MAX = 10_000;
+
 export const sortColumns = ["name", "size", "seeders", "leechers", "created_at"] as const;
 export type SortColumn = (typeof sortColumns)[number];
 

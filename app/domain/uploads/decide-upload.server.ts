@@ -38,7 +38,9 @@ export const approveUpload = defineUseCase({
     if (!decided.ok) return decided;
     const { userId, name: givenName, user: uploader, source, notes: written, ...upload } = decided.value;
     const { category, platform, description, licence, nfo, nfoBytes } = upload;
-    const details = { category, platform, description, licence, notes: written, nfo, nfoBytes };
+    const { publisher, product, version, isReleaseSet } = upload;
+    const release = { release: { publisher, product, version }, isReleaseSet };
+    const details = { category, platform, description, licence, notes: written, nfo, nfoBytes, ...release };
     const listed = await listTorrent(tx, { clock }, { torrent, userId, name: givenName, ...details });
     if (!listed.ok) return listed;
     const { id: torrentId, name } = listed.value;

@@ -22,10 +22,22 @@ export const findDraft = defineUseCase({
     if (!draft) return noSuchUpload();
     const facts = describeTorrent(torrentOf(draft));
     if (!facts.ok) return facts;
-    const { infoHash, sentInfoHash, nfo, fileName, name } = draft;
+    const { infoHash, sentInfoHash, nfo, fileName, name, publisher, product, version } = draft;
     const { sameName } = await findDuplicates(db, { hashes: [], name: name ?? "" });
     const cover = draft.cover && lookOf(draft.cover);
-    const read = { infoHash, sentInfoHash, nfo, facts: facts.value, sameName };
-    return ok({ id: draft.id, fileName, name: name ?? "", cover, ...read });
+    return ok({
+      id: draft.id,
+      fileName,
+      name: name ?? "",
+      publisher,
+      product,
+      version,
+      cover,
+      infoHash,
+      sentInfoHash,
+      nfo,
+      facts: facts.value,
+      sameName,
+    });
   },
 });

@@ -1,6 +1,8 @@
 import { contentsRow, storeContents } from "../catalogue/store-contents.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { linkRelease } from "../products/link-releases.server.ts";
+import type { Release } from "../products/read-release.ts";
 import { formatBytes } from "../text/format-bytes.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
@@ -16,6 +18,9 @@ type NewTorrent = SentNfo & {
   description: string | null;
   licence: string | null;
   notes: string | null;
+  release: Release;
+  /** Whether a moderator has set the release. */
+  isReleaseSet?: boolean;
   /** Its path in the vault, when that is Dropbox. */
   dropboxPath?: string | null;
 };
@@ -24,7 +29,7 @@ type NewTorrent = SentNfo & {
 export async function listTorrent(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,
-  { torrent, userId, name, dropboxPath = null, ...details }: NewTorrent,
+  { torrent, userId, name, release, dropboxPath = null, ...details }: NewTorrent,
 ): Promise<Result<{ id: number; name: string }>> {
   const { bytes, metainfo, infoHash, infoHashV2, hashes } = torrent;
   const refused = await lockUnlisted(tx, hashes);
@@ -33,6 +38,8 @@ export async function listTorrent(
   const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));
   const data = {
     ...details,
+    ...(await linkRelease(tx, release)),
+    version: release.version,
     name: name ?? metainfo.name,
     files,
     fileCount: files.length,

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { cleanFileName } from "../kernel/clean-text.ts";
 import { choice, id, mustTick, optionalText, text } from "../kernel/fields.ts";
+import { correctionFields, releaseFields } from "../products/schema.ts";
 import { licences } from "../torrents/licences.ts";
-import { CategoryValue, PlatformValue } from "../torrents/schema.ts";
+import { CategoryValue, DESCRIPTION_MAX, PlatformValue } from "../torrents/schema.ts";
 
 const NAME_MAX = 200;
 const DESCRIPTION_MIN = 10;
-export const DESCRIPTION_MAX = 10_000;
 const NOTES_MAX = 2_000;
 
 export const NOT_A_TORRENT = "Invalid file: Please drop a .torrent file";
@@ -34,6 +34,7 @@ const details = {
   notes: optionalText(NOTES_MAX, "These notes are too long."),
   category: CategoryValue.default("Miscellaneous"),
   platform: PlatformValue.default("PC"),
+  ...releaseFields,
 };
 
 /** The first step: the files, and what the torrent shall be called where it is not its own name. */
@@ -51,6 +52,9 @@ export const SubmitUpload = OneUpload.extend({
   licence: Licence,
   mayShare: mustTick("Please declare that you may share this."),
 });
+
+/** What a moderator makes of one that waits. */
+export const CorrectUpload = OneUpload.extend(correctionFields);
 
 const Base64 = z
   .string({ message: "Please send the file as base64 text." })

@@ -1,6 +1,7 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { type Release, readRelease } from "../products/read-release.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
 
@@ -15,10 +16,12 @@ export type NewUpload = SentNfo & {
       Prisma.UserUploadUncheckedCreateInput,
       "description" | "notes" | "category" | "platform" | "licence" | "source"
     >
-  >;
+  > &
+  Partial<Release>;
 
 /**
- * Stores a torrent that was sent. A member has a torrent open once: a draft of it is replaced, one that waits stays.
+ * Stores a torrent that was sent; what its name says of publisher, product and version is kept with it, unless the
+ * sender says it. A member has a torrent open once: a draft of it is replaced, one that waits stays.
  * Refusals: conflict (it is in the index, barred, or waiting already).
  */
 export async function storeUpload(
@@ -29,7 +32,11 @@ export async function storeUpload(
   const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
+  const { publisher, product, version } = readRelease(upload.name);
   const data = {
+    publisher,
+    product,
+    version,
     ...upload,
     infoHash,
     sentInfoHash,

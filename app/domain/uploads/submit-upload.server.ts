@@ -1,19 +1,24 @@
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { releaseOf, withoutPublisher } from "../products/schema.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import { SubmitUpload } from "./schema.ts";
 
 /**
  * Hands a member's draft to the moderators. A draft that is sent twice is one upload, and both calls succeed. Refusals:
- * not-found (nobody else can send it); conflict (in the index meanwhile, or barred).
+ * not-found (nobody else can send it); conflict (in the index meanwhile, or barred); invalid (a product without its
+ * publisher).
  */
 export const submitUpload = defineUseCase({
   name: "uploads.submit",
   input: SubmitUpload,
   allow: isSignedIn,
   async write({ tx, actor, clock }, { uploadId, mayShare: _, ...details }) {
+    const release = releaseOf(details);
+    const refused = withoutPublisher(release);
+    if (refused) return refused;
     const mine = { id: uploadId, userId: actor.id, status: { in: ["draft" as const, "pending" as const] } };
     const upload = await tx.userUpload.findFirst({
       where: mine,
@@ -21,13 +26,19 @@ export const submitUpload = defineUseCase({
     });
     if (!upload) return noSuchUpload();
     if (upload.status === "draft") {
-      const refused = await lockUnlisted(
+      const unlisted = await lockUnlisted(
         tx,
         [upload.infoHash, upload.sentInfoHash].filter((hash) => hash !== null),
       );
-      if (refused) return refused;
+      if (unlisted) return unlisted;
     }
-    const data = { ...details, notes: details.notes || null, status: "pending" as const, createdAt: clock() };
+    const data = {
+      ...details,
+      ...release,
+      notes: details.notes || null,
+      status: "pending" as const,
+      createdAt: clock(),
+    };
     await tx.userUpload.updateMany({ where: { ...mine, status: "draft" }, data });
     const sent = await tx.userUpload.findFirst({
       where: { ...mine, status: "pending" },

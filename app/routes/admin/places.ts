@@ -18,6 +18,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
     places: [
       { to: paths.admin.uploads(), label: "Pending Uploads", queue: "uploads" },
       { to: paths.admin.torrents(), label: "Torrents" },
+      { to: paths.admin.publishers(), label: "Publishers" },
       { to: paths.admin.forum(), label: "Forum" },
       { to: paths.admin.chat(), label: "Chat" },
       { to: paths.admin.notifications(), label: "Notifications" },

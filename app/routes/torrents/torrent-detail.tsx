@@ -15,6 +15,7 @@ import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
 import { Nfo } from "./nfo.tsx";
 import { Seeders } from "./seeders.tsx";
+import { NewerRelease, type Related, RelatedTorrents, ReleaseLine } from "./related.tsx";
 
 export const TITLE_ID = "torrent-title";
 
@@ -34,6 +35,7 @@ type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
 
 type Props = {
   torrent: Torrent;
+  related: Related;
   now: string;
   /** As `Comments` take it: null over the list. */
   from: string | null;
@@ -46,7 +48,7 @@ type Props = {
 };
 
 /** A torrent: its face and name, what it is got by, what is known of it, and `children` below. */
-export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, children }: Props) {
+export function TorrentDetail({ torrent, related, now, from, level, closeTo, onClose, children }: Props) {
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
   const badge = badgeOf(torrent.category);
@@ -58,6 +60,7 @@ export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, chi
           <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
             <TorrentName name={torrent.name} />
           </Heading>
+          <ReleaseLine related={related} />
           <CategoryBadge label={badge} />
         </div>
         <Link
@@ -73,6 +76,7 @@ export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, chi
         </Link>
       </header>
       <div className="grid gap-6 p-4 sm:p-6">
+        <NewerRelease newer={related.newer} />
         <Tools torrent={torrent} />
         <Seeders torrent={torrent} now={now} from={from} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
@@ -84,6 +88,7 @@ export function TorrentDetail({ torrent, now, from, level, closeTo, onClose, chi
           </p>
         ) : null}
         {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
+        <RelatedTorrents related={related} />
         {children}
       </div>
     </>

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
+import { findRelated } from "#app/domain/products/find-related.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
@@ -21,14 +22,16 @@ export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Tor
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, comments, { previews }, { clock }] = await Promise.all([
+  const [torrent, related, comments, { previews }, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
+    screenLoader(args, findRelated),
     screenLoader(args, findComments, { ...args.params, page }),
     screenLoader(args, findPreviews),
     contextOf(args),
   ]);
   const sounds = renderSounds(torrent, previews);
-  return { torrent: { ...torrent, sounds }, comments, now: clock().toISOString(), from: cameFrom(args.request) };
+  const now = clock().toISOString();
+  return { torrent: { ...torrent, sounds }, related, comments, now, from: cameFrom(args.request) };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -41,7 +44,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { torrent, comments, now, from } = useLoaderData<typeof loader>();
+  const { torrent, related, comments, now, from } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
   const overList = useOverList();
@@ -51,6 +54,7 @@ export default function TorrentPage() {
     <TorrentDetail
       key={torrent.id}
       torrent={torrent}
+      related={related}
       now={now}
       from={kept}
       level={overList ? 2 : 1}

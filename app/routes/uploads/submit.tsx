@@ -1,4 +1,4 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
@@ -16,6 +16,7 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
+import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { CoverForm } from "./cover-form.tsx";
@@ -53,7 +54,14 @@ export default function Submit() {
     id: "upload",
     reply: params.has("act") ? undefined : reply,
     given: { uploadId: String(draft.id) },
-    defaultValue: { name: draft.name, category: "Miscellaneous", platform: "PC" },
+    defaultValue: {
+      name: draft.name,
+      publisher: draft.publisher ?? "",
+      product: draft.product ?? "",
+      version: draft.version ?? "",
+      category: "Miscellaneous",
+      platform: "PC",
+    },
     shouldRevalidate: "onInput",
   });
   usePickedSounds(form.id, draft.infoHash);
@@ -92,6 +100,13 @@ export default function Submit() {
               label="Torrent name"
               errors={fields.name.errors}
               inputProps={getInputProps(fields.name, { type: "text" })}
+            />
+            <ReleaseFields
+              fields={{
+                publisher: fieldOf(fields.publisher),
+                product: fieldOf(fields.product),
+                version: fieldOf(fields.version),
+              }}
             />
             <TextareaField
               label="Description *"
@@ -143,6 +158,11 @@ export default function Submit() {
     </MemberShell>
   );
 }
+
+const fieldOf = (field: FieldMetadata<string | undefined>) => ({
+  errors: field.errors,
+  inputProps: getInputProps(field, { type: "text" }),
+});
 
 const ChangedNote = ({ id }: { id: number }) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-l-4 border-new bg-surface px-4 py-3 text-sm">

@@ -4,6 +4,8 @@ const places: Record<string, (id: string) => string> = {
   user: paths.admin.users.manage,
   payment: paths.admin.payments.payment,
   torrent: paths.admin.torrents.torrent,
+  publisher: paths.admin.publishers.publisher,
+  product: paths.admin.publishers.product,
   upload: paths.admin.uploads.upload,
   topic: paths.forums.topic,
 };

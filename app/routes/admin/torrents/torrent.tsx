@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { categories } from "#app/domain/torrents/categories.ts";
+import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
-import { setCategory } from "#app/domain/torrents/set-category.server.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/choice-field.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { CorrectionFields } from "../correction-fields.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Torrent, Administration");
@@ -22,16 +22,21 @@ const LIST = paths.admin.torrents();
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read the torrent, but not here.
   await requireStaff(args);
-  return adminLoader(args, findTorrent, args.params);
+  const [torrent, values] = await Promise.all([
+    adminLoader(args, findTorrent, args.params),
+    adminLoader(args, findCorrection, args.params),
+  ]);
+  return { torrent, values };
 }
 
 export const action = (args: ActionFunctionArgs) =>
-  formAction(args, setCategory, ({ category }) =>
-    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: `1 torrent moved to ${category}` }),
+  formAction(args, correctTorrent, ({ name }) =>
+    redirectWithToast(backToList(args.request, LIST), { kind: "success", text: `${name} is corrected` }),
   );
 
+/** What the index says of a torrent, to correct it or to delete it. */
 export default function AdminTorrent() {
-  const torrent = useLoaderData<typeof loader>();
+  const { torrent, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const to = keep(paths.admin.torrents.torrent(torrent.id));
@@ -39,22 +44,25 @@ export default function AdminTorrent() {
   const facts = [
     { name: "Uploader", value: torrent.uploader ?? "Deleted member" },
     { name: "Size", value: torrent.size },
-    { name: "Platform", value: torrent.platform },
     { name: "Licence", value: torrent.licence ?? "Not stated" },
+    {
+      name: "Changes",
+      value: (
+        <Link to={paths.admin.audit({ kind: "torrent", id: torrent.id })} className="text-accent-text underline">
+          In the audit log
+        </Link>
+      ),
+    },
   ];
   return (
     <AdminDialog title={torrent.name} closeTo={LIST}>
       <FactList facts={facts} />
-      <Form method="post" action={to} className="mt-6 grid max-w-sm gap-4">
-        <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((words) => words ?? [])} />
-        <SelectField
-          label="Category"
-          options={categories.map(({ value, label }) => ({ value, label }))}
-          inputProps={{ name: "category", defaultValue: torrent.category }}
-        />
+      <Form {...failsWith("correctTorrent")} method="post" action={to} className="mt-6 grid gap-5">
+        <FormError errors={reply?.submission.error?.[""] ?? undefined} />
+        <CorrectionFields values={values} reply={reply} />
         <div className="flex flex-wrap gap-3">
           <Button type="submit" busy={busy}>
-            Save category
+            Save corrections
           </Button>
           <ButtonLink to={keep(paths.admin.torrents.delete({ torrentIds: torrent.id }))} variant="danger">
             Delete torrent

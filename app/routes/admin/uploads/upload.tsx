@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
+import { correctUpload } from "#app/domain/uploads/correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
 import { uploadLabels } from "#app/domain/uploads/upload-states.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
-import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { formAction, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -19,6 +21,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
+import { CorrectionFields } from "../correction-fields.tsx";
 import { itemLoader } from "../item-loader.server.ts";
 import { useListState } from "../use-list-state.ts";
 
@@ -28,11 +31,18 @@ const LIST = paths.admin.uploads();
 
 export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findUploadForReview, "uploads");
 
-const decisions = { approve: approveUpload, reject: rejectUpload };
+const decisions = { approve: approveUpload, save: correctUpload, reject: rejectUpload };
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const decision = await parseIntent(args, decisions, form.get("decision"), "Please approve or reject it.");
+  if (decision !== "reject") {
+    // What a moderator has typed into the fields goes into the index with the approval.
+    const saved = await runForm(args, await contextOf(args), correctUpload, form);
+    if (!saved.ok) return saved.reply;
+    const here = backToList(args.request, paths.admin.uploads.upload(saved.value.uploadId));
+    if (decision === "save") throw await redirectWithToast(here, { kind: "success", text: "Corrections saved." });
+  }
   const done = ({ message }: { message: string }) =>
     redirectWithToast(backToList(args.request, LIST), { kind: "success", text: message });
   return decision === "approve"
@@ -47,8 +57,7 @@ export default function ReviewUpload() {
     { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
     { name: "Sent", value: <Moment at={upload.createdAt} /> },
     { name: "File", value: <span className="break-all">{upload.fileName}</span> },
-    { name: "Category", value: upload.category },
-    { name: "Platform", value: upload.platform },
+    ...(upload.status === "pending" ? [] : described(upload)),
     { name: "Licence", value: upload.licence ?? "Not stated" },
     { name: "Status", value: decided(upload) },
   ];
@@ -79,7 +88,9 @@ export default function ReviewUpload() {
         ) : null}
         {upload.status === "rejected" ? null : <UploadCover id={upload.id} name={upload.name} cover={upload.cover} />}
         <FactList facts={facts} />
-        {upload.description ? <p className="max-w-prose whitespace-pre-line">{upload.description}</p> : null}
+        {upload.status !== "pending" && upload.description ? (
+          <p className="max-w-prose whitespace-pre-line">{upload.description}</p>
+        ) : null}
         {upload.notes ? (
           <p className="max-w-prose border-l-2 border-line-strong pl-3 whitespace-pre-line">
             <span className="text-muted">Notes: </span>
@@ -90,11 +101,19 @@ export default function ReviewUpload() {
           <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
         ) : null}
         {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
-        {upload.status === "pending" ? <Decision id={upload.id} /> : null}
+        {upload.status === "pending" ? <Decision upload={upload} /> : null}
       </div>
     </AdminDialog>
   );
 }
+
+type Upload = Parameters<typeof CorrectionFields>[0]["values"] & { id: number };
+
+const described = ({ category, platform, publisher, product, version }: Upload) => [
+  { name: "Category", value: category },
+  { name: "Platform", value: platform },
+  ...(publisher ? [{ name: "Release", value: [publisher, product, version].filter(Boolean).join(" / ") }] : []),
+];
 
 type Decided = {
   status: UploadStatus;
@@ -147,15 +166,17 @@ const Warning = ({ children }: { children: string }) => (
   <p className="rounded-md border border-l-4 border-danger bg-surface px-4 py-3 text-sm text-danger">{children}</p>
 );
 
-function Decision({ id }: { id: number }) {
+/** One form: what is approved is what its fields say. */
+function Decision({ upload }: { upload: Upload }) {
   const reply = useActionData<typeof action>();
-  const to = useListState()(paths.admin.uploads.upload(id));
+  const to = useListState()(paths.admin.uploads.upload(upload.id));
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue?.adminNotes;
   return (
     <Form {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors[""] ?? undefined} />
+      <CorrectionFields values={upload} reply={reply} />
       <TextareaField
         label="Notes"
         hint="For the uploader to read. A rejection needs them."
@@ -170,6 +191,9 @@ function Decision({ id }: { id: number }) {
       <div className="flex flex-wrap gap-3">
         <Button type="submit" name="decision" value="approve" busy={busy}>
           Approve
+        </Button>
+        <Button type="submit" name="decision" value="save" variant="quiet" busy={busy}>
+          Save corrections
         </Button>
         <Button type="submit" name="decision" value="reject" variant="danger" busy={busy}>
           Reject

@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+const count = z.number().int();
+const text = z.string().nullable();
+const success = z.literal(true);
+const named = z.object({ name: z.string(), slug: z.string() });
+const other = z.object({ id: count, name: z.string() });
+const page = { total: count, page: count, limit: count };
+
+export const PublisherPage = z.object({
+  publishers: z.array(
+    z.object({
+      id: count,
+      name: z.string(),
+      slug: z.string(),
+      products: count,
+      torrents: count.describe("Listed ones"),
+    }),
+  ),
+  ...page,
+});
+
+export const PublisherView = z.object({
+  publisher: named.describe("By a former slug it is the publisher of now"),
+  products: z.array(
+    named.extend({
+      releases: count,
+      version: text.describe("The newest"),
+      platforms: z.array(z.string()),
+      categories: z.array(z.string()),
+      newestAt: z.string().datetime(),
+    }),
+  ),
+  others: z.array(other).describe("The newest torrents that are no release of a product"),
+  ...page,
+});
+
+export const ProductView = z.object({
+  product: named.extend({ id: count }),
+  publisher: named,
+  releases: z
+    .array(
+      z.object({
+        id: count,
+        name: z.string(),
+        version: text,
+        platform: z.string(),
+        category: z.string(),
+        size: z.string(),
+        seeders: count,
+        leechers: count,
+        lastSeededAt: z.string().datetime().nullable(),
+        createdAt: z.string().datetime(),
+      }),
+    )
+    .describe("The newest version first, of one version the platforms in their order"),
+});
+
+export const Related = z.object({
+  publisher: named.nullable(),
+  product: named.nullable(),
+  version: text,
+  newer: other.extend({ version: z.string() }).nullable().describe("The newest release for the same platform"),
+  more: z.array(other).describe("More from this publisher"),
+  together: z.array(other).describe("Often taken together, by at least five members"),
+});
+
+export const Names = z.object({ names: z.array(z.string()) });
+
+export const PublisherForAdmin = z.object({
+  id: count,
+  name: z.string(),
+  slug: z.string(),
+  torrents: count,
+  formerSlugs: z.array(z.string()),
+  products: z.array(z.object({ id: count, name: z.string(), slug: z.string(), torrents: count })),
+});
+
+export const ProductForAdmin = z.object({
+  id: count,
+  name: z.string(),
+  slug: z.string(),
+  publisher: named.extend({ id: count }),
+  formerSlugs: z.array(z.string()),
+  releases: z.array(
+    z.object({ id: count, name: z.string(), version: text, platform: z.string(), isActive: z.boolean() }),
+  ),
+});
+
+export const PublisherChanged = named.extend({ success, publisherId: count });
+export const ProductRenamed = named.extend({ success, productId: count });
+export const ProductMerged = z.object({ success, productId: count, name: z.string() });
+export const ProductSplit = ProductMerged.extend({ moved: count.describe("How many releases") });
+
+const corrected = {
+  name: z.string(),
+  category: z.string(),
+  platform: z.string(),
+  description: text,
+  publisher: text,
+  product: text,
+  version: text,
+};
+export const TorrentDetails = z.object({ torrentId: count, ...corrected });
+export const TorrentCorrected = TorrentDetails.extend({ success });
+export const UploadCorrected = z.object({ success, uploadId: count, ...corrected });

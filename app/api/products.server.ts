@@ -1,0 +1,86 @@
+import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
+import { findProductForAdmin, findPublisherForAdmin } from "#app/domain/products/find-for-admin.server.ts";
+import { findProduct } from "#app/domain/products/find-product.server.ts";
+import { findPublisher } from "#app/domain/products/find-publisher.server.ts";
+import { findPublishers, findPublishersForAdmin } from "#app/domain/products/find-publishers.server.ts";
+import { findRelated } from "#app/domain/products/find-related.server.ts";
+import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/manage-products.server.ts";
+import { mergePublisher, renamePublisher } from "#app/domain/products/manage-publishers.server.ts";
+import { suggestProducts, suggestPublishers } from "#app/domain/products/suggest.server.ts";
+import { correctUpload } from "#app/domain/uploads/correct-upload.server.ts";
+import {
+  Names,
+  ProductForAdmin,
+  ProductMerged,
+  ProductRenamed,
+  ProductSplit,
+  ProductView,
+  PublisherChanged,
+  PublisherForAdmin,
+  PublisherPage,
+  PublisherView,
+  Related,
+  TorrentCorrected,
+  TorrentDetails,
+  UploadCorrected,
+} from "./answers/products.ts";
+import { moderate, read } from "./table.server.ts";
+
+export const productsApi = [
+  read.get("/publishers", findPublishers, { answer: PublisherPage, summary: "Publishers of whom something is listed" }),
+  read.get("/suggest/publishers", suggestPublishers, {
+    answer: Names,
+    summary: "At most eight publishers whose names begin with `q`",
+  }),
+  read.get("/publishers/:slug", findPublisher, {
+    answer: PublisherView,
+    summary: "A publisher with its products, the latest release first",
+  }),
+  read.get("/suggest/products", suggestProducts, {
+    answer: Names,
+    summary: "At most eight products whose names begin with `q`, of a publisher or of all",
+  }),
+  read.get("/products/:publisherSlug/:slug", findProduct, {
+    answer: ProductView,
+    summary: "A product with its releases by version and platform, newest first",
+  }),
+  read.get("/torrents/:torrentId/related", findRelated, {
+    answer: Related,
+    summary: "Whose release a torrent is, a newer one, and what stands beside it",
+  }),
+  moderate.get("/admin/torrents/:torrentId", findCorrection, {
+    answer: TorrentDetails,
+    summary: "What may be corrected of a listed torrent",
+  }),
+  moderate.put("/admin/torrents/:torrentId", correctTorrent, {
+    answer: TorrentCorrected,
+    summary: "Correct a listed torrent; what is left out becomes empty",
+  }),
+  moderate.put("/admin/pending-uploads/:uploadId", correctUpload, {
+    answer: UploadCorrected,
+    summary: "Correct an upload that waits; what is left out becomes empty",
+  }),
+  moderate.get("/admin/publishers", findPublishersForAdmin, { answer: PublisherPage, summary: "All publishers, by name" }),
+  moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, {
+    answer: PublisherForAdmin,
+    summary: "A publisher with all its products",
+  }),
+  moderate.patch("/admin/publishers/:publisherId", renamePublisher, { answer: PublisherChanged, summary: "Rename a publisher" }),
+  moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, {
+    answer: PublisherChanged,
+    summary: "Merge a publisher into the one of the name `into`",
+  }),
+  moderate.get("/admin/products/:productId", findProductForAdmin, {
+    answer: ProductForAdmin,
+    summary: "A product with all its releases",
+  }),
+  moderate.patch("/admin/products/:productId", renameProduct, { answer: ProductRenamed, summary: "Rename a product" }),
+  moderate.post("/admin/products/:productId/merge", mergeProduct, {
+    answer: ProductMerged,
+    summary: "Merge a product into the one of the name `into`, of its publisher or of `publisher`",
+  }),
+  moderate.post("/admin/products/:productId/split", splitProduct, {
+    answer: ProductSplit,
+    summary: "Take releases out of a product into another one of its publisher",
+  }),
+];

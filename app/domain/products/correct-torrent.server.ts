@@ -1,0 +1,79 @@
+import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
+import type { Db, Tx } from "../kernel/context.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
+import { OneTorrent } from "../torrents/schema.ts";
+import { linkRelease, lockNames } from "./link-releases.server.ts";
+import { removeUnused } from "./remove-unused.server.ts";
+import { CorrectTorrent, releaseOf, withoutPublisher } from "./schema.ts";
+
+/**
+ * Corrects what the index says of a listed torrent: all of it at once, so that an empty field is none. The grouping
+ * leaves a release alone that was set here. Refuses visitors and members. Refusals: not-found; invalid (a product
+ * without its publisher).
+ */
+export const correctTorrent = defineUseCase({
+  name: "products.correct-torrent",
+  input: CorrectTorrent,
+  allow: isStaff,
+  async write({ tx }, { torrentId, name, category, platform, description, ...given }) {
+    const release = releaseOf(given);
+    const refused = withoutPublisher(release);
+    if (refused) return refused;
+    await lockNames(tx);
+    const before = await readDetails(tx, torrentId);
+    if (!before) return noSuchTorrent();
+    const linked = await linkRelease(tx, release);
+    const details = { name, category, platform, description: description || null };
+    await tx.torrent.update({ where: { id: torrentId }, data: { ...details, ...linked, version: release.version } });
+    const after = { ...before, ...(await readDetails(tx, torrentId)) };
+    if (isAnotherRelease(before, after))
+      await tx.torrent.update({ where: { id: torrentId }, data: { isReleaseSet: true } });
+    await removeUnused(tx, before);
+    const changes = changesOf(shownOf(before), shownOf(after));
+    const isChanged = Object.keys(changes.after).length > 0;
+    const subject = { kind: "torrent", id: torrentId, name: before.name };
+    return ok(
+      { success: true, torrentId, ...shownOf(after) },
+      { audit: isChanged ? { subject, ...changes } : { unaudited: "nothing was changed" } },
+    );
+  },
+});
+
+/** Reads what a moderator may correct of a listed torrent. Refusals: not-found. */
+export const findCorrection = defineUseCase({
+  name: "products.find-correction",
+  input: OneTorrent,
+  allow: isStaff,
+  async read({ db }, { torrentId }) {
+    const details = await readDetails(db, torrentId);
+    return details ? ok({ torrentId, ...shownOf(details) }) : noSuchTorrent();
+  },
+});
+
+type Details = NonNullable<Awaited<ReturnType<typeof readDetails>>>;
+
+async function readDetails(db: Tx | Db, id: number) {
+  const row = await db.torrent.findFirst({
+    where: { id, isActive: true },
+    select: {
+      name: true,
+      category: true,
+      platform: true,
+      description: true,
+      version: true,
+      publisherId: true,
+      productId: true,
+      publisher: { select: { name: true } },
+      product: { select: { name: true } },
+    },
+  });
+  return row && { ...row, publisher: row.publisher?.name ?? null, product: row.product?.name ?? null };
+}
+
+const shownOf = ({ publisherId: _publisher, productId: _product, ...shown }: Details) => shown;
+
+const isAnotherRelease = (one: Details, other: Details) =>
+  one.publisherId !== other.publisherId || one.productId !== other.productId || one.version !== other.version;

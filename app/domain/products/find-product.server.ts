@@ -1,0 +1,72 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { compareVersions } from "./compare-versions.ts";
+import { OneProduct } from "./schema.ts";
+
+export const noSuchProduct = () => refuse("not-found", "There is no such product.");
+
+/** No product has as many; what is beyond is older. */
+const RELEASES = 500;
+
+type Product = { id: number; name: string; slug: string; publisher: string; publisherSlug: string };
+type Release = {
+  id: number;
+  name: string;
+  version: string | null;
+  platform: string;
+  category: string;
+  size: string;
+  seeders: number;
+  leechers: number;
+  lastSeededAt: Date | null;
+  createdAt: Date;
+};
+
+/** By its slug and its publisher's, or by those that they had before. */
+const productBy = (publisherSlug: string, slug: string) => Prisma.sql`
+  WITH publisher AS (
+    SELECT id FROM publishers WHERE slug = ${publisherSlug}
+    UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${publisherSlug} LIMIT 1)
+  SELECT p.id, p.name, p.slug, b.name AS publisher, b.slug AS "publisherSlug"
+  FROM products p JOIN publishers b ON b.id = p.publisher_id WHERE p.id = (
+    SELECT o.id FROM products o JOIN publisher ON o.publisher_id = publisher.id WHERE o.slug = ${slug}
+    UNION ALL
+    SELECT f.product_id FROM product_slugs f JOIN publisher ON f.publisher_id = publisher.id WHERE f.slug = ${slug}
+    LIMIT 1)`;
+
+const releasesOf = (productId: number) => Prisma.sql`
+  SELECT id, name, version, platform, category, coalesce(size, '') AS size, seeders, leechers,
+    last_seeded_at AS "lastSeededAt", created_at AS "createdAt"
+  FROM torrents WHERE product_id = ${productId} AND is_active ORDER BY created_at DESC LIMIT ${RELEASES}`;
+
+/** The newest version first, of one version the platforms in their order, and what says no version last. */
+const inOrder = (one: Release, other: Release): number =>
+  Number(one.version === null) - Number(other.version === null) ||
+  compareVersions(other.version ?? "", one.version ?? "") ||
+  (one.platform < other.platform ? -1 : one.platform > other.platform ? 1 : 0) ||
+  other.createdAt.getTime() - one.createdAt.getTime();
+
+/** Reads a product with its releases by version and platform, newest first. Refuses visitors. Refusals: not-found. */
+export const findProduct = defineUseCase({
+  name: "products.find-product",
+  input: OneProduct,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads }, { publisherSlug, slug }) {
+    const [row] = await reads.rows<Product>(productBy(publisherSlug, slug));
+    if (!row) return noSuchProduct();
+    const releases = await reads.rows<Release>(releasesOf(row.id));
+    const { id, publisher, publisherSlug: itsSlug, ...product } = row;
+    return ok({
+      product: { id, ...product },
+      publisher: { name: publisher, slug: itsSlug },
+      releases: releases.sort(inOrder).map(({ createdAt, lastSeededAt, ...release }) => ({
+        ...release,
+        lastSeededAt: lastSeededAt?.toISOString() ?? null,
+        createdAt: createdAt.toISOString(),
+      })),
+    });
+  },
+});

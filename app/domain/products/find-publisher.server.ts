@@ -1,0 +1,75 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { newestVersion } from "./compare-versions.ts";
+import { OnePublisher, PAGE_SIZE } from "./schema.ts";
+
+export const noSuchPublisher = () => refuse("not-found", "There is no such publisher.");
+
+type Publisher = {
+  id: number;
+  name: string;
+  slug: string;
+  total: number;
+  /** The newest of those that are no release of a product. */
+  others: { id: number; name: string }[] | null;
+};
+type ProductRow = {
+  name: string;
+  slug: string;
+  releases: number;
+  newestAt: Date;
+  versions: string[] | null;
+  platforms: string[];
+  categories: string[];
+};
+
+const OTHERS = 20;
+
+/** By its slug or by one that it had before. */
+const publisherBy = (slug: string) => Prisma.sql`
+  SELECT p.id, p.name, p.slug,
+    (SELECT count(DISTINCT t.product_id)::int FROM torrents t WHERE t.publisher_id = p.id AND t.is_active) AS total,
+    (SELECT json_agg(o) FROM (
+      SELECT t.id, t.name FROM torrents t WHERE t.publisher_id = p.id AND t.product_id IS NULL AND t.is_active
+      ORDER BY t.created_at DESC LIMIT ${OTHERS}) o) AS others
+  FROM publishers p WHERE p.id = (
+    SELECT id FROM publishers WHERE slug = ${slug}
+    UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${slug} LIMIT 1)`;
+
+/** What is shown of a product comes from its newest releases. */
+const productsOf = (publisherId: number, { skip, take }: { skip: number; take: number }) => Prisma.sql`
+  SELECT p.name, p.slug, page.releases, page.newest AS "newestAt", shown.versions, shown.platforms, shown.categories
+  FROM (
+    SELECT product_id, count(*)::int AS releases, max(created_at) AS newest FROM torrents
+    WHERE publisher_id = ${publisherId} AND product_id IS NOT NULL AND is_active
+    GROUP BY product_id ORDER BY newest DESC, product_id DESC LIMIT ${take} OFFSET ${skip}) page
+  JOIN products p ON p.id = page.product_id
+  CROSS JOIN LATERAL (
+    SELECT array_agg(DISTINCT version) FILTER (WHERE version IS NOT NULL) AS versions,
+      array_agg(DISTINCT platform) AS platforms, array_agg(DISTINCT category) AS categories
+    FROM (SELECT version, platform, category FROM torrents t WHERE t.product_id = p.id AND t.is_active
+          ORDER BY t.created_at DESC LIMIT 50) newest) shown
+  ORDER BY page.newest DESC, page.product_id DESC`;
+
+/** Reads a publisher with a page of its products, the latest release first. Refuses visitors. Refusals: not-found. */
+export const findPublisher = defineUseCase({
+  name: "products.find-publisher",
+  input: OnePublisher,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads }, { slug, page }) {
+    const [publisher] = await reads.rows<Publisher>(publisherBy(slug));
+    if (!publisher) return noSuchPublisher();
+    const { id, total, others, ...shown } = publisher;
+    const rows = await reads.rows<ProductRow>(productsOf(id, rowsOf({ page, limit: PAGE_SIZE })));
+    const products = rows.map(({ newestAt, versions, ...row }) => ({
+      ...row,
+      version: newestVersion(versions ?? []),
+      newestAt: newestAt.toISOString(),
+    }));
+    return ok({ publisher: shown, products, others: others ?? [], total, page, limit: PAGE_SIZE });
+  },
+});

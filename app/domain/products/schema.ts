@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { id, optionalText, text, wholeNumber } from "../kernel/fields.ts";
+import { PageNumber, Search } from "../kernel/page-input.ts";
+import { SEARCH_MAX } from "../kernel/pages.ts";
+import { type Refusal, refuseField } from "../kernel/result.ts";
+import { CategoryValue, DESCRIPTION_MAX, PlatformValue, TorrentId } from "../torrents/schema.ts";
+import { plainVersion, type Release } from "./read-release.ts";
+
+const NAME_MAX = 120;
+const VERSION_MAX = 40;
+export const PAGE_SIZE = 50;
+export const pageSizes = [25, PAGE_SIZE, 100] as const;
+
+const tooLong = (what: string, max: number) => `${what} has at most ${max} characters.`;
+
+/** What a form says of a release. An empty field is no publisher, product or version. */
+export const releaseFields = {
+  publisher: optionalText(NAME_MAX, tooLong("A publisher's name", NAME_MAX)),
+  product: optionalText(NAME_MAX, tooLong("A product's name", NAME_MAX)),
+  version: optionalText(VERSION_MAX, tooLong("A version", VERSION_MAX)),
+};
+
+/** As long as the names of torrents that are imported. */
+const TORRENT_NAME_MAX = 500;
+
+/** What a moderator says of a torrent, or of an upload: all of it, so that an empty field is none. */
+export const correctionFields = {
+  name: text({
+    missing: "Please name the torrent.",
+    max: TORRENT_NAME_MAX,
+    tooLong: tooLong("A name", TORRENT_NAME_MAX),
+  }),
+  category: CategoryValue,
+  platform: PlatformValue,
+  description: optionalText(DESCRIPTION_MAX, "This description is too long."),
+  ...releaseFields,
+};
+export const CorrectTorrent = z.object({ torrentId: TorrentId, ...correctionFields });
+
+type GivenRelease = { publisher?: string; product?: string; version?: string };
+
+export const releaseOf = ({ publisher, product, version }: GivenRelease): Release => ({
+  publisher: publisher || null,
+  product: product || null,
+  version: version ? plainVersion(version) : null,
+});
+
+/** A product is somebody's. */
+export const withoutPublisher = ({ publisher, product }: Release): Refusal | null =>
+  product && !publisher ? refuseField("publisher", "Please name the publisher of this product.") : null;
+
+const Slug = z.string().min(1).max(400);
+export const OnePublisher = z.object({ slug: Slug, page: PageNumber });
+export const OneProduct = z.object({ publisherSlug: Slug, slug: Slug });
+
+export const ListPublishers = z.object({
+  page: PageNumber,
+  limit: wholeNumber(1, 100, "A page has 1 to 100 publishers.").default(PAGE_SIZE),
+  search: Search,
+});
+
+const Typed = z.string().trim().max(SEARCH_MAX).default("");
+export const SuggestPublishers = z.object({ q: Typed });
+/** Of the publisher of this name, if it is one. */
+export const SuggestProducts = z.object({ q: Typed, publisher: Typed });
+
+const nameOf = (what: string) =>
+  text({ missing: `Please name the ${what}.`, max: NAME_MAX, tooLong: tooLong(`A ${what}'s name`, NAME_MAX) });
+const PublisherId = id("This is not a publisher's id.");
+const ProductId = id("This is not a product's id.");
+
+export const PublisherById = z.object({ publisherId: PublisherId });
+export const ProductById = z.object({ productId: ProductId });
+
+export const RenamePublisher = PublisherById.extend({ name: nameOf("publisher") });
+export const MergePublisher = PublisherById.extend({ into: nameOf("publisher") });
+export const RenameProduct = ProductById.extend({ name: nameOf("product") });
+/** Into a product of the same publisher, unless another one is named. */
+export const MergeProduct = ProductById.extend({ into: nameOf("product"), publisher: releaseFields.publisher });
+
+const NO_RELEASE = "Please choose at least one release.";
+export const SplitProduct = ProductById.extend({
+  name: nameOf("product"),
+  torrentIds: z.array(TorrentId, { message: NO_RELEASE }).min(1, NO_RELEASE).max(500),
+});

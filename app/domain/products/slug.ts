@@ -1,0 +1,44 @@
+/** Letters that are no base letter with an accent. */
+const letters: Record<string, string> = { ß: "ss", æ: "ae", œ: "oe", ø: "o", đ: "d", ð: "d", ł: "l", þ: "th", ı: "i" };
+
+const legalForms = new Set(
+  "inc incorporated ltd limited llc gmbh corp corporation srl sarl bv plc pty kg ug oy".split(" "),
+);
+/** What stands between two legal forms, and may be a part of a name otherwise. */
+const joiners = new Set(["and", "co"]);
+
+function wordsOf(name: string): string[] {
+  const plain = name
+    .normalize("NFKD")
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[ßæœøđðłþı]/g, (letter) => letters[letter] ?? letter)
+    .replace(/&/g, " and ")
+    .replace(/\+/g, " plus ")
+    .replace(/['’`´.]/g, "");
+  return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+}
+
+/** A name of signs alone has a slug as well: the numbers of its letters. */
+const slugFrom = (words: string[], name: string): string =>
+  words.length > 0
+    ? words.join("-")
+    : `u-${[...name.trim()].map((sign) => sign.codePointAt(0)?.toString(16)).join("-")}`;
+
+/**
+ * What is the same for all spellings of a product's name, and its address: without case, accents and punctuation. Two
+ * names that differ in their words ("Fab Filter", "FabFilter") have two.
+ */
+export const productSlug = (name: string): string => slugFrom(wordsOf(name), name);
+
+/** The same of a publisher, whose legal form ("Inc.", "GmbH & Co. KG") is no part of the name. */
+export function publisherSlug(name: string): string {
+  const words = wordsOf(name);
+  let end = words.length;
+  while (end > 1 && legalForms.has(words[end - 1] ?? "")) {
+    end -= 1;
+    while (end > 1 && joiners.has(words[end - 1] ?? "")) end -= 1;
+  }
+  return slugFrom(words.slice(0, end), name);
+}

@@ -1,0 +1,46 @@
+import { isStaff } from "../kernel/allow.ts";
+import { changesOf } from "../kernel/changes-of.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { releaseOf, withoutPublisher } from "../products/schema.ts";
+import { findWaiting } from "./decide.server.ts";
+import { CorrectUpload } from "./schema.ts";
+
+/**
+ * Corrects what an upload says that waits for a decision: all of it at once, so that an empty field is none. Refuses
+ * visitors and members. Refusals: not-found; conflict (decided already); invalid (a product without its publisher).
+ */
+export const correctUpload = defineUseCase({
+  name: "uploads.correct",
+  input: CorrectUpload,
+  allow: isStaff,
+  async write({ tx }, { uploadId, name, category, platform, description, ...given }) {
+    const release = releaseOf(given);
+    const refused = withoutPublisher(release);
+    if (refused) return refused;
+    await tx.$queryRaw`SELECT id FROM user_uploads WHERE id = ${uploadId} FOR UPDATE`;
+    const waiting = await findWaiting(tx, uploadId);
+    if (!waiting.ok) return waiting;
+    const upload = waiting.value;
+    const before = {
+      name: upload.name ?? upload.fileName,
+      category: upload.category,
+      platform: upload.platform,
+      description: upload.description,
+      publisher: upload.publisher,
+      product: upload.product,
+      version: upload.version,
+    };
+    const after = { name, category, platform, description: description || null, ...release };
+    const isReleaseSet = upload.isReleaseSet || isChanged(changesOf(before, release));
+    await tx.userUpload.update({ where: { id: uploadId }, data: { ...after, isReleaseSet } });
+    const changes = changesOf(before, after);
+    const subject = { kind: "upload", id: uploadId, name: before.name };
+    return ok(
+      { success: true, uploadId, ...after },
+      { audit: isChanged(changes) ? { subject, ...changes } : { unaudited: "nothing was changed" } },
+    );
+  },
+});
+
+const isChanged = ({ after }: { after: object }) => Object.keys(after).length > 0;

@@ -1,0 +1,41 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { categories, platforms } from "#app/domain/torrents/categories.ts";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { ReleaseFields } from "../products/release-fields.tsx";
+
+type Values = {
+  name: string;
+  category: string;
+  platform: string;
+  description: string | null;
+  publisher: string | null;
+  product: string | null;
+  version: string | null;
+};
+type Props = { values: Values; reply: { submission: SubmissionResult } | undefined };
+
+const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
+const platformOptions = platforms.map((value) => ({ value, label: value }));
+
+/** What a moderator corrects of a torrent or an upload: what is there, or what was typed and refused. */
+export function CorrectionFields({ values, reply }: Props) {
+  const typed = reply?.submission.initialValue;
+  const errors = reply?.submission.error ?? {};
+  const field = (name: keyof Values) => {
+    const value = typed ? typed[name] : values[name];
+    const inputProps = { name, defaultValue: typeof value === "string" ? value : "" };
+    return { errors: errors[name] ?? undefined, inputProps };
+  };
+  return (
+    <>
+      <TextField label="Torrent name" {...field("name")} />
+      <ReleaseFields fields={{ publisher: field("publisher"), product: field("product"), version: field("version") }} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField label="Category" options={categoryOptions} {...field("category")} />
+        <SelectField label="Platform" options={platformOptions} {...field("platform")} />
+      </div>
+      <TextareaField label="Description" {...field("description")} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { FormError } from "#app/ui/form-error.tsx";
+
+type Reply = { submission: SubmissionResult } | undefined;
+
+/** What was typed into a field of the form that was refused, with what is wrong; nothing in the other forms of the page. */
+export function fieldOf(reply: Reply, intent: string, name: string, value = "") {
+  const isThis = reply?.submission.initialValue?.intent === intent;
+  const typed = isThis ? reply.submission.initialValue?.[name] : value;
+  return {
+    errors: isThis ? (reply.submission.error?.[name] ?? undefined) : undefined,
+    inputProps: {
+      id: `${intent}-${name}`,
+      name,
+      defaultValue: typeof typed === "string" ? typed : "",
+      maxLength: 120,
+    },
+  };
+}
+
+type Props = {
+  action: string;
+  intent: string;
+  title: string;
+  /** What comes of it. */
+  note: string;
+  label: string;
+  reply: Reply;
+  isDangerous?: boolean;
+  children: ReactNode;
+};
+
+/** One of the acts on a publisher or a product, as a form of its own. */
+export function NameForm({ action, intent, title, note, label, reply, isDangerous = false, children }: Props) {
+  const busy = useNavigation().formData?.get("intent") === intent;
+  const errors = reply?.submission.initialValue?.intent === intent ? reply.submission.error : undefined;
+  return (
+    <Form
+      {...failsWith("correctTorrent")}
+      method="post"
+      action={action}
+      className="grid gap-4 border-t border-line pt-6"
+      aria-labelledby={`${intent}-title`}
+    >
+      <div>
+        <h3 id={`${intent}-title`} className="font-semibold">
+          {title}
+        </h3>
+        <p className="mt-1 max-w-prose text-sm text-muted">{note}</p>
+      </div>
+      <FormError errors={[...(errors?.[""] ?? []), ...(errors?.torrentIds ?? [])]} />
+      {children}
+      <div>
+        <Button type="submit" name="intent" value={intent} variant={isDangerous ? "danger" : "quiet"} busy={busy}>
+          {label}
+        </Button>
+      </div>
+    </Form>
+  );
+}

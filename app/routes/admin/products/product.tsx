@@ -1,0 +1,102 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { findProductForAdmin } from "#app/domain/products/find-for-admin.server.ts";
+import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/manage-products.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { SuggestField } from "#app/ui/suggest-field.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
+import { FormerNames } from "./former-names.tsx";
+import { fieldOf, NameForm } from "./name-form.tsx";
+import { SplitReleases } from "./split-releases.tsx";
+
+export const meta = pageMeta("Product, Administration");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findProductForAdmin, args.params);
+
+const acts = { rename: renameProduct, merge: mergeProduct, split: splitProduct };
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form.get("intent"));
+  const done =
+    (text: string) =>
+    ({ productId }: { productId: number }) =>
+      redirectWithToast(backToList(args.request, paths.admin.publishers.product(productId)), { kind: "success", text });
+  if (act === "rename") return formAction(args, renameProduct, done("Product renamed."), form);
+  if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is what they are now."), form);
+  return formAction(args, splitProduct, done("Releases moved. This is their product now."), form);
+}
+
+/** A product with its releases, to rename it, to merge it into another or to split it. */
+export default function AdminProduct() {
+  const product = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { publisher } = product;
+  const to = useListState()(paths.admin.publishers.product(product.id));
+  const page = paths.product(publisher.slug, product.slug);
+  const facts = [
+    { name: "Publisher", value: publisher.name },
+    {
+      name: "Its page",
+      value: (
+        <Link to={page} className="text-accent-text underline">
+          {product.slug}
+        </Link>
+      ),
+    },
+    { name: "Led here", value: <FormerNames slugs={product.formerSlugs} /> },
+  ];
+  return (
+    <AdminDialog title={product.name} closeTo={paths.admin.publishers.publisher(publisher.id)}>
+      <div className="grid gap-6">
+        <FactList facts={facts} />
+        <SplitReleases action={to} reply={reply} releases={product.releases} />
+        <NameForm
+          action={to}
+          intent="rename"
+          title="Rename"
+          note="Its former address leads on, and uploads that name it as before are still its releases."
+          label="Rename product"
+          reply={reply}
+        >
+          <TextField key={product.name} label="Name" {...fieldOf(reply, "rename", "name", product.name)} />
+        </NameForm>
+        <NameForm
+          action={to}
+          intent="merge"
+          title="Merge into another product"
+          note="All its releases become the other's, and its address leads there."
+          label="Merge product"
+          reply={reply}
+          isDangerous
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <SuggestField
+              label="Its publisher"
+              {...fieldOf(reply, "merge", "publisher", publisher.name)}
+              hrefFor={(typed) => paths.suggest.publishers({ q: typed })}
+            />
+            <SuggestField
+              label="Product that stays"
+              {...fieldOf(reply, "merge", "into")}
+              hrefFor={(typed, form) =>
+                paths.suggest.products({
+                  q: typed,
+                  publisher: String(new FormData(form ?? undefined).get("publisher")),
+                })
+              }
+            />
+          </div>
+        </NameForm>
+      </div>
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,113 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { findPublisherForAdmin } from "#app/domain/products/find-for-admin.server.ts";
+import { mergePublisher, renamePublisher } from "#app/domain/products/manage-publishers.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { SuggestField } from "#app/ui/suggest-field.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { useListState } from "../use-list-state.ts";
+import { FormerNames } from "./former-names.tsx";
+import { fieldOf, NameForm } from "./name-form.tsx";
+
+export const meta = pageMeta("Publisher, Administration");
+
+const LIST = paths.admin.publishers();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPublisherForAdmin, args.params);
+
+const acts = { rename: renamePublisher, merge: mergePublisher };
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form.get("intent"));
+  const done =
+    (text: string) =>
+    ({ publisherId }: { publisherId: number }) =>
+      redirectWithToast(backToList(args.request, paths.admin.publishers.publisher(publisherId)), {
+        kind: "success",
+        text,
+      });
+  return act === "rename"
+    ? formAction(args, renamePublisher, done("Publisher renamed."), form)
+    : formAction(args, mergePublisher, done("Publishers merged. This is what they are now."), form);
+}
+
+/** A publisher with its products, to rename it or to merge it into another. */
+export default function AdminPublisher() {
+  const publisher = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const keep = useListState();
+  const to = keep(paths.admin.publishers.publisher(publisher.id));
+  const facts = [
+    { name: "Torrents", value: publisher.torrents },
+    {
+      name: "Its page",
+      value: (
+        <Link to={paths.publishers.publisher(publisher.slug)} className="text-accent-text underline">
+          {publisher.slug}
+        </Link>
+      ),
+    },
+    { name: "Led here", value: <FormerNames slugs={publisher.formerSlugs} /> },
+  ];
+  return (
+    <AdminDialog title={publisher.name} closeTo={LIST}>
+      <div className="grid gap-6">
+        <FactList facts={facts} />
+        {publisher.products.length === 0 ? (
+          <EmptyState>No products of this publisher.</EmptyState>
+        ) : (
+          <Table label="Products" columns={["Product", "Torrents", ""]} figures={["Torrents"]}>
+            {publisher.products.map(({ id, name, torrents }) => (
+              <tr key={id}>
+                <td className="words font-medium text-strong" dir="auto">
+                  {name}
+                </td>
+                <td className="text-right font-mono tabular-nums">{torrents}</td>
+                <td>
+                  <Link to={keep(paths.admin.publishers.product(id))} className="text-accent-text underline">
+                    Change<span className="sr-only"> {name}</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </Table>
+        )}
+        <NameForm
+          action={to}
+          intent="rename"
+          title="Rename"
+          note="Its former address leads on, and uploads that name it as before are still its own."
+          label="Rename publisher"
+          reply={reply}
+        >
+          <TextField key={publisher.name} label="Name" {...fieldOf(reply, "rename", "name", publisher.name)} />
+        </NameForm>
+        <NameForm
+          action={to}
+          intent="merge"
+          title="Merge into another publisher"
+          note="All its products and torrents become the other's, and products of one name become one. It cannot be undone at once: products can be split again one by one."
+          label="Merge publisher"
+          reply={reply}
+          isDangerous
+        >
+          <SuggestField
+            label="Publisher that stays"
+            {...fieldOf(reply, "merge", "into")}
+            hrefFor={(typed) => paths.suggest.publishers({ q: typed })}
+          />
+        </NameForm>
+      </div>
+    </AdminDialog>
+  );
+}

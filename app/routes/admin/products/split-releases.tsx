@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { fieldOf, NameForm } from "./name-form.tsx";
+
+type Release = { id: number; name: string; version: string | null; platform: string; isActive: boolean };
+type Props = { action: string; reply: { submission: SubmissionResult } | undefined; releases: Release[] };
+
+/** A product's releases; those that are ticked become releases of another one. */
+export function SplitReleases({ action, reply, releases }: Props) {
+  if (releases.length === 0) return <EmptyState>No releases of this product.</EmptyState>;
+  const before = reply?.submission.initialValue?.torrentIds;
+  const ticked = new Set([before ?? []].flat().map(String));
+  return (
+    <NameForm
+      action={action}
+      intent="split"
+      title="Releases"
+      note="Those that you choose become releases of another product of this publisher, which is made where there is none of that name."
+      label="Move the chosen ones"
+      reply={reply}
+    >
+      <Table label="Releases" columns={["", "Version", "Platform", "Name", ""]}>
+        {releases.map(({ id, name, version, platform, isActive }) => (
+          <tr key={id}>
+            <td>
+              <label className="tick">
+                <input
+                  type="checkbox"
+                  name="torrentIds"
+                  value={id}
+                  defaultChecked={ticked.has(String(id))}
+                  aria-label={`Choose ${name}`}
+                />
+              </label>
+            </td>
+            <td className="font-mono">{version ?? "Not stated"}</td>
+            <td>{platform}</td>
+            <td className="words sm:min-w-56">
+              {name} {isActive ? null : <span className="text-muted">(not listed)</span>}
+            </td>
+            <td>
+              {isActive ? (
+                <Link to={paths.admin.torrents.torrent(id)} className="text-accent-text underline">
+                  Correct<span className="sr-only"> {name}</span>
+                </Link>
+              ) : null}
+            </td>
+          </tr>
+        ))}
+      </Table>
+      <TextField label="Name of their product" {...fieldOf(reply, "split", "name")} />
+    </NameForm>
+  );
+}

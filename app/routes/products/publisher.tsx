@@ -1,0 +1,72 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findPublisher } from "#app/domain/products/find-publisher.server.ts";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { listInput } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { formatAgo } from "#app/ui/ago.ts";
+import { CategoryBadge } from "#app/ui/badge.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { platformWords } from "#app/ui/platform-words.ts";
+import { ListFrame } from "../admin/list-frame.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { TorrentLinks } from "./torrent-links.tsx";
+
+export const meta = pageMeta<typeof loader>((data) => data?.publisher.name ?? "Publisher");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const asked = { ...args.params, ...listInput(args.request.url, []) };
+  const [found, { clock }] = await Promise.all([screenLoader(args, findPublisher, asked), contextOf(args)]);
+  // A publisher that was renamed or merged has another address now.
+  if (found.publisher.slug !== args.params.slug) throw redirect(paths.publishers.publisher(found.publisher.slug), 301);
+  return { ...found, now: clock().toISOString() };
+}
+
+/** A publisher's products, what is new of it first. */
+export default function Publisher() {
+  const { publisher, products, others, now, ...list } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <p className="mb-2 text-sm">
+        <Link to={paths.publishers()} className="text-accent-text underline">
+          Publishers
+        </Link>
+      </p>
+      <PageHeader
+        title={publisher.name}
+        note={list.total === 1 ? "1 product" : `${list.total.toLocaleString("en-US")} products`}
+      />
+      <div className="mt-6 grid gap-6">
+        <ListFrame
+          path={paths.publishers.publisher(publisher.slug)}
+          list={list}
+          label="Products"
+          columns={["Product", "Category", "Newest", "Platform", "Releases", "Latest"]}
+          figures={["Releases", "Latest"]}
+          rows={products.map(({ slug, name, version, categories, platforms, releases, newestAt }) => (
+            <tr key={slug}>
+              <td className="words sm:min-w-48">
+                <PageLink to={paths.product(publisher.slug, slug)} className="p-link" dir="auto">
+                  {name}
+                </PageLink>
+              </td>
+              <td>
+                <CategoryBadge label={badgeOf(categories[0] ?? "")} />
+              </td>
+              <td className="font-mono">{version ?? ""}</td>
+              <td>{platformWords(platforms.length === 1 ? (platforms[0] ?? "") : "BOTH")}</td>
+              <td className="text-right font-mono tabular-nums">{releases}</td>
+              <td className="text-right font-mono tabular-nums whitespace-nowrap">{formatAgo(newestAt, now)}</td>
+            </tr>
+          ))}
+          empty="No products of this publisher are listed."
+        />
+        <TorrentLinks title="Other torrents" torrents={others} />
+      </div>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,47 @@
+import { paths } from "#app/paths/paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { TorrentLinks } from "../products/torrent-links.tsx";
+
+type Named = { name: string; slug: string };
+type Other = { id: number; name: string };
+export type Related = {
+  publisher: Named | null;
+  product: Named | null;
+  version: string | null;
+  newer: (Other & { version: string }) | null;
+  more: Other[];
+  together: Other[];
+};
+
+/** Whose release it is, of what, and which. */
+export const ReleaseLine = ({ related: { publisher, product, version } }: { related: Related }) =>
+  publisher ? (
+    <p className="p-line">
+      <PageLink to={paths.publishers.publisher(publisher.slug)} aria-label={`Publisher: ${publisher.name}`}>
+        {publisher.name}
+      </PageLink>
+      {product ? (
+        <PageLink to={paths.product(publisher.slug, product.slug)} aria-label={`Product: ${product.name}`}>
+          {product.name}
+        </PageLink>
+      ) : null}
+      {version ? <span>{version}</span> : null}
+    </p>
+  ) : null;
+
+export const NewerRelease = ({ newer }: Pick<Related, "newer">) =>
+  newer ? (
+    <p className="p-newer">
+      There is a newer release:{" "}
+      <PageLink to={paths.torrent(newer.id)} className="p-link">
+        {newer.version}
+      </PageLink>
+    </p>
+  ) : null;
+
+export const RelatedTorrents = ({ related: { more, together } }: { related: Related }) => (
+  <>
+    <TorrentLinks title="More from this publisher" torrents={more} />
+    <TorrentLinks title="Often taken together" torrents={together} />
+  </>
+);
