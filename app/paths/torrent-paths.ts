@@ -7,6 +7,8 @@ export const torrentPaths = {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
   }),
+  /** Clients append the torrent's name and a file's path. */
+  seed: path("/seed/:token/:torrentId"),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

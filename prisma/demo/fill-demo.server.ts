@@ -113,6 +113,14 @@ async function insertTorrents(
   await tx.torrent.createMany({ data: torrents.map(({ row }) => row) });
   const stored = await tx.torrent.findMany({ select: { id: true, infoHash: true } });
   const torrentIdOf = new Map(stored.map(({ id, infoHash }) => [infoHash ?? "", id]));
+  await tx.webSeed.createMany({
+    data: torrents.map(({ row }) => ({
+      torrentId: torrentIdOf.get(row.infoHash) ?? null,
+      store: "demo" as const,
+      folder: row.name,
+      bytes: row.sizeBytes,
+    })),
+  });
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({
       torrentId: torrentIdOf.get(row.infoHash) ?? 0,

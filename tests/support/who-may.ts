@@ -37,6 +37,7 @@ export const open = [
   "cases.send-contact",
   "payment-status.find",
   "payments.read-returning",
+  "web-seeds.find-file",
 ];
 /** Administrators' alone. What is in no list is every member's. */
 export const staffs = [
