@@ -16,6 +16,7 @@ const scheduled: Scheduled[] = [
   { kind: "billing", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "backup", match: "*/10 * * * *", everyMinutes: 10 },
   { kind: "clean-up", match: "17 * * * *", everyMinutes: 60 },
+  { kind: "settle-web-seeds", match: "37 * * * *", everyMinutes: 60 },
   { kind: "expire-uploads", match: "27 * * * *", everyMinutes: 60 },
 ];
 

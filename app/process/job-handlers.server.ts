@@ -11,6 +11,7 @@ import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
+import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
@@ -22,5 +23,6 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => void (await cleanUp(services)),
   backup: async () => void (await startDueBackup(services)),
+  "settle-web-seeds": async () => void (await settleServed(services)),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

@@ -9,12 +9,25 @@ export function readListing(torrentData: Uint8Array): Listing {
   const read = readMetainfo(torrentData);
   if (!read.ok) throw new Error(`a stored file is no torrent: ${read.message}`);
   const { name, files } = read.value;
-  const listed = files.map(({ path, length }, index) => [[name, ...path].join("/"), { path, length, index }] as const);
-  const [only] = files;
   // Of a torrent of one file the name is the file's own.
-  const single = files.length === 1 && only?.path.join("/") === name;
-  return new Map(single ? [...listed, [name, { ...only, index: 0 }] as const] : listed);
+  const isSingle = files.length === 1 && files[0]?.path.join("/") === name;
+  const listed = files.flatMap(({ path, length }, index) => {
+    const file = { path, length, index };
+    const address = [name, ...path];
+    return [address, ...(isSingle ? [path] : [])].map((segments) => ({ segments, file }));
+  });
+  return new Map([
+    ...listed.map(({ segments, file }) => [segments.map(savedName).join("/"), file] as const),
+    ...listed.map(({ segments, file }) => [segments.join("/"), file] as const),
+  ]);
 }
+
+/** Transmission asks for a file by the name that it saves it under: without what Windows has no names for. */
+const savedName = (segment: string): string =>
+  segment
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/^ +/, "")
+    .replace(/(?<![ .])[ .]+$/, "");
 
 /** How many torrents a process keeps the files of: clients ask for one again and again, by the piece. */
 const MOST = 32;
