@@ -25,6 +25,7 @@ export const torrentPaths = {
     import: path("/tracker/import"),
     health: path("/tracker/health"),
     passkey: path("/tracker/passkey"),
+    seedToken: path("/tracker/seed-token"),
   }),
   trackerStats: Object.assign(path("/tracker-stats"), {
     leaderboard: path("/tracker-stats/leaderboard"),

@@ -152,6 +152,8 @@ export const staffs = [
   "tracker.read-processing",
   "tracker.read-setting",
   "tracker.set-setting",
+  "web-seeds.read-setting",
+  "web-seeds.set-setting",
   "uploads.approve",
   "uploads.find-for-review",
   "uploads.find-pending",
