@@ -115,6 +115,7 @@ const screens = [
     route("health", "routes/tracker/health.tsx"),
   ]),
   route("tracker/passkey", "routes/tracker/passkey.tsx"),
+  route("tracker/seed-token", "routes/tracker/seed-token.tsx"),
   route("tracker-stats", "routes/tracker-stats/layout.tsx", [
     index("routes/tracker-stats/overview.tsx"),
     route("leaderboard", "routes/tracker-stats/leaderboard.tsx"),
@@ -165,6 +166,7 @@ const screens = [
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
     route("settings/tracker", "routes/admin/settings/tracker.tsx"),
+    route("settings/web-seeds", "routes/admin/settings/web-seeds.tsx"),
     route("settings/points", "routes/admin/settings/points.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),

@@ -60,12 +60,18 @@ export const productsApi = [
     answer: UploadCorrected,
     summary: "Correct an upload that waits; what is left out becomes empty",
   }),
-  moderate.get("/admin/publishers", findPublishersForAdmin, { answer: PublisherPage, summary: "All publishers, by name" }),
+  moderate.get("/admin/publishers", findPublishersForAdmin, {
+    answer: PublisherPage,
+    summary: "All publishers, by name",
+  }),
   moderate.get("/admin/publishers/:publisherId", findPublisherForAdmin, {
     answer: PublisherForAdmin,
     summary: "A publisher with all its products",
   }),
-  moderate.patch("/admin/publishers/:publisherId", renamePublisher, { answer: PublisherChanged, summary: "Rename a publisher" }),
+  moderate.patch("/admin/publishers/:publisherId", renamePublisher, {
+    answer: PublisherChanged,
+    summary: "Rename a publisher",
+  }),
   moderate.post("/admin/publishers/:publisherId/merge", mergePublisher, {
     answer: PublisherChanged,
     summary: "Merge a publisher into the one of the name `into`",

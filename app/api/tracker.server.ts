@@ -1,5 +1,6 @@
 import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
+import { readSeedToken, renewSeedToken } from "#app/domain/members/seed-token.server.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
 import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
@@ -12,6 +13,7 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
 import * as answers from "./answers/tracker.ts";
 import { admin, download, read, session } from "./table.server.ts";
 
@@ -59,6 +61,14 @@ export const trackerApi = [
     summary: "Set which clients may announce, how often, and the limits; intervals may be null",
     answer: answers.TrackerSetting,
   }),
+  admin.get("/admin/settings/web-seeds", readWebSeeds, {
+    summary: "Whether the site serves the files that it holds, and how fast",
+    answer: answers.WebSeedSetting,
+  }),
+  admin.put("/admin/settings/web-seeds", setWebSeeds, {
+    summary: "Set whether the site serves the files that it holds, the megabytes a second, and the connections",
+    answer: answers.WebSeedSetting,
+  }),
   admin.get("/admin/tracker/reviews", findReviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",
     answer: answers.Reviews,
@@ -77,6 +87,14 @@ export const trackerApi = [
   session.post("/user/generate-passkey", generatePasskey, {
     summary: "A new passkey; the old one is refused at once",
     answer: answers.Passkey,
+  }),
+  session.get("/user/seed-token", readSeedToken, {
+    summary: "Since when the member has a token for web seeds",
+    answer: answers.SeedToken,
+  }),
+  session.post("/user/renew-seed-token", renewSeedToken, {
+    summary: "A new token for web seeds; the old one is refused at once",
+    answer: answers.SeedToken,
   }),
   read.get("/user/tracker-stats", readOwnTrackerStats, {
     summary: "The member's own figures",

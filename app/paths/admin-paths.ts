@@ -46,6 +46,7 @@ const settings = Object.assign(path("/admin/settings"), {
   landing: path("/admin/settings/landing"),
   security: path("/admin/settings/security"),
   tracker: path("/admin/settings/tracker"),
+  webSeeds: path("/admin/settings/web-seeds"),
   points: path("/admin/settings/points"),
   method: path("/admin/settings/methods/:methodId"),
 });

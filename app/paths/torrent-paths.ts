@@ -25,6 +25,8 @@ export const torrentPaths = {
     publishers: path("/suggest/publishers", ["q"]),
     products: path("/suggest/products", ["q", "publisher"]),
   },
+  /** Clients append the torrent's name and a file's path. */
+  seed: path("/seed/:token/:torrentId"),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {
@@ -43,6 +45,7 @@ export const torrentPaths = {
     import: path("/tracker/import"),
     health: path("/tracker/health"),
     passkey: path("/tracker/passkey"),
+    seedToken: path("/tracker/seed-token"),
   }),
   trackerStats: Object.assign(path("/tracker-stats"), {
     leaderboard: path("/tracker-stats/leaderboard"),

@@ -16,6 +16,7 @@ import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
+import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
@@ -33,5 +34,6 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),
   "find-companions": async () => void (await findCompanions.run(systemContext(services), {})),
+  "settle-web-seeds": async () => void (await settleServed(services)),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import { createChanges } from "#app/adapters/changes/changes.server.ts";
+import { createHeldFiles } from "#app/adapters/held-files/held-files.server.ts";
 import { createHostProcess } from "#app/adapters/host/host.server.ts";
 import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
@@ -60,6 +61,7 @@ export function makeServices(
     site: known.site,
     settings: known.settings,
     storage,
+    heldFiles: createHeldFiles(env.DATA_DIR),
     pictures: createPictures(),
     changes,
     cards: chooseCards(env),

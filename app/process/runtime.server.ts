@@ -10,6 +10,7 @@ import type { App } from "#app/http/app.server.ts";
 import { createEdge } from "#app/http/edge/edge.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
 import { cleanUpReceived } from "#app/http/received-files.server.ts";
+import { createWebSeed } from "#app/http/web-seeds/serve-web-seed.server.ts";
 import { createBackground } from "./background.server.ts";
 import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
@@ -78,6 +79,7 @@ function makeRuntime() {
     coordinator,
     addressOf,
     edge,
+    serveWebSeed: createWebSeed(services, share.count),
     /** Tells the watchdog of a request; answers what to call when it has ended. */
     beginRequest: (req: IncomingMessage) => watchdog.begin(nameRequest(req)),
     /** Where a form may lead besides the site itself. */

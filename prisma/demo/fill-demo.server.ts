@@ -117,6 +117,14 @@ async function insertTorrents(
   await tx.torrentContents.createMany({
     data: torrents.map(({ row }) => contentsRow({ ...row, id: torrentIdOf.get(row.infoHash) ?? 0 }, now)),
   });
+  await tx.webSeed.createMany({
+    data: torrents.map(({ row }) => ({
+      torrentId: torrentIdOf.get(row.infoHash) ?? null,
+      store: "demo" as const,
+      folder: row.name,
+      bytes: row.sizeBytes,
+    })),
+  });
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({
       torrentId: torrentIdOf.get(row.infoHash) ?? 0,

@@ -155,6 +155,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
       reload: async () => undefined,
     },
     storage: memoryStorage(),
+    heldFiles: { open: async () => null },
     pictures,
     changes: jobsOnWaiting(() => context),
     cards: null,

@@ -38,6 +38,7 @@ export const open = [
   "cases.send-contact",
   "payment-status.find",
   "payments.read-returning",
+  "web-seeds.find-file",
 ];
 /** Administrators' alone. What is in no list is every member's. */
 export const staffs = [
@@ -162,6 +163,8 @@ export const staffs = [
   "tracker.read-processing",
   "tracker.read-setting",
   "tracker.set-setting",
+  "web-seeds.read-setting",
+  "web-seeds.set-setting",
   "uploads.approve",
   "uploads.correct",
   "uploads.find-for-review",

@@ -147,6 +147,16 @@ export const TrackerSetting = z.object({
 /** Null for a member who has none yet. */
 export const Passkey = z.object({ passkey: z.string().nullable() });
 
+/** The token itself stands in torrents alone. */
+export const SeedToken = z.object({ createdAt: iso.nullable() });
+
+export const WebSeedSetting = z.object({
+  isAllowed: z.boolean(),
+  megabytesInAll: count,
+  megabytesPerMember: count,
+  connectionsPerMember: count,
+});
+
 export const OwnTrackerStats = z.object({
   ratio: z.number().min(0),
   uploaded: largeCount,

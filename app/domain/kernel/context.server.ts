@@ -2,6 +2,7 @@ import type { Prisma, PrismaClient } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import type { Cards } from "../ports/cards.ts";
 import type { Changes } from "../ports/changes.ts";
+import type { HeldFiles } from "../ports/held-files.ts";
 import type { HostProcess } from "../ports/host.ts";
 import type { Intake } from "../ports/intake.ts";
 import type { Limiter } from "../ports/limiter.ts";
@@ -42,6 +43,8 @@ export type Services = {
   site: SiteConfig;
   settings: Settings;
   storage: Storage;
+  /** Files of torrents that the site holds itself. */
+  heldFiles: HeldFiles;
   pictures: Pictures;
   /** What is under way, as every process tells it: a notice of each change. */
   changes: Changes;

@@ -50,6 +50,7 @@ const table = {
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },
+  renewSeedToken: { title: "Renewal Failed" },
   importFiles: { title: "Import Failed", otherwise: "Import failed." },
   // Administration
   postNotification: { title: "Failed to Post", repeatable: true },

@@ -72,6 +72,16 @@ const Security = z.object({
   adminsNeedCode: z.boolean().default(false),
 });
 
+/** What the site serves to torrent clients of the files that it holds (BEP 19). */
+const WebSeeds = z.object({
+  isAllowed: z.boolean().default(true),
+  /** Megabytes a second. */
+  megabytesInAll: z.number().int().min(1).max(100_000).default(50),
+  megabytesPerMember: z.number().int().min(1).max(100_000).default(20),
+  /** At once. */
+  connectionsPerMember: z.number().int().min(1).max(100).default(8),
+});
+
 /** Automatic backups. */
 const Backup = z.object({
   daily: z.boolean().default(true),
@@ -135,6 +145,7 @@ export const settingShapes = {
   points: Points,
   security: Security,
   backup: Backup,
+  webSeeds: WebSeeds,
   site: Site,
 } as const satisfies Record<string, z.ZodTypeAny>;
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from "../kernel/audit.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase, type WriteContext } from "../kernel/use-case.server.ts";
-import { isoDay } from "./figures.ts";
+import { addToMember } from "./add-to-member.server.ts";
 import { DecideReview } from "./schema.ts";
 
 /**
@@ -71,17 +71,5 @@ async function credit(tx: Tx, review: TrackerReview): Promise<void> {
     ON CONFLICT (user_id, torrent_id) DO UPDATE SET
       uploaded = tracker_bytes(tracker_snatches.uploaded::numeric + excluded.uploaded),
       downloaded = tracker_bytes(tracker_snatches.downloaded::numeric + excluded.downloaded)`;
-  await tx.$executeRaw`INSERT INTO tracker_stats (user_id, uploaded, downloaded, ratio)
-    VALUES (${userId}, ${uploaded}, ${downloaded}, tracker_ratio(${uploaded}::numeric, ${downloaded}::numeric))
-    ON CONFLICT (user_id) DO UPDATE SET
-      uploaded = tracker_bytes(tracker_stats.uploaded::numeric + excluded.uploaded),
-      downloaded = tracker_bytes(tracker_stats.downloaded::numeric + excluded.downloaded),
-      ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
-                            tracker_stats.downloaded::numeric + excluded.downloaded),
-      updated_at = now()`;
-  await tx.$executeRaw`INSERT INTO tracker_days (user_id, day, uploaded, downloaded)
-    VALUES (${userId}, ${isoDay(day)}::date, ${uploaded}, ${downloaded})
-    ON CONFLICT (user_id, day) DO UPDATE SET
-      uploaded = tracker_bytes(tracker_days.uploaded::numeric + excluded.uploaded),
-      downloaded = tracker_bytes(tracker_days.downloaded::numeric + excluded.downloaded)`;
+  await addToMember(tx, { userId, day, uploaded, downloaded });
 }

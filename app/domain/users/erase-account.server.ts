@@ -58,6 +58,7 @@ async function endAccess(tx: Tx, own: Own): Promise<void> {
   await tx.emailChange.deleteMany(own);
   await tx.passwordResetToken.deleteMany(own);
   await tx.userPasskey.deleteMany(own);
+  await tx.seedToken.deleteMany(own);
 }
 
 /** What others read stays; the member's own copies of messages go. */

@@ -4,6 +4,7 @@ import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
 import { isApiCall, serveApi } from "#app/api/serve-api.server.ts";
 import { bringsToken } from "#app/http/bearer.ts";
+import { isSeedAddress } from "#app/http/web-seeds/read-address.ts";
 import type { Runtime } from "../runtime.server.ts";
 import { createRemixHandler } from "./remix-handler.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
@@ -54,6 +55,7 @@ export function createWeb({ runtime, build, development }: Options) {
     const healthy = await runtime.isHealthy();
     res.status(healthy ? 200 : 503).json({ status: healthy ? "ok" : "database unavailable" });
   });
+  app.use((req, res, next) => (isSeedAddress(req.url) ? runtime.serveWebSeed(req, res) : next()));
   app.use(development?.middlewares ?? staticFiles("build/client"));
   app.use((req, res, next) => {
     const saysWho = isApiCall(req.path) && bringsToken(req.headers);

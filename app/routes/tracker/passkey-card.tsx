@@ -41,11 +41,16 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
       ) : (
         <p className="text-sm text-muted">You have no passkey yet. Torrents can be downloaded once you have one.</p>
       )}
-      <div>
+      <div className="flex flex-wrap gap-3">
         {passkey ? (
-          <ButtonLink to={paths.tracker.passkey()} variant="quiet">
-            Regenerate Passkey
-          </ButtonLink>
+          <>
+            <ButtonLink to={paths.tracker.passkey()} variant="quiet">
+              Regenerate Passkey
+            </ButtonLink>
+            <ButtonLink to={paths.tracker.seedToken()} variant="quiet">
+              Web seed token
+            </ButtonLink>
+          </>
         ) : (
           <Form {...failsWith("generatePasskey")} method="post" action={paths.tracker.passkey()}>
             <Button type="submit" busy={busy}>

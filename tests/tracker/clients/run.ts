@@ -3,6 +3,7 @@ import path from "node:path";
 import { canInstall, installPackages, isInstalled } from "#tests/support/debian.ts";
 import { tools } from "#tests/support/tools.ts";
 import { type ClientName, clientNames, commands } from "./clients.ts";
+import { fetchers, fetchWebSeed } from "./fetch-web-seed.ts";
 import { makeNamespaces, removeNamespaces } from "./namespaces.ts";
 import { compareFigures, type Report, refuseInactive, share } from "./share.ts";
 import { startWorld, type World } from "./site.ts";
@@ -10,7 +11,8 @@ import { startWorld, type World } from "./site.ts";
 /**
  * Real clients share files through the site's tracker, two at a time, each as a member with the .torrent that the site
  * hands them: a ring, so that each seeds and leeches once, or every pair where the word `all` is given. What they
- * report must stand in the database to the byte. Single pairs are named as `aria2:deluge`.
+ * report must stand in the database to the byte. Before that, clients complete a torrent from the site's web seed with
+ * nobody else there. Single pairs are named as `aria2:deluge`; the word `web-seed` leaves all pairs out.
  */
 const [word = "", ...more] = process.argv.slice(2);
 const isWhole = word === "all";
@@ -41,6 +43,17 @@ async function runPairs(pairs: [ClientName, ClientName][]): Promise<void> {
   const site = await startWorld((step) => undoing.push(step));
   world = site;
   const reports: Report[] = [];
+  for (const client of webSeeded) {
+    const claimed = `${client} completes a torrent from the site alone`;
+    if (
+      !(await claim(claimed, () =>
+        fetchWebSeed(site, client)
+          .then(say)
+          .then(() => true),
+      ))
+    )
+      return;
+  }
   for (const [seeds, leeches] of pairs) {
     const shared = await claim(`${seeds} seeds, ${leeches} leeches`, () => share(site, seeds, leeches));
     // What is left of a failed pair would answer for the next one's ports.
@@ -100,9 +113,10 @@ const everyPair = installed
   // By the clients' own fault: rtorrent drops aria2 when that tells of its pieces anew.
   .filter(([seeds, leeches]) => !(seeds === "rtorrent" && leeches === "aria2"));
 const pairs =
-  isWhole || named.length > 0
+  isWhole || named.length > 0 || word === "web-seed"
     ? everyPair.filter((pair) => isWhole || named.includes(pair.join(":")))
     : installed.map((seeds, i): [ClientName, ClientName] => [seeds, next(i)]);
+const webSeeded = named.length > 0 ? [] : fetchers.filter((client) => installed.includes(client));
 try {
   makeNamespaces();
 } catch (error) {

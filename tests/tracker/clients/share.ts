@@ -78,7 +78,7 @@ export async function compareFigures({ db }: World, report: Report): Promise<voi
   equal(`downloaded by ${report.who}`, String(downloaded), report.downloaded);
 }
 
-async function download({ url }: World, { username }: Member, torrentId: number): Promise<Uint8Array> {
+export async function download({ url }: World, { username }: Member, torrentId: number): Promise<Uint8Array> {
   const client = await signInClient(url, username, PASSWORD);
   const response = await client.request(`/torrents/${torrentId}/download`);
   equal("status of the download", String(response.status), "200");
@@ -89,14 +89,15 @@ async function ask({ url }: World, target: string) {
   return decodeStrictly(new Uint8Array(await (await fetch(url + target)).arrayBuffer()));
 }
 
-async function scrape(world: World, { passkey }: Member, hash: string): Promise<string> {
+export async function scrape(world: World, { passkey }: Member, hash: string): Promise<string> {
   const { files } = await ask(world, `/scrape/${passkey}?info_hash=${escapeBytes(hash)}`);
   const counts = (files as Record<string, Record<string, number>> | undefined)?.[hash];
   return `${counts?.complete} seeders, ${counts?.incomplete} leechers, ${counts?.downloaded} completed`;
 }
 
-function lastReport({ folder }: World, side: Side, { id, passkey }: Member, who: string): Report {
-  const announces = readFileSync(logOf(folder, side), "utf8").split("\n").filter(Boolean);
+export function lastReport({ folder }: World, side: Side, { id, passkey }: Member, who: string): Report {
+  const requests = readFileSync(logOf(folder, side), "utf8").split("\n").filter(Boolean);
+  const announces = requests.filter((target) => !target.startsWith("/seed/"));
   const foreign = announces.find((target) => !/^\/(announce|scrape)\//.test(target) || !target.includes(`${passkey}`));
   equal(`requests of ${who} without its own passkey`, foreign ?? "none", "none");
   const last = announces.filter((target) => target.startsWith("/announce/")).at(-1) ?? "";
@@ -104,6 +105,6 @@ function lastReport({ folder }: World, side: Side, { id, passkey }: Member, who:
   return { who, userId: id, uploaded: value("uploaded"), downloaded: value("downloaded") };
 }
 
-function equal(what: string, is: string, wanted: string): void {
+export function equal(what: string, is: string, wanted: string): void {
   if (is !== wanted) throw new Error(`${what}: ${is}, not ${wanted}`);
 }

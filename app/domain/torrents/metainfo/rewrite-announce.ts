@@ -9,13 +9,15 @@ import { bytesOf } from "./node.ts";
  */
 const kept = ["info", "comment", "comment.utf-8", "creation date", "encoding", "piece layers"];
 
+type Given = { announce: string; createdBy: string /** Of this site's own, BEP 19. */; webSeed?: string | null };
+
 /**
- * The same torrent with one tracker: `announce` and `announce-list` hold the given URL alone, `created by` is set.
- * The info dictionary stays byte for byte, and with it the info hash. Refusals: too-large; invalid (not a torrent).
+ * The same torrent with one tracker: `announce` and `announce-list` hold the given URL alone, `created by` is set, and
+ * `url-list` where there is a web seed. The info dictionary stays byte for byte, and with it the info hash. Refusals: too-large; invalid (not a torrent).
  */
 export function rewriteAnnounce(
   data: Uint8Array,
-  { announce, createdBy }: { announce: string; createdBy: string },
+  { announce, createdBy, webSeed }: Given,
 ): Result<Uint8Array<ArrayBuffer>> {
   const found = findInfo(data);
   if (!found.ok) return found;
@@ -24,6 +26,7 @@ export function rewriteAnnounce(
     ["announce-list", [[announce]]],
     ["created by", createdBy],
   ]);
+  if (webSeed) entries.set("url-list", [webSeed]);
   for (const key of kept) {
     const node = found.value.root.entries.get(key);
     if (node) entries.set(key, { raw: bytesOf(data, node) });

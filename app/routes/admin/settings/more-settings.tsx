@@ -12,6 +12,7 @@ const links = [
   ...pageNames.map((page) => ({ to: paths.admin.settings.page(page), label: `Page: ${pageTitles[page]}` })),
   { to: paths.admin.settings.security(), label: "Security" },
   { to: paths.admin.settings.tracker(), label: "Tracker" },
+  { to: paths.admin.settings.webSeeds(), label: "Web seeds" },
   { to: paths.admin.settings.points(), label: "Points" },
 ];
 

@@ -1,0 +1,49 @@
+import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
+
+export type ListedFile = { path: string[]; length: number /** Its place in the torrent. */; index: number };
+/** The files of a torrent by the address that a client asks for: the torrent's name and the path, joined by "/". */
+export type Listing = ReadonlyMap<string, ListedFile>;
+
+/** Reads which files a torrent has. Throws for what is no torrent: the index holds none. */
+export function readListing(torrentData: Uint8Array): Listing {
+  const read = readMetainfo(torrentData);
+  if (!read.ok) throw new Error(`a stored file is no torrent: ${read.message}`);
+  const { name, files } = read.value;
+  // Of a torrent of one file the name is the file's own.
+  const isSingle = files.length === 1 && files[0]?.path.join("/") === name;
+  const listed = files.flatMap(({ path, length }, index) => {
+    const file = { path, length, index };
+    const address = [name, ...path];
+    return [address, ...(isSingle ? [path] : [])].map((segments) => ({ segments, file }));
+  });
+  return new Map([
+    ...listed.map(({ segments, file }) => [segments.map(savedName).join("/"), file] as const),
+    ...listed.map(({ segments, file }) => [segments.join("/"), file] as const),
+  ]);
+}
+
+/** Transmission asks for a file by the name that it saves it under: without what Windows has no names for. */
+const savedName = (segment: string): string =>
+  segment
+    .replace(/[<>:"|?*]/g, "_")
+    .replace(/^ +/, "")
+    .replace(/(?<![ .])[ .]+$/, "");
+
+/** How many torrents a process keeps the files of: clients ask for one again and again, by the piece. */
+const MOST = 32;
+
+/** Remembers the files of the torrents that were asked for last. A torrent's files never change. */
+export function createListings() {
+  const kept = new Map<string, Listing>();
+  return async (infoHash: string, load: () => Promise<Uint8Array | null>): Promise<Listing | null> => {
+    const known = kept.get(infoHash);
+    const data = known ? null : await load();
+    const listing = known ?? (data && readListing(data));
+    if (!listing) return null;
+    kept.delete(infoHash);
+    kept.set(infoHash, listing);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    return listing;
+  };
+}

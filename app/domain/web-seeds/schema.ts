@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { checkbox, id, wholeNumber } from "../kernel/fields.ts";
+
+const NO_FILE = "There is no such file.";
+
+/** What a torrent client asks a web seed for. `path` begins with the torrent's name. */
+export const FindSeededFile = z.object({
+  token: z.string().min(1, NO_FILE).max(128, NO_FILE),
+  torrentId: id(NO_FILE),
+  path: z.array(z.string().min(1, NO_FILE).max(1_000, NO_FILE)).min(1, NO_FILE).max(40, NO_FILE),
+});
+
+/** Bytes that were sent to a member's client. */
+export const CountServed = z.object({
+  userId: z.string(),
+  torrentId: z.number().int(),
+  bytes: z.number().int().positive(),
+});
+
+const megabytes = () => wholeNumber(1, 100_000, "Please enter a whole number of megabytes from 1 to 100,000.");
+
+export const SetWebSeeds = z.object({
+  isAllowed: checkbox,
+  megabytesInAll: megabytes(),
+  megabytesPerMember: megabytes(),
+  connectionsPerMember: wholeNumber(1, 100, "Please enter a whole number from 1 to 100."),
+});

@@ -1,0 +1,63 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SetWebSeeds } from "#app/domain/web-seeds/schema.ts";
+import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+
+export const meta = pageMeta("Web seeds, Administration");
+
+const PATH = paths.admin.settings.webSeeds();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readWebSeeds);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setWebSeeds, () =>
+    redirectWithToast(SETTINGS, { kind: "success", text: "The settings of web seeds are saved." }),
+  );
+
+const numbers = [
+  { name: "megabytesInAll", label: "Megabytes a second, in all", hint: "Of all members together." },
+  { name: "megabytesPerMember", label: "Megabytes a second, for one member", hint: "" },
+  { name: "connectionsPerMember", label: "Connections of a member at once", hint: "A client opens up to four." },
+] as const;
+
+export default function WebSeedSettings() {
+  const setting = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetWebSeeds, {
+    id: "web-seeds",
+    reply,
+    defaultValue: setting,
+    constraint: undefined,
+  });
+  return (
+    <SettingsForm title="Web seeds" action={PATH} form={form}>
+      <p className="text-sm text-muted">
+        Of some torrents the site holds the files: imports that were kept, and the demo. Torrent clients fetch them from
+        here while nobody seeds.
+      </p>
+      <Checkbox
+        label="Serve these files to members"
+        errors={fields.isAllowed.errors}
+        inputProps={getInputProps(fields.isAllowed, { type: "checkbox" })}
+      />
+      {numbers.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          hint={hint}
+          errors={fields[name].errors}
+          inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
+        />
+      ))}
+    </SettingsForm>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
+import { readSeedToken, renewSeedToken } from "#app/domain/members/seed-token.server.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Web seed token");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSeedToken);
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, renewSeedToken, () =>
+    redirectWithToast(paths.tracker({ hash: "passkey" }), { kind: "success", text: "Web seed token renewed" }),
+  );
+
+export default function SeedToken() {
+  const { createdAt } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const busy = useNavigation().formAction === paths.tracker.seedToken();
+  return (
+    <MemberShell>
+      <DialogPage title="Web seed token" closeTo={paths.tracker()}>
+        <div className="grid gap-4">
+          <FormError errors={reply?.refusal ? [`${failures.renewSeedToken.title}: ${reply.refusal.message}`] : null} />
+          <p className="max-w-prose">
+            Of some torrents the site holds the files itself. Your clients fetch them with a token of yours, which
+            stands in the torrents that you download. It opens nothing else.
+          </p>
+          {createdAt ? (
+            <p className="max-w-prose">
+              Yours was made <Moment at={createdAt} />. Once it is renewed the old one is refused: your clients go on
+              with other members, and fetch from the site again when you have downloaded the torrent again.
+            </p>
+          ) : (
+            <p className="max-w-prose">You have none yet. The first download of such a torrent makes it.</p>
+          )}
+          <Form
+            {...failsWith("renewSeedToken")}
+            method="post"
+            action={paths.tracker.seedToken()}
+            className="flex flex-wrap gap-3"
+          >
+            <Button type="submit" variant={createdAt ? "danger" : "primary"} busy={busy}>
+              {createdAt ? "Renew token" : "Make a token"}
+            </Button>
+            <ButtonLink to={paths.tracker()} variant="quiet">
+              Keep things as they are
+            </ButtonLink>
+          </Form>
+        </div>
+      </DialogPage>
+    </MemberShell>
+  );
+}
