@@ -2,7 +2,7 @@ import { path } from "./path.ts";
 
 /** The index, uploads, imports and the tracker. */
 export const torrentPaths = {
-  home: path("/", ["search", "category", "platform", "sortBy", "sortOrder", "page"]),
+  home: path("/", ["search", "category", "platform", "publisher", "sortBy", "sortOrder", "page"]),
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),

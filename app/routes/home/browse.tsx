@@ -1,7 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
-import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
+import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
@@ -13,8 +13,10 @@ import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
+import { chipsOf, detourLinks } from "./chips-of.server.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { listFromUrl } from "./list-url.ts";
+import { renderFilterPanel } from "./render-filter-panel.server.tsx";
 import { TorrentIndex } from "./torrent-index.tsx";
 import { shownOf } from "./torrent-row.tsx";
 import { useDetail } from "./use-detail.ts";
@@ -27,8 +29,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!actor || pageOf(args.request) !== paths.home()) return null;
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, ...query } = state;
-  const [{ torrents, total }, { notifications }] = await Promise.all([
-    screenLoader(args, findTorrents, query),
+  const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
+  const [{ torrents, total, facets, corrected, detours }, { notifications }] = await Promise.all([
+    screenLoader(args, browseTorrents, { ...query, ...panel }),
     screenLoader(args, findNotifications),
   ]);
   leadToLastPage(args.request, { ...state, total });
@@ -39,6 +42,10 @@ export async function loader(args: LoaderFunctionArgs) {
       torrents: torrents.map(shownOf),
       total,
       state,
+      chips: chipsOf(state, searchParams, facets),
+      filterPanel: facets ? renderFilterPanel({ state, facets, isOpen: panel.panel === "open" }) : null,
+      corrected,
+      detours: detourLinks(detours, state, searchParams),
       now: clock().toISOString(),
       room: readRoom(args.request.headers.get("Cookie")),
       announcements: { initial: notifications, open: isOpen },
