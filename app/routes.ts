@@ -28,6 +28,9 @@ const screens = [
 
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
+  route("saved-searches", "routes/saved-searches/saved-searches.tsx"),
+  route("saved-searches/new", "routes/saved-searches/new-search.tsx"),
+  route("saved-searches/:searchId", "routes/saved-searches/saved-search.tsx"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),

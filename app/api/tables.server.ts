@@ -8,6 +8,7 @@ import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
+import { searchesApi } from "./searches.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
@@ -28,6 +29,7 @@ export const apiTables: ApiRow[] = [
   forumApi,
   messagesApi,
   rewardsApi,
+  searchesApi,
   settingsApi,
   systemApi,
   torrentsApi,

@@ -7,6 +7,10 @@ export const torrentPaths = {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
   }),
+  savedSearches: Object.assign(path("/saved-searches"), {
+    new: path("/saved-searches/new", ["query"]),
+    search: path("/saved-searches/:searchId"),
+  }),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

@@ -1,6 +1,7 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
+import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -30,9 +31,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, ...query } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
-  const [{ torrents, total, facets, corrected, detours }, { notifications }] = await Promise.all([
+  const isPlain = chipsOf(state, searchParams, null).length === 0;
+  const [{ torrents, total, facets, corrected, detours }, { notifications }, saved] = await Promise.all([
     screenLoader(args, browseTorrents, { ...query, ...panel }),
     screenLoader(args, findNotifications),
+    // Beside a search there is no room for one more question to the database.
+    isPlain ? screenLoader(args, findSaved) : { searches: [] },
   ]);
   leadToLastPage(args.request, { ...state, total });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
@@ -45,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
       chips: chipsOf(state, searchParams, facets),
       filterPanel: facets ? renderFilterPanel({ state, facets, isOpen: panel.panel === "open" }) : null,
       corrected,
+      saved: saved.searches,
       detours: detourLinks(detours, state, searchParams),
       now: clock().toISOString(),
       room: readRoom(args.request.headers.get("Cookie")),

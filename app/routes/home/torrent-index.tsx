@@ -2,6 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -34,6 +35,8 @@ type Props = {
   filterPanel: string | null;
   /** Words that no torrent has, and what was looked for instead. */
   corrected: { word: string; similar: string[] }[];
+  /** The member's own, beside the whole list. */
+  saved: SavedSearch[];
   /** What to leave out where nothing is found. */
   detours: Chip[];
   now: string;
@@ -52,7 +55,7 @@ export function TorrentIndex({ torrents, total, state, chips, now, openId, actor
   return (
     <div className="browse min-w-0 flex-1">
       <div>
-        <Filters state={state} />
+        <Filters state={state} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
           <Panel className="overflow-clip">
@@ -65,6 +68,14 @@ export function TorrentIndex({ torrents, total, state, chips, now, openId, actor
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
               <Chips chips={chips} />
+              {chips.length > 0 ? (
+                <PageLink
+                  to={paths.savedSearches.new({ query: params.toString() })}
+                  className="inline-flex min-h-10 items-center text-sm text-accent-text underline"
+                >
+                  Save search
+                </PageLink>
+              ) : null}
               {loading ? <Spinner label="Loading" /> : null}
               <SearchForm state={state} />
               <div className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0">
