@@ -42,6 +42,9 @@ const screens = [
   route("products/:publisherSlug/:slug", "routes/products/product.tsx"),
   route("suggest/publishers", "routes/products/suggest-publishers.ts"),
   route("suggest/products", "routes/products/suggest-products.ts"),
+  route("saved-searches", "routes/saved-searches/saved-searches.tsx"),
+  route("saved-searches/new", "routes/saved-searches/new-search.tsx"),
+  route("saved-searches/:searchId", "routes/saved-searches/saved-search.tsx"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),

@@ -9,6 +9,7 @@ import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { productsApi } from "./products.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
+import { searchesApi } from "./searches.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
 import type { ApiRow } from "./table.server.ts";
@@ -31,6 +32,7 @@ export const apiTables: ApiRow[] = [
   messagesApi,
   productsApi,
   rewardsApi,
+  searchesApi,
   settingsApi,
   systemApi,
   torrentsApi,

@@ -8,7 +8,7 @@ export const torrentPaths = {
     topic: path("/feeds/:token/:format/topics/:topicId"),
     download: path("/feeds/:token/download/:torrentId"),
   }),
-  home: path("/", ["search", "category", "platform", "sortBy", "sortOrder", "page"]),
+  home: path("/", ["search", "category", "platform", "publisher", "sortBy", "sortOrder", "page"]),
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
@@ -27,6 +27,10 @@ export const torrentPaths = {
   },
   /** Clients append the torrent's name and a file's path. */
   seed: path("/seed/:token/:torrentId"),
+  savedSearches: Object.assign(path("/saved-searches"), {
+    new: path("/saved-searches/new", ["query"]),
+    search: path("/saved-searches/:searchId"),
+  }),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

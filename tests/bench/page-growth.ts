@@ -1,6 +1,8 @@
 import type { Prisma } from "#app/db/generated/client.ts";
+import { createReads } from "#app/db/reads.server.ts";
 import { countOf, pageOfIds } from "#app/domain/torrents/list-query.server.ts";
 import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
+import { isSearch, readWanted } from "#app/domain/torrents/read-wanted.server.ts";
 import { listFromUrl } from "#app/routes/home/list-url.ts";
 import { type BenchSite, startBenchSite } from "./site.ts";
 
@@ -58,7 +60,9 @@ async function explain({ database }: BenchSite, name: string, path: string): Pro
   const { page: _page, ...query } = listFromUrl(new URL(path, "http://site").searchParams, PAGE_SIZE);
   const misses: string[] = [];
   process.stdout.write(`\nEXPLAIN of ${name}\n`);
-  for (const sql of [pageOfIds(query, new Date()), countOf(query, new Date())]) {
+  const now = new Date();
+  const wanted = isSearch(query) ? await readWanted(createReads(database.pool), query, now) : null;
+  for (const sql of [pageOfIds(query, wanted, now), countOf(query, wanted, now)]) {
     const plan = await planOf(database, sql);
     process.stdout.write(`${plan.map((line) => `  ${line}\n`).join("")}`);
     if (plan.some((line) => /Seq Scan on torrents\b/.test(line))) misses.push(`${name}: a sequential scan of torrents`);

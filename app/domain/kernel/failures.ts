@@ -28,6 +28,7 @@ const table = {
   // Community
   addComment: { title: "Failed to add comment", repeatable: true },
   deleteComment: { title: "Failed to delete comment", repeatable: true },
+  saveSearch: { title: "The search could not be saved" },
   createTopic: { title: "Error creating topic", otherwise: "Failed to create topic.", repeatable: true },
   updateTopic: { title: "Error updating topic", otherwise: "Failed to update topic.", repeatable: true },
   deleteTopic: { title: "Error deleting topic", otherwise: "Failed to delete topic.", repeatable: true },

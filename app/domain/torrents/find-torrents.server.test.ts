@@ -73,7 +73,10 @@ describe("findTorrents", () => {
     ],
     [{ category: "NEW" }, { createdAt: { gt: new Date(NOW.getTime() - 7 * DAY) } }],
     [{ search: "name 3" }, { name: { startsWith: "Name 3" } }],
-    [{ search: "OF 1", platform: "BOTH" }, { name: { contains: "of 1" } }],
+    [
+      { search: "1 OF", platform: "BOTH" },
+      { OR: [{ name: { startsWith: "Name 1 " } }, { name: { endsWith: " of 1" } }] },
+    ],
   ])("finds and counts what %j asks for", async (query, where) => {
     const { torrents, total } = await list(query);
     const wanted = await database.db.torrent.findMany({ where: { isActive: true, ...where }, select: { id: true } });

@@ -6,6 +6,7 @@ import { barsOf } from "./bars.ts";
 import { SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 import { isNew } from "./categories.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
+import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
 
 /** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
@@ -20,20 +21,24 @@ export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" |
   isNew: boolean;
 };
 
-/** Finds one page of the index, newest first unless asked otherwise. Refuses visitors. */
+/** Finds one page of the index: the best first where something is searched for, otherwise the newest. Refuses visitors. */
 export const findTorrents = defineUseCase({
   name: "torrents.find",
   input: ListTorrents,
   allow: isSignedIn,
   replica: true,
-  read: async (context, query) => ok(await listTorrents(context, query)),
+  async read(context, query) {
+    const { torrents, total } = await listTorrents(context, query);
+    return ok({ torrents, total });
+  },
 });
 
 type Listing = Pick<ReadContext<"member" | "staff">, "reads" | "clock" | "actor">;
 
 export async function listTorrents({ reads, clock, actor }: Listing, query: TorrentQuery) {
   const now = clock();
-  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id });
+  const wanted = isSearch(query) ? await readWanted(reads, query, now) : null;
+  const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted });
   const torrents = rows.map(({ total: _total, ...found }): TorrentRow => {
     const { createdAt, lastSeededAt, hasNfo, previewId, previewPeaks, ...row } = found;
     const created = createdAt.toISOString();
@@ -53,5 +58,5 @@ export async function listTorrents({ reads, clock, actor }: Listing, query: Torr
       isNew: isNew(createdAt, now),
     };
   });
-  return { torrents, total };
+  return { torrents, total, wanted };
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { choice, id, MAX_INT4 } from "../kernel/fields.ts";
 import { pageInput, Search } from "../kernel/page-input.ts";
+import { FacetFilters } from "../search/facet-schema.ts";
 import { categoryFrom, NEW_SLUG, platforms } from "./categories.ts";
 import { ADMIN_PAGE_SIZE, PAGE_SIZE } from "./page-size.ts";
 
@@ -21,6 +22,10 @@ export const DESCRIPTION_MAX = 10_000;
 export const sortColumns = ["name", "size", "seeders", "leechers", "created_at"] as const;
 export type SortColumn = (typeof sortColumns)[number];
 
+/** "best": what fits a search best comes first. */
+export const sortKeys = ["best", ...sortColumns] as const;
+export type SortKey = (typeof sortKeys)[number];
+
 const CategoryFilter = z
   .string()
   .max(40)
@@ -34,11 +39,11 @@ const CategoryFilter = z
   });
 
 /** The filters that every list of torrents shares. */
-export const TorrentFilters = z.object({
+export const TorrentFilters = FacetFilters.extend({
   search: Search,
   category: CategoryFilter.optional(),
   platform: PlatformValue.optional(),
-  sortBy: z.enum(sortColumns).default("created_at"),
+  sortBy: z.enum(sortKeys).optional().describe("Without it a search has the best first, and other lists the newest"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 
@@ -50,5 +55,9 @@ export const ListTorrents = TorrentFilters.extend({
 export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_SIZE));
 
 export type TorrentQuery = z.output<typeof ListTorrents>;
+
+/** By what a list is sorted: without a search nothing is better than the newest. */
+export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>
+  search ? (sortBy ?? "best") : sortBy && sortBy !== "best" ? sortBy : "created_at";
 
 export const OneTorrent = z.object({ torrentId: TorrentId });

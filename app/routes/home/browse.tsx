@@ -1,7 +1,8 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
-import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
+import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
+import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
@@ -13,7 +14,10 @@ import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
+import { chipsOf, detourLinks } from "./chips-of.server.ts";
+import { KeysDialog } from "./keys-dialog.tsx";
 import { listFromUrl } from "./list-url.ts";
+import { renderFilterPanel } from "./render-filter-panel.server.tsx";
 import { TorrentIndex } from "./torrent-index.tsx";
 import { shownOf } from "./torrent-row.tsx";
 import { useDetail } from "./use-detail.ts";
@@ -26,9 +30,13 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!actor || pageOf(args.request) !== paths.home()) return null;
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, ...query } = state;
-  const [{ torrents, total }, { notifications }] = await Promise.all([
-    screenLoader(args, findTorrents, query),
+  const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
+  const isPlain = chipsOf(state, searchParams, null).length === 0;
+  const [{ torrents, total, facets, corrected, detours }, { notifications }, saved] = await Promise.all([
+    screenLoader(args, browseTorrents, { ...query, ...panel }),
     screenLoader(args, findNotifications),
+    // Beside a search there is no room for one more question to the database.
+    isPlain ? screenLoader(args, findSaved) : { searches: [] },
   ]);
   leadToLastPage(args.request, { ...state, total });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
@@ -38,6 +46,11 @@ export async function loader(args: LoaderFunctionArgs) {
       torrents: torrents.map(shownOf),
       total,
       state,
+      chips: chipsOf(state, searchParams, facets),
+      filterPanel: facets ? renderFilterPanel({ state, facets, isOpen: panel.panel === "open" }) : null,
+      corrected,
+      saved: saved.searches,
+      detours: detourLinks(detours, state, searchParams),
       now: clock().toISOString(),
       room: readRoom(args.request.headers.get("Cookie")),
       announcements: { initial: notifications, open: isOpen },

@@ -1,27 +1,34 @@
 import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
-import { TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
+import { fromText } from "#app/domain/kernel/text-input.ts";
+import { type SortKey, sortKeyOf, TorrentFilters, type TorrentQuery } from "#app/domain/torrents/schema.ts";
 import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import type { Query } from "#app/paths/query.ts";
 
-export type ListState = TorrentQuery & { page: number };
+export type ListState = TorrentQuery & { page: number; sortBy: SortKey };
+
+const Filters = fromText(TorrentFilters);
 
 /** The list that the index's URL asks for. Nonsense falls back field by field, since a link must not end in an error. */
 export function listFromUrl(params: URLSearchParams, limit: number): ListState {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ""));
   if (given.search) given.search = given.search.slice(0, SEARCH_MAX);
-  const strict = TorrentFilters.safeParse(given);
+  const strict = Filters.safeParse(given);
   const wrong = new Set(strict.success ? [] : strict.error.issues.map(({ path }) => String(path[0])));
-  const filters = TorrentFilters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const filters = Filters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
   const page = pageOf(params);
-  return { ...filters, page, limit, offset: (page - 1) * limit };
+  return { ...filters, sortBy: sortKeyOf(filters), page, limit, offset: (page - 1) * limit };
 }
 
-const defaults: Query = { sortBy: "created_at", sortOrder: "desc", platform: "BOTH" };
-
-/** The URL of the index with some of its state changed. */
-export const listHref = (current: URLSearchParams, change: Query): string =>
-  hrefWith(paths.home(), current, change, defaults);
+/** The URL of the index with some of its state changed. Of a search the best come first, otherwise the newest. */
+export function listHref(current: URLSearchParams, change: Query): string {
+  const search = "search" in change ? change.search : current.get("search");
+  return hrefWith(paths.home(), current, change, {
+    sortBy: search ? "best" : "created_at",
+    sortOrder: "desc",
+    platform: "BOTH",
+  });
+}
 
 export type SortChange = Pick<ListState, "sortBy" | "sortOrder">;
 

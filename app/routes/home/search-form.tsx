@@ -13,7 +13,7 @@ export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
     role="search"
     className="order-first flex w-full gap-2 @[52rem]/list:order-none @[52rem]/list:ml-auto @[52rem]/list:w-80"
   >
-    <KeptFields names={["category", "platform", "sortBy", "sortOrder"]} />
+    <KeptFields except={["search"]} />
     <div className="relative min-w-0 flex-1">
       <SearchInput label="Search torrents" value={state.search} aria-keyshortcuts="/" />
     </div>

@@ -20,8 +20,9 @@ export function SortForm({ state }: { state: Pick<ListState, "sortBy" | "sortOrd
       onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
       className="flex min-w-0 items-center gap-1 @[52rem]/list:hidden"
     >
-      <KeptFields names={["search", "category", "platform"]} />
+      <KeptFields except={["sortBy", "sortOrder"]} />
       <select name="sortBy" aria-label="Sort by" defaultValue={state.sortBy} className={select}>
+        {params.get("search") ? <option value="best">Best</option> : null}
         {Object.entries(columns).map(([value, label]) => (
           <option key={value} value={value}>
             {label}

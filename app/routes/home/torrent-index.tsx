@@ -2,16 +2,21 @@ import { useLocation, useNavigation, useSearchParams } from "@remix-run/react";
 import { type ComponentProps, useEffect, useRef } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
+import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
 import { Announcements } from "./announcements.tsx";
 import { Chips } from "./chips.tsx";
+import type { Chip } from "./chips-of.server.ts";
 import { DensityButton } from "./density-button.tsx";
+import { FilterPanel } from "./filter-panel.tsx";
 import { Filters } from "./filters.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
@@ -25,6 +30,15 @@ type Props = {
   torrents: ShownTorrent[];
   total: number;
   state: ListState;
+  chips: Chip[];
+  /** The filters with their counts, as HTML; null where they are closed and nothing is searched for. */
+  filterPanel: string | null;
+  /** Words that no torrent has, and what was looked for instead. */
+  corrected: { word: string; similar: string[] }[];
+  /** The member's own, beside the whole list. */
+  saved: SavedSearch[];
+  /** What to leave out where nothing is found. */
+  detours: Chip[];
   now: string;
   openId: number | null;
   actor: Actor;
@@ -32,7 +46,7 @@ type Props = {
 };
 
 /** The list of torrents with what narrows it: filters, search, chips, order, pages. */
-export function TorrentIndex({ torrents, total, state, now, openId, actor, announcements }: Props) {
+export function TorrentIndex({ torrents, total, state, chips, now, openId, actor, announcements, ...found }: Props) {
   const [params] = useSearchParams();
   const from = useLocation().pathname;
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
@@ -41,7 +55,7 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
   return (
     <div className="browse min-w-0 flex-1">
       <div>
-        <Filters state={state} />
+        <Filters state={state} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
           <Panel className="overflow-clip">
@@ -53,7 +67,15 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
               >
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
-              <Chips state={state} />
+              <Chips chips={chips} />
+              {chips.length > 0 ? (
+                <PageLink
+                  to={paths.savedSearches.new({ query: params.toString() })}
+                  className="inline-flex min-h-10 items-center text-sm text-accent-text underline"
+                >
+                  Save search
+                </PageLink>
+              ) : null}
               {loading ? <Spinner label="Loading" /> : null}
               {torrents.some(({ preview }) => preview) ? (
                 <button type="button" data-play="" className="play-all">
@@ -62,10 +84,21 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
               ) : null}
               <SearchForm state={state} />
               <div className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0">
+                {found.filterPanel ? null : (
+                  <PageLink to={listHref(params, { panel: "open" })} className={buttonClasses({ variant: "ghost" })}>
+                    <Icon name="filter" className="size-4" /> Filters
+                  </PageLink>
+                )}
                 <SortForm state={state} />
                 <DensityButton density={actor.density} />
               </div>
             </div>
+            {found.filterPanel ? <FilterPanel key={found.filterPanel} html={found.filterPanel} /> : null}
+            {found.corrected.map(({ word, similar }) => (
+              <p key={word} className="border-b border-line px-3 py-2 text-sm text-muted" dir="auto">
+                Nothing has “{word}”. This is what has “{similar.join("” or “")}”.
+              </p>
+            ))}
             {torrents.length > 0 ? (
               <TorrentTable
                 torrents={torrents}
@@ -76,7 +109,7 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
                 dimmed={loading}
               />
             ) : (
-              <NoTorrents state={state} />
+              <NoTorrents isNarrowed={chips.length > 0} detours={found.detours} />
             )}
           </Panel>
           <Pager
@@ -90,12 +123,11 @@ export function TorrentIndex({ torrents, total, state, now, openId, actor, annou
   );
 }
 
-/** Nothing was found, or nothing is there yet. */
-function NoTorrents({ state: { search, category, platform } }: { state: ListState }) {
-  const [to, words, text] =
-    search || category || platform
-      ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
-      : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
+/** Nothing was found, and what to leave out; or nothing is there yet. */
+function NoTorrents({ isNarrowed, detours }: { isNarrowed: boolean; detours: readonly Chip[] }) {
+  const [to, words, text] = isNarrowed
+    ? [paths.home(), "Show all torrents", "No torrents found. Try adjusting your search or category filter."]
+    : [paths.uploader(), "Upload the first", "No torrents found. Nothing has been shared here yet."];
   return (
     <EmptyState
       action={
@@ -105,6 +137,17 @@ function NoTorrents({ state: { search, category, platform } }: { state: ListStat
       }
     >
       {text}
+      {detours.length > 0 ? (
+        <ul className="mt-4 grid gap-1">
+          {detours.map((detour) => (
+            <li key={detour.text}>
+              <PageLink to={detour.to} className="inline-flex min-h-10 items-center text-accent-text underline">
+                {detour.text}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
     </EmptyState>
   );
 }

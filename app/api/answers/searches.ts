@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { facetNames } from "#app/domain/search/facet-names.ts";
+
+const id = z.number().int();
+
+export const SavedSearch = z.object({
+  id,
+  name: z.string(),
+  query: z.string().describe("The query of the list's address, e.g. search=tape&key=Am"),
+});
+export const SavedSearches = z.object({ searches: z.array(SavedSearch) });
+export const SavedRenamed = z.object({ id, name: z.string() });
+export const SavedRemoved = z.object({ id });
+
+const Counts = z.array(
+  z.object({
+    value: z.string(),
+    label: z.string().nullable().describe("A publisher's name"),
+    count: z.number().int(),
+    about: z.boolean().describe("Whether the count is an estimate: it is where more than 4,000 torrents are counted"),
+  }),
+);
+export const Facets = z.object({
+  facets: z.object(Object.fromEntries(facetNames.map((name) => [name, Counts])) as Record<string, typeof Counts>),
+});

@@ -1,0 +1,17 @@
+import { findSaved, readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
+import { removeSaved, renameSaved, saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
+import { findFacets } from "#app/domain/torrents/find-facets.server.ts";
+import { Facets, SavedRemoved, SavedRenamed, SavedSearch, SavedSearches } from "./answers/searches.ts";
+import { read, session } from "./table.server.ts";
+
+export const searchesApi = [
+  read.get("/public/torrents/facets", findFacets, {
+    answer: Facets,
+    summary: "How many torrents each value of each filter leaves",
+  }),
+  read.get("/saved-searches", findSaved, { answer: SavedSearches, summary: "The member's saved searches, by name" }),
+  session.post("/saved-searches", saveSearch, { answer: SavedSearch, summary: "Save a search, at most 50 a member" }),
+  read.get("/saved-searches/:searchId", readSaved, { answer: SavedSearch, summary: "A saved search" }),
+  session.patch("/saved-searches/:searchId", renameSaved, { answer: SavedRenamed, summary: "Rename a saved search" }),
+  session.del("/saved-searches/:searchId", removeSaved, { answer: SavedRemoved, summary: "Remove a saved search" }),
+];

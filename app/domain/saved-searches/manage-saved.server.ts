@@ -1,0 +1,61 @@
+import { isUniqueViolation } from "#app/db/errors.server.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok, refuse, refuseField } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { noSuchSearch, type SavedSearch } from "./find-saved.server.ts";
+import { MOST_SAVED, OneSearch, RenameSearch, SaveSearch } from "./schema.ts";
+
+const nameTaken = () => refuseField("name", "You have a search of this name already.", "conflict");
+
+/** What it answers, or that the name is taken. */
+async function unlessTaken<Value>(write: () => Promise<Value>): Promise<Value | ReturnType<typeof nameTaken>> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) return nameTaken();
+    throw error;
+  }
+}
+
+const columns = { id: true, name: true, query: true } as const;
+
+/** Keeps a search under a name, at most fifty a member. Refusals: conflict (the name is taken; fifty are kept). */
+export const saveSearch = defineUseCase({
+  name: "saved-searches.save",
+  input: SaveSearch,
+  allow: isSignedIn,
+  async write({ tx, actor, clock }, { name, query }) {
+    const { id: userId } = actor;
+    // Two at once are counted one after the other.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId} FOR NO KEY UPDATE`;
+    if ((await tx.savedSearch.count({ where: { userId } })) >= MOST_SAVED)
+      return refuse("conflict", `You have saved ${MOST_SAVED} searches. Please remove one first.`);
+    return unlessTaken(async () => {
+      const data = { userId, name, query, createdAt: clock() };
+      return ok<SavedSearch>(await tx.savedSearch.create({ data, select: columns }));
+    });
+  },
+});
+
+/** Gives a saved search another name. Refusals: not-found, conflict (the name is taken). */
+export const renameSaved = defineUseCase({
+  name: "saved-searches.rename",
+  input: RenameSearch,
+  allow: isSignedIn,
+  write: ({ tx, actor }, { searchId, name }) =>
+    unlessTaken(async () => {
+      const { count } = await tx.savedSearch.updateMany({ where: { id: searchId, userId: actor.id }, data: { name } });
+      return count === 1 ? ok({ id: searchId, name }) : noSuchSearch();
+    }),
+});
+
+/** Removes a saved search. Refusals: not-found. */
+export const removeSaved = defineUseCase({
+  name: "saved-searches.remove",
+  input: OneSearch,
+  allow: isSignedIn,
+  async write({ tx, actor }, { searchId }) {
+    const { count } = await tx.savedSearch.deleteMany({ where: { id: searchId, userId: actor.id } });
+    return count === 1 ? ok({ id: searchId }) : noSuchSearch();
+  },
+});

@@ -1,0 +1,76 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
+import { conditionsOf, facetsOn, type Wanted } from "./conditions.server.ts";
+import { ageDays, type FacetName, facetNames, sizes } from "./facet-names.ts";
+
+/** A value of a filter. `label` is a publisher's name; `about`: the count is an estimate. */
+export type FacetCount = { value: string; label: string | null; count: number; about: boolean };
+export type Facets = Record<FacetName, FacetCount[]>;
+
+/** Up to so many torrents are counted one by one. Of more, every 64th. */
+const EXACT = 4_000;
+const SAMPLED = 64;
+const MOST_VALUES = 40;
+
+const ageFacets = (now: Date) =>
+  Prisma.join(
+    Object.entries(ageDays).map(
+      ([name, days]) =>
+        Prisma.sql`CASE WHEN created_at > ${new Date(now.getTime() - days * 86_400_000)} THEN ${`age:${name}`}::text END`,
+    ),
+  );
+
+const COLUMNS = Prisma.sql`s.facets, s.is_seeded, s.created_at`;
+
+/** How often each value occurs. A filter that is on does not narrow its own values, so that one can go to another. */
+function branch(wanted: Wanted, now: Date, own: FacetName | undefined, on: readonly FacetName[]): Prisma.Sql {
+  const rows = (sample: boolean) =>
+    Prisma.sql`FROM torrent_search s WHERE ${conditionsOf(wanted, now, { without: own, sample })}`;
+  const names = own ? [own] : facetNames.filter((name) => !on.includes(name));
+  return Prisma.sql`
+    (WITH few AS MATERIALIZED (SELECT ${COLUMNS} ${rows(false)} LIMIT ${EXACT + 1}),
+      counted AS (
+        SELECT *, 1 AS weight FROM few WHERE (SELECT count(*) FROM few) <= ${EXACT}
+        UNION ALL
+        SELECT ${COLUMNS}, ${SAMPLED}::int AS weight ${rows(true)} AND (SELECT count(*) FROM few) > ${EXACT})
+    SELECT facet, sum(weight)::int AS count, max(weight) > 1 AS about
+    FROM counted, unnest(facets || ARRAY[CASE WHEN is_seeded THEN 'seeded:yes' END, ${ageFacets(now)}]) facet
+    WHERE split_part(facet, ':', 1) = ANY(${names})
+    GROUP BY facet)`;
+}
+
+type Row = { facet: string; count: number; about: boolean; label: string | null };
+
+/** The values of all filters that the wanted torrents have, the most frequent first: one statement. */
+export async function countFacets(reads: Reads, wanted: Wanted, now: Date): Promise<Facets> {
+  const on = facetsOn(wanted);
+  const branches = [undefined, ...on].map((own) => branch(wanted, now, own, on));
+  const rows = await reads.rows<Row>(
+    Prisma.sql`
+      SELECT found.facet, found.count, found.about, p.name AS label FROM (
+        SELECT *, row_number() OVER (PARTITION BY split_part(facet, ':', 1) ORDER BY count DESC, facet) AS place
+        FROM (${Prisma.join(branches, " UNION ALL ")}) each
+      ) found LEFT JOIN publishers p ON found.facet = 'publisher:' || p.id
+      WHERE place <= ${MOST_VALUES} ORDER BY place`,
+    "anew",
+  );
+  const facets = Object.fromEntries(facetNames.map((name) => [name, [] as FacetCount[]])) as Facets;
+  for (const { facet, count, about, label } of rows) {
+    const colon = facet.indexOf(":");
+    const name = facet.slice(0, colon) as FacetName;
+    const value = facet.slice(colon + 1);
+    facets[name].push({
+      value: name === "size" ? (sizes[Number(value)] ?? value) : value,
+      label,
+      count: about ? roughly(count) : count,
+      about,
+    });
+  }
+  return facets;
+}
+
+/** Two figures: an estimate does not know more. */
+function roughly(count: number): number {
+  const unit = 10 ** Math.max(0, Math.floor(Math.log10(count)) - 1);
+  return Math.round(count / unit) * unit;
+}

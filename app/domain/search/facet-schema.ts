@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { id, wholeNumber } from "../kernel/fields.ts";
+import { ages, FASTEST, SLOWEST, sizes } from "./facet-names.ts";
+import { keyFrom, keys } from "./keys.ts";
+
+const value = z.string().trim().max(60, "This is no value to filter by.").optional();
+const tempo = wholeNumber(
+  SLOWEST,
+  FASTEST,
+  `Please enter a tempo of ${SLOWEST} to ${FASTEST} beats per minute.`,
+).optional();
+const flag = z.boolean().optional();
+
+const Key = z
+  .string()
+  .max(20)
+  .transform((text, ctx) => {
+    const key = keys.includes(text) ? text : keyFrom(text);
+    if (key) return key;
+    ctx.addIssue({ code: "custom", message: "Please enter a key like Am, F# minor or 8A." });
+    return z.NEVER;
+  });
+
+/** The filters that go by what is inside a torrent, and by its publisher, licence, age and size. */
+export const FacetFilters = z.object({
+  kind: value.describe("What kind of file is in it, e.g. wav or midi"),
+  format: value.describe("A plug-in format, e.g. VST3"),
+  tempoFrom: tempo.describe("Beats per minute"),
+  tempoTo: tempo.describe("Beats per minute"),
+  halfDouble: flag.describe("Whether half and double the tempo count as well"),
+  key: Key.optional().describe("Am, F# minor or 8A"),
+  related: flag.describe("Whether the relative key and the neighbours on the Camelot wheel count as well"),
+  licence: value,
+  publisher: id("There is no such publisher.").optional(),
+  preview: flag.describe("Only what can be heard"),
+  seeded: flag.describe("Only what somebody seeds"),
+  age: z.enum(ages).optional(),
+  size: z.enum(sizes).optional(),
+});
+
+export type FacetQuery = z.output<typeof FacetFilters>;

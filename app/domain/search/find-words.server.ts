@@ -1,0 +1,50 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Reads } from "#app/db/reads.server.ts";
+import type { Term } from "./read-terms.ts";
+
+type Found = { at: number; word: string; similar: string[] };
+
+/** A term as the index has it. */
+export type KnownTerm = Term & {
+  /** Each word must be there: itself, or for an unknown one those most like it. */
+  words: { word: string; similar: string[] }[];
+  /** "%" and "#" are looked for as well. */
+  signs: string[];
+};
+
+const LAST = String.fromCodePoint(0x10fffd);
+
+// A word that no document has, nor begins with, is taken for a mistyped one. Two letters that changed places share few
+// trigrams with the right word: those are tried as they are.
+const similarWords = Prisma.sql`ARRAY(
+  SELECT v.word FROM search_vocabulary v
+  WHERE v.word % part.word OR v.word = ANY(ARRAY(
+    SELECT overlay(part.word PLACING reverse(substr(part.word, i, 2)) FROM i FOR 2)
+    FROM generate_series(1, length(part.word) - 1) i))
+  ORDER BY CASE WHEN v.word % part.word THEN v.word <-> part.word ELSE 0 END FETCH FIRST 1 ROW WITH TIES)`;
+
+/** Cuts terms into the words of the index, and finds what mistyped ones may mean: one statement. */
+export async function findWords(reads: Reads, terms: readonly Term[]): Promise<KnownTerm[]> {
+  if (terms.length === 0) return [];
+  const found = await reads.rows<Found>(Prisma.sql`
+    SELECT term.at::int - 1 AS at, part.word, CASE
+        WHEN length(part.word) < 4 OR part.word ~ '\\d' OR EXISTS (
+          SELECT 1 FROM search_vocabulary k WHERE k.word >= part.word AND k.word < part.word || ${LAST}) THEN '{}'
+        ELSE ${similarWords} END AS similar
+    FROM unnest(${terms.map(({ text }) => text)}::text[]) WITH ORDINALITY AS term(text, at)
+      CROSS JOIN LATERAL unnest(search_pieces(term.text)) piece
+      CROSS JOIN LATERAL (SELECT pieces[1] AS word FROM regexp_matches(piece, '\\d+|\\D+', 'g') pieces) part`);
+  const known = terms.map((term, at) => ({
+    ...term,
+    words: found.filter((one) => one.at === at).map(({ word, similar }) => ({ word, similar })),
+    signs: signsOf(term.text),
+  }));
+  // "Publisher - Title": a dash is no word where there are others.
+  const hasWords = known.some(({ words }) => words.length > 0);
+  return hasWords ? known.filter(({ words }) => words.length > 0) : known;
+}
+
+/** Of a word the signs that mean something, of a sign by itself all that there are. */
+const signsOf = (text: string) => [
+  ...new Set(text.match(/[\p{L}\p{N}]/u) ? text.match(/[%#+@$*=]/g) : text.match(/[^\p{L}\p{N}\s]/gu)),
+];

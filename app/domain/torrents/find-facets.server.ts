@@ -1,0 +1,21 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countFacets } from "../search/count-facets.server.ts";
+import { readWanted } from "./read-wanted.server.ts";
+import { TorrentFilters } from "./schema.ts";
+
+/**
+ * Counts what each filter of the index leaves, of the torrents that the others leave. Above 4,000 torrents a count is an
+ * estimate, `about`. Refuses visitors.
+ */
+export const findFacets = defineUseCase({
+  name: "torrents.find-facets",
+  input: TorrentFilters,
+  allow: isSignedIn,
+  replica: true,
+  async read({ reads, clock }, query) {
+    const now = clock();
+    return ok({ facets: await countFacets(reads, await readWanted(reads, query, now), now) });
+  },
+});

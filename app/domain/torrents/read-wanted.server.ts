@@ -1,0 +1,23 @@
+import type { Reads } from "#app/db/reads.server.ts";
+import type { Wanted } from "../search/conditions.server.ts";
+import { FacetFilters } from "../search/facet-schema.ts";
+import { findWords } from "../search/find-words.server.ts";
+import { readTerms } from "../search/read-terms.ts";
+import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
+import type { TorrentQuery } from "./schema.ts";
+
+export type Filters = Omit<TorrentQuery, "limit" | "offset">;
+
+const facets = Object.keys(FacetFilters.shape) as (keyof typeof FacetFilters.shape)[];
+
+/** Whether the search document is asked: by category and platform alone the index of torrents is quicker. */
+export const isSearch = (query: Filters): boolean => Boolean(query.search) || facets.some((name) => query[name]);
+
+export const newSince = (now: Date) => new Date(now.getTime() - NEW_DAYS * 86_400_000);
+
+/** What the filters want of the search document; the words of a search are looked up for it. */
+export async function readWanted(reads: Reads, query: Filters, now: Date): Promise<Wanted> {
+  const { search, category, ...rest } = query;
+  const terms = await findWords(reads, readTerms(search ?? ""));
+  return category === NEW_SLUG ? { ...rest, terms, since: newSince(now) } : { ...rest, terms, category };
+}

@@ -1,0 +1,40 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { conditionsOf, type Wanted } from "../search/conditions.server.ts";
+import { titleQuery } from "../search/text-query.ts";
+import { sortKeyOf, type TorrentQuery } from "./schema.ts";
+import { columns, orderOf } from "./sort-columns.server.ts";
+
+export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql =>
+  Prisma.sql`SELECT count(*)::int AS total FROM torrent_search s WHERE ${conditionsOf(wanted, now)}`;
+
+const NEWEST = Prisma.sql`created_at DESC, torrent_id DESC`;
+
+/** The ids of one page of a search, with what orders them. */
+export function pageOfSearch(query: TorrentQuery, wanted: Wanted, now: Date): Prisma.Sql {
+  const sortBy = sortKeyOf(query);
+  if (sortBy === "best") return bestFirst(query, wanted, now);
+  const order = orderOf(query);
+  const column = sortBy === "created_at" ? Prisma.sql`s.created_at` : Prisma.sql`t.${columns[sortBy]}`;
+  const other =
+    sortBy === "created_at" ? Prisma.empty : Prisma.sql`JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
+  const tie = sortBy === "created_at" ? Prisma.sql`s.torrent_id` : Prisma.sql`t.id`;
+  return Prisma.sql`SELECT s.torrent_id AS id FROM torrent_search s ${other} WHERE ${conditionsOf(wanted, now)}
+    ORDER BY ${column} ${order}, ${tie} ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
+}
+
+/**
+ * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has them
+ * in its description and its files, the newest first. Each part reads no more rows than the page can show.
+ */
+function bestFirst({ limit, offset }: TorrentQuery, wanted: Wanted, now: Date): Prisma.Sql {
+  const title = titleQuery(wanted.terms);
+  const where = conditionsOf(wanted, now);
+  const most = limit + offset;
+  const inTitle = Prisma.sql`s.title @@ ${title}::tsquery`;
+  const named = Prisma.sql`(SELECT torrent_id AS id, 0 AS tier, title_length, created_at FROM torrent_search s
+    WHERE ${where} AND ${inTitle} ORDER BY title_length, ${NEWEST} LIMIT ${most})`;
+  const others = Prisma.sql`(SELECT torrent_id AS id, 1 AS tier, 0 AS title_length, created_at FROM torrent_search s
+    WHERE ${where} ${title ? Prisma.sql`AND NOT ${inTitle}` : Prisma.empty} ORDER BY ${NEWEST} LIMIT ${most})`;
+  return Prisma.sql`SELECT id, tier, title_length FROM (${title ? Prisma.join([named, others], " UNION ALL ") : others}) best
+    ORDER BY tier, title_length, created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
+}

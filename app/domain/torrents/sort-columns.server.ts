@@ -1,0 +1,13 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { SortColumn, TorrentQuery } from "./schema.ts";
+
+export const columns: Record<SortColumn, Prisma.Sql> = {
+  name: Prisma.sql`name`,
+  size: Prisma.sql`size_bytes`,
+  seeders: Prisma.sql`seeders`,
+  leechers: Prisma.sql`leechers`,
+  created_at: Prisma.sql`created_at`,
+};
+
+export const orderOf = ({ sortOrder }: Pick<TorrentQuery, "sortOrder">) =>
+  sortOrder === "asc" ? Prisma.sql`ASC` : Prisma.sql`DESC`;

@@ -1,0 +1,57 @@
+import type { Facets } from "#app/domain/search/count-facets.server.ts";
+import { type FacetName, facetNames } from "#app/domain/search/facet-names.ts";
+import type { Detour } from "#app/domain/search/find-detours.server.ts";
+import { facetLabels, fieldsOf, valueWords } from "./facet-words.ts";
+import { type ListState, listHref } from "./list-url.ts";
+
+/** A part of the list's state, and the list without it. */
+export type Chip = { text: string; to: string };
+
+const withoutFacet = (params: URLSearchParams, name: FacetName) =>
+  listHref(params, Object.fromEntries(fieldsOf(name).map((field) => [field, null])));
+
+function facetText(state: ListState, name: FacetName, facets: Facets | null): string | null {
+  const { tempoFrom, tempoTo } = state;
+  switch (name) {
+    case "tempo": {
+      if (!tempoFrom && !tempoTo) return null;
+      const range = [...new Set([tempoFrom ?? "up", tempoTo ?? "up"])].join(" to ");
+      const text = !tempoFrom ? `to ${tempoTo}` : !tempoTo ? `from ${tempoFrom}` : range;
+      return `${text} bpm${state.halfDouble ? ", half and double" : ""}`;
+    }
+    case "preview":
+    case "seeded":
+      return state[name] ? facetLabels[name] : null;
+    case "platform":
+      return state.platform && state.platform !== "BOTH" ? state.platform : null;
+    case "publisher": {
+      const known = facets?.publisher.find(({ value }) => value === String(state.publisher));
+      return state.publisher ? (known?.label ?? "Publisher") : null;
+    }
+    case "key":
+      return state.key ? `${valueWords("key", state.key)}${state.related ? " and related" : ""}` : null;
+    default:
+      return state[name] ? valueWords(name, state[name]) : null;
+  }
+}
+
+/** The filters that are on. */
+export function chipsOf(state: ListState, params: URLSearchParams, facets: Facets | null): Chip[] {
+  const search = state.search ? [{ text: `“${state.search}”`, to: listHref(params, { search: null }) }] : [];
+  const others = facetNames.flatMap((name) => {
+    const text = facetText(state, name, facets);
+    return text ? [{ text, to: withoutFacet(params, name) }] : [];
+  });
+  return [...search, ...others];
+}
+
+/** What to leave out, in words. */
+export function detourLinks(detours: readonly Detour[], state: ListState, params: URLSearchParams): Chip[] {
+  return detours.map(({ without, count }) => {
+    const found = count === 1 ? "1 torrent" : `${count >= 1_000 ? "1,000 or more" : count} torrents`;
+    if ("term" in without)
+      return { text: `Without “${without.term}”: ${found}`, to: listHref(params, { search: without.rest }) };
+    const what = facetText(state, without.facet, null) ?? facetLabels[without.facet];
+    return { text: `Without the filter ${what}: ${found}`, to: withoutFacet(params, without.facet) };
+  });
+}

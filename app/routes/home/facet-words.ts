@@ -1,0 +1,36 @@
+import { ageWords, type FacetName, sizeWords } from "#app/domain/search/facet-names.ts";
+import { camelotOf, keys } from "#app/domain/search/keys.ts";
+import { categories } from "#app/domain/torrents/categories.ts";
+
+export const facetLabels: Record<FacetName, string> = {
+  category: "Category",
+  platform: "Platform",
+  kind: "Kind of file",
+  format: "Plug-in format",
+  key: "Key",
+  licence: "Licence",
+  publisher: "Publisher",
+  size: "Size",
+  age: "Age",
+  preview: "Has a preview",
+  seeded: "Seeded",
+  tempo: "Tempo",
+};
+
+const named: Partial<Record<FacetName, Record<string, string>>> = {
+  size: sizeWords,
+  age: ageWords,
+  category: { ...Object.fromEntries(categories.map(({ value, label }) => [value, label])), new: "NEW" },
+};
+
+/** A filter's value as members read it: "AUDIO APPS", "Am (8A)", "WAV". */
+export function valueWords(name: FacetName, value: string): string {
+  if (name === "key" && keys.includes(value)) return `${value} (${camelotOf(value)})`;
+  // What a file is called by its ending is an abbreviation.
+  if (name === "kind" && value.length < 5) return value.toUpperCase();
+  return named[name]?.[value] ?? value;
+}
+
+/** The fields of the list's address that a filter consists of. */
+export const fieldsOf = (name: FacetName): string[] =>
+  name === "tempo" ? ["tempoFrom", "tempoTo", "halfDouble"] : name === "key" ? ["key", "related"] : [name];

@@ -1,0 +1,26 @@
+import { useSubmit } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+
+/** The filters as the site has made them. With JavaScript they are sent as soon as one changes. */
+export function FilterPanel({ html }: { html: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  const submit = useSubmit();
+  useEffect(() => {
+    const send = (event: Event) => {
+      const form = place.current?.querySelector("form");
+      if (!form?.reportValidity()) return;
+      event.preventDefault();
+      const filled = [...new FormData(form)].filter(([, value]) => value !== "") as [string, string][];
+      submit(new URLSearchParams(filled), { action: form.action, preventScrollReset: true });
+    };
+    const element = place.current;
+    element?.addEventListener("change", send);
+    element?.addEventListener("submit", send);
+    return () => {
+      element?.removeEventListener("change", send);
+      element?.removeEventListener("submit", send);
+    };
+  }, [submit]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-filter-panel.server.tsx, where React escapes
+  return <div ref={place} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,61 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { saveSearch } from "#app/domain/saved-searches/manage-saved.server.ts";
+import { SaveSearch } from "#app/domain/saved-searches/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { formAction, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Save search");
+
+/** The search comes along in the address; its words are the first suggestion for its name. */
+export async function loader(args: LoaderFunctionArgs) {
+  const denied = saveSearch.allow(await contextOf(args));
+  if (denied) throw refusalResponse(denied, args.request);
+  const query = new URL(args.request.url).searchParams.get("query") ?? "";
+  return { query, name: (new URLSearchParams(query).get("search") ?? "").slice(0, 60) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, saveSearch, ({ name, query }) =>
+    redirectWithToast(`${paths.home()}?${query}`, { kind: "success", text: `The search ${name} is saved.` }),
+  );
+
+const Visible = SaveSearch.pick({ name: true });
+
+export default function NewSearch() {
+  const { query, name } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(Visible, { id: "save-search", reply, defaultValue: { name } });
+  const back = query ? `${paths.home()}?${query}` : paths.savedSearches();
+  const errors = [...(form.errors ?? []), ...(reply?.submission.error?.query ?? [])];
+  return (
+    <MemberShell>
+      <DialogPage title="Save search" closeTo={back}>
+        <FormFrame
+          failure="saveSearch"
+          form={form}
+          action={paths.savedSearches.new({ query })}
+          submit="Save search"
+          cancelTo={back}
+          errors={errors}
+        >
+          <input type="hidden" name="query" value={query} />
+          <TextField
+            label="Name"
+            hint="It leads to the search from the list of torrents."
+            errors={fields.name.errors}
+            inputProps={getInputProps(fields.name, { type: "text" })}
+          />
+        </FormFrame>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,61 @@
+import { getInputProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
+import { removeSaved, renameSaved } from "#app/domain/saved-searches/manage-saved.server.ts";
+import { RenameSearch } from "#app/domain/saved-searches/schema.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { formAction, readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Saved search");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, readSaved);
+
+const done = (text: string) => redirectWithToast(paths.savedSearches(), { kind: "success", text });
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  if (form.get("intent") === "remove")
+    return confirmAction(args, removeSaved, () => done("The search is removed."), "Not possible", form);
+  return formAction(args, renameSaved, ({ name }) => done(`The search is called ${name} now.`), form);
+}
+
+const Visible = RenameSearch.pick({ name: true });
+
+export default function SavedSearchPage() {
+  const { id, name } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(Visible, { id: "rename-search", reply, defaultValue: { name } });
+  return (
+    <MemberShell>
+      <DialogPage title="Saved search" closeTo={paths.savedSearches()}>
+        <FormFrame
+          failure="saveSearch"
+          form={form}
+          action={paths.savedSearches.search(id)}
+          submit="Rename"
+          cancelTo={paths.savedSearches()}
+        >
+          <TextField
+            label="Name"
+            errors={fields.name.errors}
+            inputProps={getInputProps(fields.name, { type: "text" })}
+          />
+        </FormFrame>
+        <Form method="post" action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
+          <Button type="submit" name="intent" value="remove" variant="danger">
+            Remove this search
+          </Button>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Saved searches");
+
+export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findSaved);
+
+export default function SavedSearches() {
+  const { searches } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <PageHeader
+        title="Saved searches"
+        note="To keep one, search or filter the list of torrents and press Save search."
+      />
+      <Panel className="mt-6">
+        {searches.length === 0 ? <EmptyState>You have saved no search.</EmptyState> : null}
+        <ul className="divide-y divide-line">
+          {searches.map(({ id, name, query }) => (
+            <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
+              <Link
+                to={`${paths.home()}?${query}`}
+                dir="auto"
+                className="flex min-h-10 min-w-0 flex-1 items-center font-medium break-words text-accent-text underline"
+              >
+                {name}
+              </Link>
+              <ButtonLink to={paths.savedSearches.search(id)} variant="ghost">
+                Change<span className="sr-only"> {name}</span>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,37 @@
+/** What is asked of the index: forty addresses, of each kind some. */
+export const queries: Record<string, readonly string[]> = {
+  "rare word": ["search=xylocopa", "search=quetzal", "search=pb4711", "search=harmless"],
+  "common word": ["search=kick", "search=loops", "search=wav", "search=house", "search=tape"],
+  typo: ["search=quetzl", "search=mirimba", "search=sahker", "search=xylokopa choir", "search=amebr kick"],
+  "three words": [
+    "search=amber kick pads",
+    "search=suite marimba lunar",
+    "search=quetzal techno loops",
+    "search=shaker loop wav",
+    "search=room tape two",
+  ],
+  "tempo and key": [
+    "search=124+bpm+Am",
+    "search=120+bpm+F%23m+kick",
+    "tempoFrom=120&tempoTo=128&key=Am",
+    "tempoFrom=120&tempoTo=128&halfDouble=on&key=8A&related=on",
+    "tempoFrom=90&tempoTo=100&search=guitar",
+  ],
+  facet: [
+    "category=samples&search=kick",
+    "platform=MAC&search=kick",
+    "kind=wav",
+    "kind=midi&sortBy=seeders",
+    "format=VST3",
+    "tempoFrom=100&tempoTo=160",
+    "key=F%23m",
+    "licence=Creative+Commons",
+    "publisher=77",
+    "preview=on",
+    "seeded=on",
+    "age=week",
+    "size=huge&sortBy=size",
+    "kind=preset&format=CLAP&key=C",
+  ],
+  order: ["search=kick&sortBy=name&sortOrder=asc", "search=quetzal&sortBy=seeders"],
+};

@@ -1,0 +1,69 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Pool } from "pg";
+import { createDatabase } from "#app/db/client.server.ts";
+import { migrate } from "#app/db/migrate.server.ts";
+import { startEmbeddedPostgres } from "#app/process/supervisor/embedded-postgres.ts";
+import { withDatabase } from "#tests/support/test-database.ts";
+import { explain, measureQuery, sizesOnDisk } from "./measure.ts";
+import { queries } from "./queries.ts";
+import { FULL, SMALL, seedSearch } from "./seed.ts";
+
+const BAR = 100;
+const isSmall = process.argv.includes("--small");
+const rounds = Number(process.argv[process.argv.indexOf("--rounds") + 1]) || 40;
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+/** Prints the figures of each query and the plans of each kind; answers what misses its bar. */
+async function measureAll(pool: Pool): Promise<string[]> {
+  const misses: string[] = [];
+  for (const line of await sizesOnDisk(pool)) say(line);
+  for (const [kind, addresses] of Object.entries(queries)) {
+    say(`\n${kind}: found, page p50 and p99, counts of the filters p50 and p99 (ms, ${rounds} runs on one connection)`);
+    for (const address of addresses) {
+      const { total, page, facets } = await measureQuery(pool, address, rounds);
+      const figures = [page.p50, page.p99, facets.p50, facets.p99].map((ms) => ms.toFixed(1).padStart(7)).join(" ");
+      say(`  ${address.padEnd(64)} ${String(total).padStart(7)} ${figures}`);
+      if (Math.max(page.p99, facets.p99) > BAR) misses.push(`${address}: ${figures} ms, at most ${BAR}`);
+    }
+  }
+  for (const [kind, [address = ""]] of Object.entries(queries)) {
+    say(`\nEXPLAIN of a ${kind}: ${address}`);
+    for (const statement of (await measureQuery(pool, address, 1)).statements)
+      for (const line of await explain(pool, statement)) say(`  ${line}`);
+  }
+  return misses;
+}
+
+/** The database is kept in `BENCH_DIR` between runs; `--seed` makes it anew. */
+async function openSeeded(url: string): Promise<Pool> {
+  const name = isSmall ? "bench_search_small" : "bench_search";
+  const admin = createDatabase(url, { max: 1 });
+  const { rowCount } = await admin.pool.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+  const isNew = rowCount === 0 || process.argv.includes("--seed");
+  if (isNew) {
+    await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await admin.pool.query(`CREATE DATABASE ${name}`);
+  }
+  await admin.close();
+  const { pool } = createDatabase(withDatabase(url, name), { max: 1 });
+  if (isNew) {
+    await migrate(pool);
+    await seedSearch(pool, isSmall ? SMALL : FULL);
+  }
+  return pool;
+}
+
+const folder = path.resolve(process.env.BENCH_DIR ?? "data/bench", "search");
+mkdirSync(folder, { recursive: true });
+const postgres = await startEmbeddedPostgres({
+  dataDir: path.join(folder, "postgres"),
+  fallback: path.join(path.dirname(path.dirname(folder)), "bench-postgresql"),
+  volatile: true,
+});
+const pool = await openSeeded(postgres.url);
+const misses = await measureAll(pool);
+await pool.end();
+await postgres.stop();
+say(misses.length === 0 ? "\nEvery bar is met." : `\nMissed:\n${misses.map((miss) => `  ${miss}`).join("\n")}`);
+process.exit(misses.length === 0 ? 0 : 1);
