@@ -7,6 +7,7 @@ export const torrentPaths = {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
   }),
+  preview: path("/previews/:previewId"),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {
