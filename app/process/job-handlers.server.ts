@@ -8,6 +8,8 @@ import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
+import { cleanUpPreviews } from "#app/domain/previews/clean-up-previews.server.ts";
+import { makePreview } from "#app/domain/previews/make-preview.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
@@ -19,8 +21,12 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
+  "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => void (await cleanUp(services)),
   backup: async () => void (await startDueBackup(services)),
-  "expire-uploads": async () => void (await expireUploads(services)),
+  "expire-uploads": async () => {
+    await expireUploads(services);
+    await cleanUpPreviews(services);
+  },
 });

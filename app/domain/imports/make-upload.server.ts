@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
+import { addPicked } from "../previews/add-picked.server.ts";
 import { createTorrentFromStreams, type StreamedFile } from "../torrents/metainfo/create-from-streams.server.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
@@ -59,6 +60,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
       source: "import",
     });
     if (!stored.ok) return stored;
+    await addPicked(context, stored.value.id, files);
     return ok({ name, torrentHash: created.value.infoHash, uploadId: stored.value.id, category, description });
   } finally {
     await contents.dispose();
