@@ -28,6 +28,7 @@ const screens = [
 
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
+  route("previews/:previewId", "routes/previews/preview.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),

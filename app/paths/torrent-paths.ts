@@ -6,6 +6,7 @@ export const torrentPaths = {
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
+    sounds: path("/torrents/:torrentId/sounds"),
   }),
   preview: path("/previews/:previewId"),
   deleteComment: path("/comments/:commentId/delete"),
@@ -16,6 +17,7 @@ export const torrentPaths = {
     convertFile: path("/uploader/convert/file"),
     upload: path("/uploader/:uploadId"),
     file: path("/uploader/:uploadId/file"),
+    sounds: path("/uploader/:uploadId/sounds"),
     discard: path("/uploader/:uploadId/discard"),
   }),
   tracker: Object.assign(path("/tracker"), {

@@ -18,7 +18,7 @@ export const findUploadPreviews = defineUseCase({
       select: { previews: { select: previewColumns, orderBy: { position: "asc" } } },
     });
     return upload
-      ? ok({ previews: upload.previews.map(previewView) })
+      ? ok({ uploadId, previews: upload.previews.map(previewView) })
       : refuse("not-found", "There is no such upload.");
   },
 });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -22,7 +23,7 @@ export const readPreview = defineUseCase({
       select: { storedName: true },
     });
     const bytes = preview?.storedName && (await storage.get(preview.storedName));
-    // A preview never changes: its name in the storage is the mark of its bytes.
-    return bytes ? ok({ bytes, version: preview.storedName ?? "" }) : noSuchPreview();
+    // A preview never changes: the part of its name that is chance is the mark of its bytes.
+    return bytes ? ok({ bytes, version: path.basename(preview.storedName ?? "", ".mp3") }) : noSuchPreview();
   },
 });

@@ -19,6 +19,8 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [12 * MB, paths.account.picture, paths.api.profilePicture],
   [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.convert, paths.uploader.convertFile],
   [16 * MB, paths.api.uploadTorrent],
+  [61 * MB, paths.api.previews, paths.api.uploadPreviews],
+  [302 * MB, paths.uploader.upload, paths.uploader.sounds, paths.torrent.sounds],
 ];
 
 /** Imports are written to disk as they come. The operator says how large they may be. */
