@@ -29,6 +29,8 @@ const screens = [
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("previews/:previewId", "routes/previews/preview.ts"),
+  route("previews/:previewId/correct", "routes/previews/correct.tsx"),
+  route("torrents/:torrentId/sounds", "routes/previews/torrent-sounds.tsx"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),
 
   route("forums", "routes/forums/forums.tsx"),
@@ -86,6 +88,7 @@ const screens = [
   route("uploader/convert", "routes/uploads/convert.tsx"),
   route("uploader/convert/file", "routes/uploads/convert-file.ts"),
   route("uploader/:uploadId", "routes/uploads/submit.tsx"),
+  route("uploader/:uploadId/sounds", "routes/previews/upload-sounds.tsx"),
   route("uploader/:uploadId/file", "routes/uploads/own-file.ts"),
   route("uploader/:uploadId/discard", "routes/uploads/discard.tsx"),
 

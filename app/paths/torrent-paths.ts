@@ -8,7 +8,9 @@ export const torrentPaths = {
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
     sounds: path("/torrents/:torrentId/sounds"),
   }),
-  preview: path("/previews/:previewId"),
+  preview: Object.assign(path("/previews/:previewId"), {
+    correct: path("/previews/:previewId/correct"),
+  }),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {

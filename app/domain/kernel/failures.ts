@@ -44,6 +44,7 @@ const table = {
   generateCode: { title: "Error generating invite code", otherwise: "Failed to generate invite code." },
   // Torrents
   uploadTorrent: { title: "Upload failed", otherwise: "There was an error uploading your torrent file." },
+  addSounds: { title: "Sounds not added", otherwise: "There was an error sending your sounds." },
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },

@@ -34,8 +34,11 @@ export function checkSizes(files: readonly File[]): Result<undefined> {
   return refuseField("sounds", `${large.name} is larger than ${MAX_SOUND_BYTES / 1024 / 1024} MB.`, "too-large");
 }
 
-/** Two machines may each read one: sounds of one queue are read one after another. */
-const queueOf = (previewId: number) => `sounds-${previewId % 2}`;
+export const previewKey = (previewId: number) => `preview:${previewId}`;
+
+/** Sounds of one queue are read one after another; with two, two machines read one each, and mails have room beside. */
+export const addPreviewJob = (tx: Pick<Tx, "$executeRaw">, previewId: number) =>
+  addJob(tx, "make-preview", { previewId }, { key: previewKey(previewId), queue: `sounds-${previewId % 2}` });
 
 /** The positions of so many more sounds of a place. Refusals: conflict (more than five in all). */
 export async function findRoom(db: Tx, place: Place, count: number): Promise<Result<number[]>> {
@@ -61,7 +64,7 @@ export async function addSounds(
   for (const [i, sound] of sounds.entries()) {
     const data = { ...place, ...sound, position: room.value[i] ?? MAX_PREVIEWS, createdAt: now };
     const { id } = await tx.preview.create({ data, select: { id: true } });
-    await addJob(tx, "make-preview", { previewId: id }, { key: `preview:${id}`, queue: queueOf(id) });
+    await addPreviewJob(tx, id);
     ids.push(id);
   }
   await notifyProgress(tx, "previews");

@@ -1,6 +1,8 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
+import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
 import { licences } from "#app/domain/torrents/licences.ts";
 import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
@@ -16,21 +18,38 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
+import {
+  addSounds,
+  changeSounds,
+  hasSounds,
+  readSoundsForm,
+  replyWithSounds,
+} from "../previews/change-sounds.server.ts";
+import { SoundsField } from "../previews/sounds-field.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NfoView } from "./nfo-view.tsx";
 import { TorrentContents } from "./torrent-contents.tsx";
 
 export const meta = pageMeta("Describe your upload");
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDraft);
+export async function loader(args: LoaderFunctionArgs) {
+  const [draft, { previews }] = await Promise.all([
+    screenLoader(args, findDraft),
+    screenLoader(args, findUploadPreviews),
+  ]);
+  return { ...draft, previews };
+}
 
-export const action = (args: ActionFunctionArgs) =>
-  formAction(args, submitUpload, () =>
-    redirectWithToast(paths.uploader({ hash: "history" }), {
-      kind: "success",
-      text: "Upload submitted: it was sent for admin approval.",
-    }),
-  );
+export async function action(args: ActionFunctionArgs) {
+  const form = await readSoundsForm(args);
+  const changed = await changeSounds(args, form, addToUpload);
+  if (changed) return replyWithSounds(form, changed);
+  const added = hasSounds(form) ? await addSounds(args, form, addToUpload) : null;
+  if (added && !added.ok) return replyWithSounds(form, added);
+  form.delete("sounds");
+  const sent = { kind: "success", text: "Upload submitted: it was sent for admin approval." } as const;
+  return formAction(args, submitUpload, () => redirectWithToast(paths.uploader({ hash: "history" }), sent), form);
+}
 
 const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
 const platformOptions = platforms.map((value) => ({ value, label: value }));
@@ -70,6 +89,7 @@ export default function Submit() {
             {...failsWith("uploadTorrent")}
             method="post"
             action={to}
+            encType="multipart/form-data"
             {...getFormProps(form)}
             className="grid gap-5 border-t border-line pt-6"
           >
@@ -110,6 +130,12 @@ export default function Submit() {
                 inputProps={getSelectProps(fields.licence)}
               />
             </div>
+            <SoundsField
+              previews={draft.previews}
+              errors={reply?.submission.error?.sounds ?? undefined}
+              busy={busy}
+              events={paths.api.uploadPreviewEvents(draft.id)}
+            />
             <Checkbox
               label="I declare that I have the right to share this."
               errors={fields.mayShare.errors}
