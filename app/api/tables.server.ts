@@ -8,6 +8,7 @@ import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
 import { productsApi } from "./products.server.ts";
+import { previewsApi } from "./previews.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
 import { searchesApi } from "./searches.server.ts";
 import { settingsApi } from "./settings.server.ts";
@@ -31,6 +32,7 @@ export const apiTables: ApiRow[] = [
   forumApi,
   messagesApi,
   productsApi,
+  previewsApi,
   rewardsApi,
   searchesApi,
   settingsApi,

@@ -2,7 +2,6 @@ import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { removeCover, setCover } from "#app/domain/covers/set-cover.server.ts";
-import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
 import { askForSeeders } from "#app/domain/seeding/ask-for-seeders.server.ts";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
@@ -17,7 +16,6 @@ import { download, messages, moderate, read, upload } from "./table.server.ts";
 
 const readPicture = (request: Request) => readMultipart(request, SMALL_BODY, (file) => file);
 
-import { PreviewList } from "./answers/previews.ts";
 
 export const torrentsApi = [
   read.get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
@@ -62,7 +60,6 @@ export const torrentsApi = [
     answer: CoverRemoved,
     summary: "Remove the cover of an upload of yours",
   }),
-  read.get("/torrents/:torrentId/previews", findPreviews, { answer: PreviewList, summary: "What one can listen to" }),
   read.get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
   messages.post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),
   messages.del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),

@@ -14,9 +14,9 @@ export const torrentPaths = {
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
     cover: path("/torrents/:torrentId/cover"),
     askSeeders: path("/torrents/:torrentId/ask-seeders", ["from"]),
+    sounds: path("/torrents/:torrentId/sounds"),
   }),
   cover: path("/covers/:file"),
-  preview: path("/previews/:previewId"),
   publishers: Object.assign(path("/publishers"), {
     publisher: path("/publishers/:slug"),
   }),
@@ -31,6 +31,9 @@ export const torrentPaths = {
     new: path("/saved-searches/new", ["query"]),
     search: path("/saved-searches/:searchId"),
   }),
+  preview: Object.assign(path("/previews/:previewId"), {
+    correct: path("/previews/:previewId/correct"),
+  }),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
   uploader: Object.assign(path("/uploader"), {
@@ -41,6 +44,7 @@ export const torrentPaths = {
     upload: path("/uploader/:uploadId"),
     file: path("/uploader/:uploadId/file"),
     cover: path("/uploader/:uploadId/cover"),
+    sounds: path("/uploader/:uploadId/sounds"),
     discard: path("/uploader/:uploadId/discard"),
   }),
   tracker: Object.assign(path("/tracker"), {

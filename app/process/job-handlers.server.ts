@@ -12,6 +12,8 @@ import { runOperationJob } from "#app/domain/operations/run-operation-job.server
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
 import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
+import { cleanUpPreviews } from "#app/domain/previews/clean-up-previews.server.ts";
+import { makePreview } from "#app/domain/previews/make-preview.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
@@ -26,6 +28,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   "read-contents": (_payload, run) => readOldContents(services, run),
+  "make-preview": ({ previewId }, run) => makePreview(services, previewId, run),
   billing: async () => void (await runBilling(services)),
   "clean-up": async () => {
     await cleanUp(services);
@@ -35,5 +38,8 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "seeded-again": () => tellSeededAgain(services),
   "find-companions": async () => void (await findCompanions.run(systemContext(services), {})),
   "settle-web-seeds": async () => void (await settleServed(services)),
-  "expire-uploads": async () => void (await expireUploads(services)),
+  "expire-uploads": async () => {
+    await expireUploads(services);
+    await cleanUpPreviews(services);
+  },
 });

@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { Pool } from "pg";
 import { createChanges } from "#app/adapters/changes/changes.server.ts";
 import { createHeldFiles } from "#app/adapters/held-files/held-files.server.ts";
@@ -8,6 +9,7 @@ import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSettings } from "#app/adapters/settings/settings.server.ts";
+import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -63,6 +65,7 @@ export function makeServices(
     storage,
     heldFiles: createHeldFiles(env.DATA_DIR),
     pictures: createPictures(),
+    sounds: createSounds({ folder: path.join(env.DATA_DIR, "sounds") }),
     changes,
     cards: chooseCards(env),
     intake: chooseIntake(env, bucket),

@@ -27,6 +27,7 @@ export function crashAt(wanted: number, moment: "before" | "after") {
     storage: (storage: Storage): Storage => ({
       ...storage,
       put: (...args) => around(() => storage.put(...args)),
+      putStream: (...args) => around(() => storage.putStream(...args)),
       delete: (...args) => around(() => storage.delete(...args)),
     }),
     /** How many writes there were. */

@@ -1,9 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Readable } from "node:stream";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
+import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { type Actor, plainLook, roleOf } from "#app/domain/kernel/actor.ts";
 import type { Context, Db } from "#app/domain/kernel/context.server.ts";
@@ -21,6 +23,7 @@ export const PASSWORD = "a password for tests";
 const passwords = createPasswords();
 // The first picture starts a process that compiles itself, which takes seconds on a busy machine.
 export const pictures = createPictures({ deadlineMs: seconds(20) });
+const sounds = createSounds({ folder: path.join(tmpdir(), `patchbay-sounds-${process.pid}`) });
 const log = createLog("silent");
 const secrets = createSecrets("a secret for tests that is long enough for it");
 let hash: Promise<string> | undefined;
@@ -99,7 +102,16 @@ export function memoryStorage(): Storage {
   const files = new Map<string, Buffer>();
   return {
     put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
+    async putStream(name, source) {
+      const pieces: Uint8Array[] = [];
+      for await (const piece of source) pieces.push(piece);
+      files.set(name, Buffer.concat(pieces));
+    },
     get: async (name) => files.get(name) ?? null,
+    async getStream(name) {
+      const bytes = files.get(name);
+      return bytes ? Readable.from([bytes]) : null;
+    },
     delete: async (name) => void files.delete(name),
     findOlder: async (folder) => [...files.keys()].filter((name) => name.startsWith(`${folder}/`)),
     async *list() {
@@ -157,6 +169,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     storage: memoryStorage(),
     heldFiles: { open: async () => null },
     pictures,
+    sounds,
     changes: jobsOnWaiting(() => context),
     cards: null,
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },

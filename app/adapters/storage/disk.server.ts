@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
@@ -20,13 +20,24 @@ export function createDiskStorage(folder: string, secret: string): Storage {
       if (error.code === "ENOENT") return otherwise;
       throw error;
     };
-  return {
-    async put(name, bytes) {
-      const file = fileOf(name);
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-      const part = `${file}.${randomBytes(4).toString("hex")}.part`;
-      await writeFile(part, bytes, { mode: 0o600, flush: true });
+  async function write(name: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
+    const file = fileOf(name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    const part = `${file}.${randomBytes(4).toString("hex")}.part`;
+    try {
+      await writeFile(part, content, { mode: 0o600, flush: true });
       await rename(part, file);
+    } catch (error) {
+      await rm(part, { force: true });
+      throw error;
+    }
+  }
+  return {
+    put: write,
+    putStream: write,
+    async getStream(name) {
+      const handle = await open(fileOf(name)).catch(unlessMissing(null));
+      return handle?.createReadStream() ?? null;
     },
     get: (name) => readFile(fileOf(name)).catch(unlessMissing(null)),
     delete: (name) => rm(fileOf(name), { force: true }),

@@ -5,9 +5,14 @@ import type { Bucket } from "./bucket.server.ts";
 export function createS3Storage(bucket: Bucket): Storage {
   return {
     put: bucket.put,
+    putStream: bucket.putStream,
     async get(name) {
       const response = await bucket.get(name);
       return response && Buffer.from(await response.arrayBuffer());
+    },
+    async getStream(name) {
+      const response = await bucket.get(name);
+      return response && ((response.body ?? []) as unknown as AsyncIterable<Uint8Array>);
     },
     delete: bucket.delete,
     async findOlder(folder, before) {

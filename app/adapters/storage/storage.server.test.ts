@@ -35,6 +35,22 @@ describe.each(stores)("storage in %s", (_, storage) => {
     expect(await storage.get("proofs/b2.jpg")).toBeNull();
   });
 
+  it("takes and gives streams, and keeps nothing of one that breaks off", async () => {
+    async function* pieces(isBroken: boolean) {
+      yield bytes;
+      if (isBroken) throw new Error("the client is gone");
+      yield bytes;
+    }
+    await storage.putStream("sounds/a1", pieces(false), "application/octet-stream");
+    const found: Uint8Array[] = [];
+    for await (const piece of (await storage.getStream("sounds/a1")) ?? []) found.push(piece);
+    expect(Buffer.concat(found)).toEqual(Buffer.concat([bytes, bytes]));
+    expect(await storage.getStream("sounds/b2")).toBeNull();
+    await expect(storage.putStream("sounds/c3", pieces(true), "application/octet-stream")).rejects.toThrow("gone");
+    expect(await storage.get("sounds/c3")).toBeNull();
+    expect(await storage.findOlder("sounds", inAMinute())).toEqual(["sounds/a1"]);
+  });
+
   it("deletes, and deleting twice is no error", async () => {
     await storage.put("proofs/c3.jpg", bytes, "image/jpeg");
     await storage.delete("proofs/c3.jpg");

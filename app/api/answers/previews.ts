@@ -7,9 +7,10 @@ const Preview = z.object({
   position: z.number().int().describe("1 to 5"),
   status: z.enum(["waiting", "ready", "failed"]),
   problem: z.string().nullable().describe("Why it has failed, in words"),
+  url: z.string().nullable().describe("Where its MP3 is, once it is ready; parts of it can be asked for"),
   fileName: z.string(),
   title: z.string(),
-  durationMs: z.number().int().nullable().describe("Of the MP3 at /previews/{id}, in milliseconds"),
+  durationMs: z.number().int().nullable().describe("Of the MP3, in milliseconds"),
   sourceMs: z.number().int().nullable().describe("Of the whole sound, in milliseconds"),
   format: z.string().nullable(),
   sampleRate: z.number().int().nullable(),
@@ -18,9 +19,17 @@ const Preview = z.object({
   loudness: z.number().nullable().describe("EBU R128, integrated, in LUFS"),
   peaks: z.string().nullable().describe("512 bytes as base64: the loudest sample of each part, 0 to 255"),
   tempo: z.number().nullable().describe("Beats a minute"),
-  tempoFrom: Source,
+  tempoFrom: Source.describe("Where the tempo is from"),
   key: z.string().nullable().describe("Am, F#m, C"),
-  keyFrom: Source,
+  keyFrom: Source.describe("Where the key is from"),
 });
 
 export const PreviewList = z.object({ previews: z.array(Preview) });
+export const PreviewsAdded = z.object({ previewIds: z.array(z.number().int()) });
+export const PreviewRemoved = z.object({ previewId: z.number().int() });
+export const PreviewMoved = z.object({ previewId: z.number().int(), position: z.number().int() });
+export const PreviewCorrected = z.object({
+  previewId: z.number().int(),
+  tempo: z.number().nullable(),
+  key: z.string().nullable(),
+});

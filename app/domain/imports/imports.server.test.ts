@@ -9,6 +9,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
+import { findUploadPreviews } from "../previews/find-upload-previews.server.ts";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { findUploadForReview } from "../uploads/find-pending.server.ts";
 import { archiveLimits, checkDeclared } from "./contents.ts";
@@ -73,6 +74,8 @@ describe.each([
     });
     const { nfoBytes } = await database.db.userUpload.findUniqueOrThrow({ where: { id: uploadId } });
     expect([...(nfoBytes ?? [])]).toEqual([0xc9, 0xcd, 0xbb]);
+    const { previews } = await unwrap(findUploadPreviews.execute(context, { uploadId }));
+    expect(previews).toMatchObject([{ fileName: "drums/kick.wav", title: "kick", status: "waiting" }]);
     const { items } = await unwrap(findImports.execute(context, {}));
     expect(items).toMatchObject([{ file: name, status: "complete", progress: 100, torrentHash, error: null }]);
     expect(await leftovers(context)).toEqual([]);

@@ -5,6 +5,7 @@ import { ok, type Result } from "../kernel/result.ts";
 import { createTorrentFromStreams } from "../torrents/metainfo/create-from-streams.ts";
 import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 import { rootOf } from "../torrents/metainfo/root-of.ts";
+import { addPicked } from "../previews/add-picked.server.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { noNfo, readSent, readSentNfo, type SentNfo } from "../uploads/read-sent.server.ts";
@@ -65,6 +66,7 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
     });
     if (!stored.ok) return stored;
     await keepCover(context, stored.value.id, files);
+    await addPicked(context, stored.value.id, files);
     return ok({ name, torrentHash: created.value.infoHash, uploadId: stored.value.id, category, description });
   } finally {
     await contents.dispose();

@@ -13,6 +13,7 @@ import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { Settings } from "../ports/settings.ts";
 import type { SiteConfig } from "../ports/site-config.ts";
+import type { Sounds } from "../ports/sounds.ts";
 import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
 import type { Actor } from "./actor.ts";
@@ -46,6 +47,7 @@ export type Services = {
   /** Files of torrents that the site holds itself. */
   heldFiles: HeldFiles;
   pictures: Pictures;
+  sounds: Sounds;
   /** What is under way, as every process tells it: a notice of each change. */
   changes: Changes;
   /** Null where no card service is configured. */

@@ -10,6 +10,7 @@ import { membershipStates } from "../members/membership-states.ts";
 import { operationStates } from "../operations/operation-states.ts";
 import { checkoutStates } from "../payments/checkout-states.ts";
 import { paymentStates } from "../payments/payment-states.ts";
+import { previewStates } from "../previews/preview-states.ts";
 import { registrationStates } from "../registrations/registration-states.ts";
 import { reviewStates } from "../tracker/review-states.ts";
 import { uploadStates } from "../uploads/upload-states.ts";
@@ -25,6 +26,7 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["invitations.status", invitationStates, ["pending"]],
   ["user_uploads.status", uploadStates, ["draft"]],
   ["import_items.status", importStates, ["uploading"]],
+  ["previews.status", previewStates, ["waiting"]],
   ["operations.status", operationStates, ["running"]],
   ["mails.status", mailStates, ["queued"]],
   ["tracker_reviews.status", reviewStates, ["held"]],

@@ -142,6 +142,8 @@ export const limitRules = {
     by: "member",
     message: () => "You have sent many torrents in a short time. Please wait a little.",
   },
+  /** Sounds sent by one member, up to five at a time: each is decoded. */
+  sound: { points: 40, seconds: HOUR, by: "member", message: waitBefore("add more sounds") },
   /** Pictures of their own, and of the site, sent by one member. */
   picture: { points: 20, seconds: HOUR, by: "member", message: waitBefore("send another picture") },
   /** Invitations made and mailed by one member. */

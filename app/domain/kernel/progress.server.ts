@@ -4,7 +4,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 export const PROGRESS_CHANNEL = "progress";
 
 /** What a stream of progress can follow; and `caches`, at which every process drops what it keeps in memory. */
-export type ProgressTopic = "imports" | "operations" | "jobs" | "caches";
+export type ProgressTopic = "imports" | "previews" | "operations" | "jobs" | "caches";
 
 /** Tells the streams of a topic to read it again, once the transaction has committed. */
 export async function notifyProgress(tx: Pick<Prisma.TransactionClient, "$executeRaw">, topic: ProgressTopic) {

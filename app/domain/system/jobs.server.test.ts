@@ -110,8 +110,8 @@ describe("at the start", () => {
       data: { kind: "clear-cache", actorName: "x", startedAt: new Date() },
     });
     const { id: itemId } = await database.db.importItem.create({ data: { fileName: "a.zip", status: "processing" } });
-    expect(await reconcileQueue(context)).toEqual({ mails: 1, operations: 1, imports: 1 });
-    expect(await reconcileQueue(context)).toEqual({ mails: 0, operations: 0, imports: 0 });
+    expect(await reconcileQueue(context)).toEqual({ mails: 1, operations: 1, imports: 1, previews: 1 });
+    expect(await reconcileQueue(context)).toEqual({ mails: 0, operations: 0, imports: 0, previews: 0 });
     expect((await jobs(context)).at(-1)).toEqual(kept);
     await runJobs(context);
     expect(await database.db.operation.findUnique({ where: { id: operationId } })).toMatchObject({ status: "done" });

@@ -3,6 +3,7 @@ import { addJob } from "../kernel/add-job.server.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { mailKey } from "../mail/queue-mail.server.ts";
 import { operationKey } from "../operations/start-operation.server.ts";
+import { addPreviewJob, previewKey } from "../previews/store-sounds.server.ts";
 
 /**
  * At the start: adds the jobs that rows wait for and that are not in the queue. A backup holds the rows without the
@@ -20,7 +21,14 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
   const imports = missing(await db.importItem.findMany({ where: { status: "processing" }, select }), importKey);
   for (const { id } of imports)
     await addJob(db, "import-file", { itemId: id }, { key: importKey(id), queue: IMPORT_QUEUE });
-  return { mails: mails.length, operations: operations.length, imports: imports.length };
+  const previews = missing(await db.preview.findMany({ where: { status: "waiting" }, select }), previewKey);
+  for (const { id } of previews) await addPreviewJob(db, id);
+  return {
+    mails: mails.length,
+    operations: operations.length,
+    imports: imports.length,
+    previews: previews.length,
+  };
 }
 
 async function findKeys(db: Services["db"]): Promise<Set<string>> {

@@ -4,6 +4,7 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
+import { attachPreviews } from "../previews/attach-previews.server.ts";
 import { readTorrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { decide, findWaiting } from "./decide.server.ts";
 import { listTorrent } from "./list-torrent.server.ts";
@@ -46,6 +47,7 @@ export const approveUpload = defineUseCase({
     const { id: torrentId, name } = listed.value;
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
     await giveCoverTo(tx, { uploadId, torrentId });
+    await attachPreviews(tx, { uploadId, torrentId });
     const at = clock();
     let points = 0;
     if (uploader && source === "member") {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import routes from "#app/routes.ts";
-import { bodyLimit, isImport, SMALL_BODY } from "./body-limits.server.ts";
+import { bodyLimit, isImport, mayTakeLong, SMALL_BODY } from "./body-limits.server.ts";
 
 type Node = { path?: string; file: string; children?: Node[] };
 
@@ -44,6 +44,12 @@ describe("the largest body", () => {
       true,
       false,
     ]);
+  });
+
+  it("may take long for imports and sounds alone", () => {
+    for (const url of ["/tracker/import", "/uploader/7.data", "/torrents/7/sounds", "/api/uploads/7/previews"])
+      expect(mayTakeLong(url)).toBe(true);
+    for (const url of ["/uploader", "/torrents/7", "/account/picture", "/login"]) expect(mayTakeLong(url)).toBe(false);
   });
 
   it("has room for a file on every screen that has a field for one", async () => {

@@ -19,14 +19,18 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [12 * MB, paths.account.picture, paths.api.profilePicture],
   [16 * MB, paths.uploader, paths.uploader.alias, paths.uploader.share, paths.uploader.convert, paths.uploader.convertFile],
   [16 * MB, paths.api.uploadTorrent],
-  [
-    12 * MB,
-    paths.torrent.cover,
-    paths.uploader.upload,
-    paths.uploader.cover,
-    paths.api.torrentCover,
-    paths.api.uploadCover,
-  ],
+  [12 * MB, paths.torrent.cover, paths.uploader.cover, paths.api.torrentCover, paths.api.uploadCover],
+  [61 * MB, paths.api.previews, paths.api.uploadPreviews],
+  [302 * MB, paths.uploader.upload, paths.uploader.sounds, paths.torrent.sounds],
+];
+
+/** Sounds are hundreds of megabytes, which may take their sender an hour. */
+const sounds = [
+  paths.api.previews,
+  paths.api.uploadPreviews,
+  paths.uploader.upload,
+  paths.uploader.sounds,
+  paths.torrent.sounds,
 ];
 
 /** Imports are written to disk as they come. The operator says how large they may be. */
@@ -35,10 +39,16 @@ const imports = [paths.api.importRar, paths.admin.imports, paths.tracker.import]
 const largerBodies = larger.flatMap(([max, ...places]) =>
   places.map(({ pattern }) => ({ expression: pathExpression(pattern, "/?"), max })),
 );
+const soundPaths = sounds.map(({ pattern }) => pathExpression(pattern, "/?"));
 const importPaths = imports.map(({ pattern }) => pathExpression(pattern, "/?"));
 
 /** The path of a screen or a call, also where scripts ask for a screen's data. */
 const pathOf = (url: string) => (url.split("?", 1)[0] ?? "").replace(/\.data$/, "");
+
+const isSounds = (url: string): boolean => soundPaths.some((expression) => expression.test(pathOf(url)));
+
+/** Whether a body may take as long as it needs, while it comes. */
+export const mayTakeLong = (url: string): boolean => isImport(url) || isSounds(url);
 
 export const isImport = (url: string): boolean => importPaths.some((expression) => expression.test(pathOf(url)));
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
 import { withReceivedFiles } from "../received-files.server.ts";
-import { bodyLimit, isImport, SMALL_BODY } from "./body-limits.server.ts";
+import { bodyLimit, mayTakeLong, SMALL_BODY } from "./body-limits.server.ts";
 import { busy } from "./busy-page.ts";
 import { keepOutOfCaches } from "./cache-policy.server.ts";
 import { guardServer, serverTimes } from "./guard-server.server.ts";
@@ -59,7 +59,7 @@ export function createEdge({ addressOf, maxImport, receiveFolder, processes }: D
       const url = req.url ?? "/";
       return receiveBody(req, res, {
         max: bodyLimit(url, maxImport),
-        times: isImport(url) ? { ...bodyTimes, wholeMs: null } : bodyTimes,
+        times: mayTakeLong(url) ? { ...bodyTimes, wholeMs: null } : bodyTimes,
         largeFrom: SMALL_BODY,
         enterLarge() {
           const entered = places.enter(addressOf(req.socket.remoteAddress, req.headers));

@@ -73,6 +73,9 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
   );
 }
 
+const soundsOf = ({ id, torrent_id }: Upload) =>
+  torrent_id ? paths.torrent.sounds(torrent_id) : paths.uploader.sounds(id);
+
 function Row({ upload }: { upload: Upload }) {
   const { words, tone } = states[upload.status] ?? { words: upload.status, tone: "plain" as const };
   return (
@@ -102,6 +105,11 @@ function Row({ upload }: { upload: Upload }) {
         {upload.status === "rejected" ? null : (
           <Link to={paths.uploader.file(upload.id)} reloadDocument className="text-accent-text underline">
             File to seed<span className="sr-only"> for {upload.name}</span>
+          </Link>
+        )}
+        {upload.status === "rejected" ? null : (
+          <Link to={soundsOf(upload)} className="text-accent-text underline">
+            Sounds<span className="sr-only"> of {upload.name}</span>
           </Link>
         )}
       </p>

@@ -1,6 +1,8 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
+import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
 import { licences } from "#app/domain/torrents/licences.ts";
 import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
@@ -17,6 +19,8 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { ReleaseFields } from "../products/release-fields.tsx";
+import { addSounds, changeSounds, hasSounds, readSoundsForm, replyWithSounds } from "../previews/change-sounds.server.ts";
+import { SoundsField } from "../previews/sounds-field.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { CoverForm } from "./cover-form.tsx";
@@ -26,17 +30,25 @@ import { TorrentContents } from "./torrent-contents.tsx";
 
 export const meta = pageMeta("Describe your upload");
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findDraft);
+export async function loader(args: LoaderFunctionArgs) {
+  const [draft, { previews }] = await Promise.all([
+    screenLoader(args, findDraft),
+    screenLoader(args, findUploadPreviews),
+  ]);
+  return { ...draft, previews };
+}
 
 export async function action(args: ActionFunctionArgs) {
   const reply = await coverAction(args, () => paths.uploader.upload(args.params.uploadId ?? ""));
   if (reply) return reply;
-  return formAction(args, submitUpload, () =>
-    redirectWithToast(paths.uploader({ hash: "history" }), {
-      kind: "success",
-      text: "Upload submitted: it was sent for admin approval.",
-    }),
-  );
+  const form = await readSoundsForm(args);
+  const changed = await changeSounds(args, form, addToUpload);
+  if (changed) return replyWithSounds(form, changed);
+  const added = hasSounds(form) ? await addSounds(args, form, addToUpload) : null;
+  if (added && !added.ok) return replyWithSounds(form, added);
+  form.delete("sounds");
+  const sent = { kind: "success", text: "Upload submitted: it was sent for admin approval." } as const;
+  return formAction(args, submitUpload, () => redirectWithToast(paths.uploader({ hash: "history" }), sent), form);
 }
 
 const categoryOptions = categories.map(({ value, label }) => ({ value, label }));
@@ -92,6 +104,7 @@ export default function Submit() {
             {...failsWith("uploadTorrent")}
             method="post"
             action={to}
+            encType="multipart/form-data"
             {...getFormProps(form)}
             className="grid gap-5 border-t border-line pt-6"
           >
@@ -139,6 +152,12 @@ export default function Submit() {
                 inputProps={getSelectProps(fields.licence)}
               />
             </div>
+            <SoundsField
+              previews={draft.previews}
+              errors={reply?.submission.error?.sounds ?? undefined}
+              busy={busy}
+              events={paths.api.uploadPreviewEvents(draft.id)}
+            />
             <Checkbox
               label="I declare that I have the right to share this."
               errors={fields.mayShare.errors}

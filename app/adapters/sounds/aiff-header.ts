@@ -1,0 +1,57 @@
+import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+import { checkFigures, type Header, type PcmLayout } from "./header.ts";
+import { SoundError } from "./sound-error.ts";
+import type { SoundFile } from "./sound-file.ts";
+import { walkChunks } from "./walk-chunks.ts";
+import { noteName } from "./wav-chunks.ts";
+
+/** Reads the head of an AIFF or AIFF-C, and the chunk of Apple Loops. Throws SoundError. */
+export async function readAiffHeader(file: SoundFile): Promise<Header> {
+  const isCompressed = (await file.at(8, 4)).toString("latin1") === "AIFC";
+  const chunks = await walkChunks(file, { format: "AIFF", samples: "SSND", isLittle: false });
+  const find = (id: string) => chunks.find((chunk) => chunk.id === id);
+  const comm = await file.at(find("COMM")?.start ?? 0, find("COMM")?.size === undefined ? 0 : 26);
+  const ssnd = find("SSND");
+  if (comm.length < 18 || !ssnd || ssnd.size < 8)
+    throw new SoundError("The AIFF holds no sound: its format or its samples are missing.");
+  const channels = comm.readUInt16BE(0);
+  const sampleRate = Math.round(readExtended(comm.subarray(8, 18)));
+  checkFigures({ format: "AIFF", channels, sampleRate });
+  const bitDepth = comm.readUInt16BE(6);
+  const pcm = layoutOf(isCompressed ? comm.toString("latin1", 18, 22) : "NONE", bitDepth);
+  const start = ssnd.start + 8 + (await file.at(ssnd.start, 4)).readUInt32BE(0);
+  const frames = comm.readUInt32BE(2);
+  const end = Math.min(file.size, ssnd.start + ssnd.size);
+  const basc = find("basc");
+  const said = readBasc(basc ? await file.at(basc.start, 18) : Buffer.alloc(0), frames / sampleRate);
+  return { format: "AIFF", sampleRate, channels, bitDepth, start, end, frames, pcm, said };
+}
+
+/** A float of 80 bits, as AIFF writes its rate. */
+function readExtended(bytes: Buffer): number {
+  const exponent = bytes.readUInt16BE(0) & 0x7fff;
+  return Number(bytes.readBigUInt64BE(2)) * 2 ** (exponent - 16_383 - 63);
+}
+
+function layoutOf(compression: string, bits: number): PcmLayout {
+  if (/^fl32$/i.test(compression)) return { kind: "float", bytes: 4, isLittle: false };
+  if (/^fl64$/i.test(compression)) return { kind: "float", bytes: 8, isLittle: false };
+  if (!["NONE", "twos", "sowt"].includes(compression))
+    throw new SoundError("The AIFF is compressed in a way that is not read here. Please export it as PCM.");
+  if (!(bits >= 1 && bits <= 32))
+    throw new SoundError(`The AIFF says that a sample has ${bits} bits; 1 to 32 are read.`);
+  return { kind: "signed", bytes: Math.ceil(bits / 8), isLittle: compression === "sowt" };
+}
+
+const MINOR = 1;
+const MAJOR = 2;
+
+/** The `basc` chunk of Apple Loops: beats, root and scale. */
+function readBasc(body: Buffer, seconds: number): SaidBySound {
+  if (body.length < 18 || body.readUInt16BE(16) !== 0) return { tempo: null, key: null };
+  const tempo = (body.readUInt32BE(4) * 60) / seconds;
+  const scale = body.readUInt16BE(10);
+  const root = noteName(body.readUInt16BE(8));
+  const key = scale === MINOR ? `${root}m` : scale === MAJOR ? root : null;
+  return { tempo: Number.isFinite(tempo) && tempo > 0 ? tempo : null, key };
+}

@@ -1,0 +1,33 @@
+import type { SaidBySound, SoundFormat } from "#app/domain/ports/sounds.ts";
+import { SoundError } from "./sound-error.ts";
+
+/** How uncompressed samples are written. */
+export type PcmLayout = { kind: "signed" | "unsigned" | "float"; bytes: number; isLittle: boolean };
+
+/** What the head of a file says, checked before anything of it is decoded. */
+export type Header = {
+  format: SoundFormat;
+  sampleRate: number;
+  channels: number;
+  bitDepth: number | null;
+  /** Where what is decoded begins and ends in the file. */
+  start: number;
+  end: number;
+  /** How many samples a channel says it has; null where it does not say. */
+  frames: number | null;
+  /** Of WAV and AIFF. */
+  pcm?: PcmLayout;
+  said?: SaidBySound;
+  tags?: Record<string, string | number>;
+};
+
+const MAX_CHANNELS = 8;
+const RATES = { from: 8_000, to: 384_000 };
+
+/** Throws SoundError on figures that no sound has. */
+export function checkFigures({ format, channels, sampleRate }: Pick<Header, "format" | "channels" | "sampleRate">) {
+  if (!(channels >= 1 && channels <= MAX_CHANNELS))
+    throw new SoundError(`The ${format} says that it has ${channels} channels; 1 to ${MAX_CHANNELS} are read.`);
+  if (!(sampleRate >= RATES.from && sampleRate <= RATES.to))
+    throw new SoundError(`The ${format} says that it has ${sampleRate} samples a second; 8,000 to 384,000 are read.`);
+}

@@ -1,0 +1,90 @@
+import type { ReadSound } from "#app/domain/ports/sounds.ts";
+import { decodeSound } from "./decode-sound.ts";
+import { createMusicGuesser } from "./guess-music.ts";
+import type { Header } from "./header.ts";
+import { createPreviewMaker } from "./make-preview.ts";
+import { createLoudnessMeter } from "./measure-loudness.ts";
+import type { Block } from "./pcm.ts";
+import { readHeader } from "./read-header.ts";
+import { readTags } from "./read-tags.ts";
+import { SoundError, seconds } from "./sound-error.ts";
+import { openSoundFile, type SoundFile } from "./sound-file.ts";
+
+/** A few megabytes may hold a day of silence: what lies behind is not looked at. */
+const MOST_SECONDS = 30 * 60;
+/** Far above full scale (24 dB) there is no music. */
+const LOUDEST_SAMPLE = 16;
+const SILENCE = 1 / 32_768;
+/** Decoders leave out what is damaged: so much has to be there. */
+const LEAST_SHARE = 0.97;
+/** A decoder may hold back its last frames. */
+const SPARE_SECONDS = 0.25;
+
+/** Reads a sound once, from its beginning. Throws SoundError with what is wrong in it. */
+export async function readSound(path: string): Promise<ReadSound> {
+  const file = await openSoundFile(path);
+  try {
+    return await readOpened(file);
+  } finally {
+    await file.close();
+  }
+}
+
+async function readOpened(file: SoundFile): Promise<ReadSound> {
+  const header = await readHeader(file);
+  const { format, sampleRate, channels, bitDepth, frames: declared } = header;
+  const preview = await createPreviewMaker(header);
+  const loudness = createLoudnessMeter(sampleRate, channels);
+  const guesser = createMusicGuesser(sampleRate);
+  let frames = 0;
+  let loudest = 0;
+  for await (const block of decodeSound(file, header)) {
+    loudest = Math.max(loudest, checkBlock(block, header));
+    frames += block[0]?.length ?? 0;
+    loudness.add(block);
+    guesser.add(block);
+    preview.add(block);
+    if (frames >= MOST_SECONDS * sampleRate) break;
+  }
+  checkLength(header, frames);
+  if (loudest < SILENCE) throw new SoundError("It is silent.");
+  const { tags, tagged } = await readTags(file.path);
+  return {
+    format,
+    sampleRate,
+    channels,
+    bitDepth,
+    sourceMs: Math.round((Math.max(frames, declared ?? 0) / sampleRate) * 1_000),
+    loudness: loudness.integrated(),
+    tags: { ...header.tags, ...tags },
+    tagged,
+    chunks: header.said ?? { tempo: null, key: null },
+    measured: await guesser.guess(),
+    ...preview.finish(),
+  };
+}
+
+/** The loudest sample of a block. Throws SoundError on what is no sound. */
+function checkBlock(block: Block, { format, channels }: Header): number {
+  if (block.length !== channels) throw new SoundError(`The ${format} changes its number of channels on its way.`);
+  let loudest = 0;
+  for (const samples of block)
+    for (const sample of samples) {
+      const size = Math.abs(sample);
+      // Also where it is not a number.
+      if (!(size <= LOUDEST_SAMPLE))
+        throw new SoundError(
+          "Its samples are no sound: some are not numbers, or far too large. Please export it again.",
+        );
+      if (size > loudest) loudest = size;
+    }
+  return loudest;
+}
+
+function checkLength({ format, frames: declared, sampleRate }: Header, frames: number): void {
+  if (frames === 0) throw new SoundError(`Nothing of this ${format} can be decoded: it is damaged, or holds no sound.`);
+  const wanted = Math.min(declared ?? 0, MOST_SECONDS * sampleRate);
+  if (frames >= wanted * LEAST_SHARE - SPARE_SECONDS * sampleRate) return;
+  const [found, said] = [frames / sampleRate, wanted / sampleRate].map(seconds);
+  throw new SoundError(`It is cut off or damaged: ${found} of ${said} minutes can be read.`);
+}

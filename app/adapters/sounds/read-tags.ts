@@ -1,0 +1,38 @@
+import { cleanText } from "#app/domain/kernel/clean-text.ts";
+import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+
+type Tags = Record<string, string | number>;
+
+const MAX_TEXT = 200;
+
+/** What the tags of a sound say. Tags that cannot be read are none: the sound counts. */
+export async function readTags(path: string): Promise<{ tags: Tags; tagged: SaidBySound }> {
+  try {
+    const { parseFile } = await import("music-metadata");
+    const { common, native } = await parseFile(path, { skipCovers: true, duration: false });
+    const { title, artist, album, genre, year, bpm, license } = common;
+    const said = { title, artist, album, genre: genre?.join(", "), year, licence: license };
+    return {
+      tags: Object.fromEntries(Object.entries(said).flatMap(([name, value]) => cleaned(name, value))),
+      tagged: { tempo: typeof bpm === "number" && bpm > 0 ? bpm : null, key: keyOf(native) },
+    };
+  } catch {
+    return { tags: {}, tagged: { tempo: null, key: null } };
+  }
+}
+
+const KEY_NAMES = ["INITIALKEY", "INITIAL_KEY", "TKEY", "KEY"];
+
+/** Each kind of tag has a name of its own for it. */
+function keyOf(native: Record<string, { id: string; value: unknown }[]>): string | null {
+  const key = Object.values(native)
+    .flat()
+    .find(({ id, value }) => typeof value === "string" && KEY_NAMES.includes(id.toUpperCase().replace(/^.*:/, "")));
+  return key ? String(key.value).slice(0, MAX_TEXT) : null;
+}
+
+function cleaned(name: string, value: string | number | undefined): [string, string | number][] {
+  if (typeof value === "number") return Number.isFinite(value) ? [[name, value]] : [];
+  const text = String(cleanText(value ?? "")).trim();
+  return text === "" ? [] : [[name, text.slice(0, MAX_TEXT)]];
+}

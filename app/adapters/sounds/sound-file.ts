@@ -1,0 +1,34 @@
+import { createReadStream } from "node:fs";
+import { type FileHandle, open } from "node:fs/promises";
+
+/** A file that is read at places, and as a stream from a place on. */
+export type SoundFile = {
+  path: string;
+  size: number;
+  /** At most so many bytes from there; fewer at the end. */
+  at: (offset: number, length: number) => Promise<Buffer>;
+  close: () => Promise<void>;
+  stream: (start: number, end: number, chunkBytes: number) => AsyncIterable<Uint8Array>;
+};
+
+export async function openSoundFile(path: string): Promise<SoundFile> {
+  const handle: FileHandle = await open(path);
+  const { size } = await handle.stat();
+  return {
+    path,
+    size,
+    close: () => handle.close(),
+    async at(offset, length) {
+      const wanted = Math.max(0, Math.min(length, size - offset));
+      const { bytesRead, buffer } = await handle.read(Buffer.alloc(wanted), 0, wanted, offset);
+      return buffer.subarray(0, bytesRead);
+    },
+    async *stream(start, end, chunkBytes) {
+      if (end <= start) return;
+      const stream = createReadStream(path, { start, end: end - 1, highWaterMark: chunkBytes });
+      // The decoders take plain bytes alone.
+      for await (const chunk of stream as AsyncIterable<Buffer>)
+        yield new Uint8Array(chunk.buffer, chunk.byteOffset, chunk.length);
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import type { ReadSound, SoundProblem } from "#app/domain/ports/sounds.ts";
+import { readSound } from "./read-sound.ts";
+import { SoundError } from "./sound-error.ts";
+
+/** What a sound has cost: the most memory that its process has had, and its time on a core. */
+export type SoundCost = { peakBytes: number; cpuSeconds: number };
+export type SoundAnswer = { read: ReadSound | SoundProblem; cost: SoundCost };
+
+const NOT_READ = "It cannot be read: it is damaged, or larger inside than it may be.";
+
+const [path = ""] = process.argv.slice(2);
+const read = await readSound(path).catch((error: unknown): SoundProblem => {
+  return { problem: error instanceof SoundError ? error.message : NOT_READ };
+});
+const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+const cost = { peakBytes: maxRSS * 1_024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 };
+process.send?.({ read, cost } satisfies SoundAnswer);
+// The one who asked has the answer, or is gone.
+process.on("disconnect", () => process.exit(0));

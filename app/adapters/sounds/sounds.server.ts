@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { constants, setPriority } from "node:os";
+import path from "node:path";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { fileURLToPath } from "node:url";
+import type { SoundProblem, Sounds } from "#app/domain/ports/sounds.ts";
+import type { SoundAnswer, SoundCost } from "./sound-worker.ts";
+
+/** The build puts the worker itself in this place (vite.config.ts). */
+const workerUrl = new URL("./sound-worker-from-source.mjs", import.meta.url);
+
+/** For one sound: the memory of its process beside its code, its time on a core, and the time that it is waited for. */
+const usual = { dataKb: 600_000, heapMb: 192, cpuSeconds: 60, deadlineMs: 180_000 };
+
+const TOO_DEAR: SoundProblem = {
+  problem: "It takes more time or memory to read than a sound may take. Please send a shorter or simpler one.",
+};
+
+type Options = Partial<typeof usual> & {
+  /** Of this machine: a sound lies there while it is read. */
+  folder: string;
+  /** Told of each sound that was read. */
+  onCost?: (cost: SoundCost) => void;
+};
+
+/**
+ * Sounds, each in a process of its own: what is in them comes from strangers and is decoded by code that is not ours.
+ * The process is bounded in memory and time, comes after everything else on the machine, and holds no secret. One is
+ * read at a time.
+ */
+export function createSounds({ folder, onCost, ...limits }: Options): Sounds {
+  const bounds = { ...usual, ...limits };
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function readNext(source: AsyncIterable<Uint8Array>, signal?: AbortSignal) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const own = await mkdtemp(path.join(folder, "sound-"));
+    try {
+      const file = path.join(own, "source");
+      await pipeline(Readable.from(source), createWriteStream(file, { mode: 0o600 }), { signal });
+      const answer = await ask(startWorker(file, bounds), bounds.deadlineMs, signal);
+      if (answer === null) return TOO_DEAR;
+      onCost?.(answer.cost);
+      return answer.read;
+    } finally {
+      await rm(own, { recursive: true, force: true });
+    }
+  }
+
+  return {
+    read(source, signal) {
+      const read = last.then(() => readNext(source, signal));
+      last = read.catch(() => undefined);
+      return read;
+    },
+  };
+}
+
+function startWorker(file: string, { dataKb, cpuSeconds, heapMb }: typeof usual): ChildProcess {
+  const limited = `ulimit -d ${dataKb}; ulimit -t ${cpuSeconds}; exec "$0" "$@"`;
+  const node = [process.execPath, `--max-old-space-size=${heapMb}`, fileURLToPath(workerUrl), file];
+  const worker = spawn("/bin/sh", ["-c", limited, ...node], {
+    serialization: "advanced",
+    env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+  });
+  worker.on("error", () => undefined);
+  // Requests come first.
+  if (worker.pid) setPriority(worker.pid, constants.priority.PRIORITY_LOW);
+  return worker;
+}
+
+/** Null where the process has died of the sound, or took too long. */
+function ask(worker: ChildProcess, deadlineMs: number, signal?: AbortSignal): Promise<SoundAnswer | null> {
+  return new Promise((resolve, reject) => {
+    const finish = (end: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      worker.kill("SIGKILL");
+      end();
+    };
+    const onAbort = () => finish(() => reject(signal?.reason));
+    const timer = setTimeout(() => finish(() => resolve(null)), deadlineMs);
+    worker.once("message", (answer) => finish(() => resolve(answer as SoundAnswer)));
+    worker.once("exit", () => finish(() => resolve(null)));
+    worker.once("error", () => finish(() => resolve(null)));
+    signal?.addEventListener("abort", onAbort);
+    if (signal?.aborted) onAbort();
+  });
+}

@@ -1,0 +1,41 @@
+import { cleanText } from "#app/domain/kernel/clean-text.ts";
+import type { SaidBySound } from "#app/domain/ports/sounds.ts";
+
+type Tags = Record<string, string | number>;
+
+const notes = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"];
+export const noteName = (midi: number): string => notes[((midi % 12) + 12) % 12] ?? "C";
+
+const ONE_SHOT = 1;
+const HAS_ROOT = 2;
+
+/**
+ * The `acid` chunk of a loop: its tempo, and its root note, which is no key because it does not tell major from minor.
+ * A one-shot has no tempo, whatever is written there.
+ */
+export function readAcid(body: Buffer, seconds: number): { said: SaidBySound; tags: Tags } {
+  if (body.length < 24) return { said: { tempo: null, key: null }, tags: {} };
+  const flags = body.readUInt32LE(0);
+  const beats = body.readUInt32LE(12);
+  const written = body.readFloatLE(20);
+  const tempo = written > 0 ? written : (beats * 60) / seconds;
+  const root: Tags = flags & HAS_ROOT ? { rootNote: noteName(body.readUInt16LE(4)) } : {};
+  if (flags & ONE_SHOT) return { said: { tempo: null, key: null }, tags: { ...root, loop: "one-shot" } };
+  return { said: { tempo: Number.isFinite(tempo) ? tempo : null, key: null }, tags: { ...root, loop: "loop", beats } };
+}
+
+/** The `smpl` chunk: how a sampler plays it. */
+export function readSmpl(body: Buffer): Tags {
+  if (body.length < 36) return {};
+  const loops = body.readUInt32LE(28);
+  const note = body.readUInt32LE(12);
+  return { ...(note <= 127 ? { samplerNote: note } : {}), ...(loops > 0 ? { samplerLoops: loops } : {}) };
+}
+
+/** The `bext` chunk of broadcasting: who recorded it, and when. */
+export function readBext(body: Buffer): Tags {
+  const text = (from: number, length: number) =>
+    String(cleanText(body.toString("latin1", from, from + length).split("\0")[0])).trim();
+  const said = { description: text(0, 256), originator: text(256, 32), recorded: text(320, 10) };
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ""));
+}

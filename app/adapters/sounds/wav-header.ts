@@ -1,0 +1,63 @@
+import { checkFigures, type Header, type PcmLayout } from "./header.ts";
+import { SoundError } from "./sound-error.ts";
+import type { SoundFile } from "./sound-file.ts";
+import { type Chunk, walkChunks } from "./walk-chunks.ts";
+import { readAcid, readBext, readSmpl } from "./wav-chunks.ts";
+
+const PCM = 1;
+const FLOAT = 3;
+const EXTENSIBLE = 0xfffe;
+/** What a program writes that does not know yet how much follows. */
+const UNKNOWN_SIZES = [0, 0xffffffff, 0x7fffffff];
+
+/** Reads the head of a WAV or RF64 and those of its chunks that tell of music. Throws SoundError. */
+export async function readWavHeader(file: SoundFile): Promise<Header> {
+  const chunks = await walkChunks(file, {
+    format: "WAV",
+    samples: "data",
+    isLittle: true,
+    samplesSize: (id, body) => (id === "ds64" && body.length >= 16 ? Number(body.readBigUInt64LE(8)) : null),
+  });
+  const find = (id: string) => chunks.find((chunk) => chunk.id === id);
+  const bodyOf = async (id: string, length: number) => {
+    const chunk = find(id);
+    return chunk ? file.at(chunk.start, Math.min(chunk.size, length)) : Buffer.alloc(0);
+  };
+  const fmt = await bodyOf("fmt ", 40);
+  const data = find("data");
+  if (fmt.length < 16 || !data) throw new SoundError("The WAV holds no sound: its format or its samples are missing.");
+  const channels = fmt.readUInt16LE(2);
+  const sampleRate = fmt.readUInt32LE(4);
+  checkFigures({ format: "WAV", channels, sampleRate });
+  const pcm = layoutOf(fmt);
+  const frameBytes = pcm.bytes * channels;
+  if (fmt.readUInt16LE(12) !== frameBytes) throw new SoundError("The WAV contradicts itself about its samples.");
+  const end = endOf(data, file.size);
+  const frames = Math.floor((UNKNOWN_SIZES.includes(data.size) ? end - data.start : data.size) / frameBytes);
+  const acid = readAcid(await bodyOf("acid", 24), frames / sampleRate);
+  const smpl = readSmpl(await bodyOf("smpl", 36));
+  const cue = await bodyOf("cue ", 4);
+  const tags = {
+    ...readBext(await bodyOf("bext", 346)),
+    ...smpl,
+    ...acid.tags,
+    ...(cue.length === 4 && cue.readUInt32LE(0) > 0 ? { cuePoints: cue.readUInt32LE(0) } : {}),
+  };
+  const bitDepth = fmt.readUInt16LE(14);
+  return { format: "WAV", sampleRate, channels, bitDepth, start: data.start, end, frames, pcm, said: acid.said, tags };
+}
+
+const endOf = ({ start, size }: Chunk, fileSize: number): number =>
+  UNKNOWN_SIZES.includes(size) ? fileSize : Math.min(start + size, fileSize);
+
+function layoutOf(fmt: Buffer): PcmLayout {
+  const written = fmt.readUInt16LE(0);
+  const kind = written === EXTENSIBLE && fmt.length >= 26 ? fmt.readUInt16LE(24) : written;
+  const bits = fmt.readUInt16LE(14);
+  if (kind === FLOAT && (bits === 32 || bits === 64)) return { kind: "float", bytes: bits / 8, isLittle: true };
+  if (kind === PCM && [8, 16, 24, 32].includes(bits))
+    return { kind: bits === 8 ? "unsigned" : "signed", bytes: bits / 8, isLittle: true };
+  if (kind !== PCM && kind !== FLOAT)
+    throw new SoundError("The WAV is compressed in a way that is not read here. Please export it as PCM.");
+  throw new SoundError(`The WAV says that a sample has ${bits} bits; 8, 16, 24, 32 and 64 are read.`);
+}

@@ -1,0 +1,70 @@
+import { addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
+import { correctPreview, movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
+import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
+import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
+import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { eventStream } from "#app/http/event-stream.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { PreviewCorrected, PreviewList, PreviewMoved, PreviewRemoved, PreviewsAdded } from "./answers/previews.ts";
+import { readMultipart } from "./read-form.server.ts";
+import { read, type Read, upload } from "./table.server.ts";
+
+const MAX_FIELDS = 64 * 1024;
+
+/** One sound a call. */
+const readSound: Read = async (request) => {
+  const form = await readMultipart(request, MAX_FIELDS, (file) => file);
+  return form.ok ? { ...form, value: { sounds: form.value.sound === undefined ? [] : [form.value.sound] } } : form;
+};
+
+const withUrls = ({ previews }: { previews: PreviewView[] }) => ({
+  previews: previews.map((one) => ({ ...one, url: one.status === "ready" ? paths.preview(one.id) : null })),
+});
+
+export const previewsApi = [
+  read.get("/torrents/:torrentId/previews", findPreviews, {
+    answer: PreviewList,
+    summary: "What one can hear of a torrent",
+    present: withUrls,
+  }),
+  upload.post("/torrents/:torrentId/previews", addToTorrent, {
+    answer: PreviewsAdded,
+    summary: "Add a sound, as the file `sound` of a form, to one's own torrent; moderators to any",
+    read: readSound,
+    status: 201,
+  }),
+  upload.get("/uploads/:uploadId/previews", findUploadPreviews, {
+    answer: PreviewList,
+    summary: "The previews of one's own upload, and how far they are; moderators of any that was sent",
+    present: withUrls,
+  }),
+  upload.get("/uploads/:uploadId/previews/events", findUploadPreviews, {
+    operationId: "previews.watch",
+    summary: "The same as server-sent events, whenever something changes",
+    produces: "text/event-stream",
+    respond: ({ uploadId }, { context, args }) =>
+      eventStream(args.request, {
+        changes: context.changes,
+        topic: "previews",
+        async read() {
+          const found = await findUploadPreviews.execute(context, { uploadId });
+          return found.ok ? withUrls(found.value) : null;
+        },
+      }),
+  }),
+  upload.post("/uploads/:uploadId/previews", addToUpload, {
+    answer: PreviewsAdded,
+    summary: "Add a sound, as the file `sound` of a form, to an upload that was not decided yet",
+    read: readSound,
+    status: 201,
+  }),
+  upload.patch("/previews/:previewId", correctPreview, {
+    answer: PreviewCorrected,
+    summary: "Say what tempo and key a sound has; what is absent is taken away",
+  }),
+  upload.post("/previews/:previewId/move", movePreview, {
+    answer: PreviewMoved,
+    summary: "Change places with the preview before (up) or after (down)",
+  }),
+  upload.del("/previews/:previewId", removePreview, { answer: PreviewRemoved, summary: "Remove a preview" }),
+];

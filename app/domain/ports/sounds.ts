@@ -1,0 +1,36 @@
+export type SoundFormat = "WAV" | "AIFF" | "FLAC" | "MP3" | "Ogg Vorbis" | "Opus";
+
+/** What a sound says of itself in one place: its tags, or the chunks of a WAV or AIFF. */
+export type SaidBySound = { tempo: number | null; key: string | null };
+
+/** What was read out of a sound that somebody sent. */
+export type ReadSound = {
+  format: SoundFormat;
+  sampleRate: number;
+  channels: number;
+  bitDepth: number | null;
+  /** Of the whole sound. */
+  sourceMs: number;
+  /** EBU R128, integrated, in LUFS; null where nothing is loud enough to be counted. */
+  loudness: number | null;
+  /** Title, artist, album and the like, as tags and chunks say them. */
+  tags: Record<string, string | number>;
+  tagged: SaidBySound;
+  chunks: SaidBySound;
+  /** A guess at the tempo, and the key where it is sure. */
+  measured: SaidBySound;
+  /** The preview: an MP3 of at most 60 seconds. */
+  mp3: Uint8Array;
+  durationMs: number;
+  /** The loudest sample of each 512th of the preview, 0 to 255. */
+  peaks: Uint8Array;
+};
+
+/** Why nothing was read, in words for the one who sent it. */
+export type SoundProblem = { problem: string };
+
+/** Reads what members send as sounds, and makes their previews. */
+export type Sounds = {
+  /** Where the signal is aborted the reading ends, and it throws. */
+  read: (source: AsyncIterable<Uint8Array>, signal?: AbortSignal) => Promise<ReadSound | SoundProblem>;
+};

@@ -1,0 +1,66 @@
+import type { Actor } from "../kernel/actor.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import type { Db, Services, Tx } from "../kernel/context.server.ts";
+import { ok, type Result } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { auditOf, findPlace, type Place } from "./preview-place.server.ts";
+import { AddToTorrent, AddToUpload } from "./schema.ts";
+import { addSounds, checkSizes, findRoom, type StoredSound, storeSource } from "./store-sounds.server.ts";
+
+/**
+ * Adds sounds to an upload that was not decided yet; each is read by a job. Only its uploader and, once it was sent,
+ * moderators. Refusals: not-found; conflict (decided, or more than five); too-large; rate-limited.
+ */
+export const addToUpload = defineUseCase({
+  name: "previews.add-to-upload",
+  input: AddToUpload,
+  allow: isSignedIn,
+  limit: "sound",
+  prepare: (context, { uploadId, sounds }) => storeAll(context, { uploadId }, sounds),
+  async write({ tx, actor, clock }, { uploadId }, stored) {
+    await tx.$queryRaw`SELECT FROM user_uploads WHERE id = ${uploadId} FOR UPDATE`;
+    return addTo(tx, actor, { uploadId }, { stored, now: clock() });
+  },
+});
+
+/** The same for a torrent of the index, by its uploader and moderators. Refusals: also gone and forbidden. */
+export const addToTorrent = defineUseCase({
+  name: "previews.add-to-torrent",
+  input: AddToTorrent,
+  allow: isSignedIn,
+  limit: "sound",
+  prepare: (context, { torrentId, sounds }) => storeAll(context, { torrentId }, sounds),
+  async write({ tx, actor, clock }, { torrentId }, stored) {
+    await tx.$queryRaw`SELECT FROM torrents WHERE id = ${torrentId} FOR NO KEY UPDATE`;
+    return addTo(tx, actor, { torrentId }, { stored, now: clock() });
+  },
+});
+
+/** Before the transaction: what comes to nothing after that is removed with what nobody refers to. */
+async function storeAll(
+  { db, storage, actor }: Pick<Services, "storage"> & { db: Db; actor: Actor },
+  place: Place,
+  sounds: File[],
+): Promise<Result<StoredSound[]>> {
+  const found = await findPlace(db, actor, place);
+  if (!found.ok) return found;
+  const fit = checkSizes(sounds);
+  if (!fit.ok) return fit;
+  const room = await findRoom(db, place, sounds.length);
+  if (!room.ok) return room;
+  const stored: StoredSound[] = [];
+  for (const sound of sounds) {
+    const bytes = sound.stream() as unknown as AsyncIterable<Uint8Array>;
+    stored.push(await storeSource({ storage }, sound.name, bytes));
+  }
+  return ok(stored);
+}
+
+async function addTo(tx: Tx, actor: Actor, place: Place, { stored, now }: { stored: StoredSound[]; now: Date }) {
+  const found = await findPlace(tx, actor, place);
+  if (!found.ok) return found;
+  const added = await addSounds(tx, place, stored, now);
+  if (!added.ok) return added;
+  const names = stored.map(({ fileName }) => fileName);
+  return ok({ previewIds: added.value }, { audit: auditOf(found.value, {}, { previews: names }) });
+}

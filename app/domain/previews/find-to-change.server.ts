@@ -1,0 +1,46 @@
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { OneTorrent } from "../torrents/schema.ts";
+import { findPlace, findPlaceOf, type Place } from "./preview-place.server.ts";
+import { previewColumns, previewView } from "./preview-view.ts";
+import { OnePreview, PreviewsOfUpload } from "./schema.ts";
+
+type Reading = Parameters<typeof findPlace>;
+
+async function findAll(db: Reading[0], actor: Reading[1], place: Place) {
+  const found = await findPlace(db, actor, place);
+  if (!found.ok) return found;
+  const rows = await db.preview.findMany({ where: place, select: previewColumns, orderBy: { position: "asc" } });
+  return ok({ name: found.value.name, previews: rows.map(previewView) });
+}
+
+/** The previews of an upload for those who may change them. Refusals: not-found; conflict (decided already). */
+export const findUploadToChange = defineUseCase({
+  name: "previews.find-upload-to-change",
+  input: PreviewsOfUpload,
+  allow: isSignedIn,
+  read: ({ db, actor }, place) => findAll(db, actor, place),
+});
+
+/** The same of a torrent. Refusals: not-found; gone; forbidden. */
+export const findTorrentToChange = defineUseCase({
+  name: "previews.find-torrent-to-change",
+  input: OneTorrent,
+  allow: isSignedIn,
+  read: ({ db, actor }, place) => findAll(db, actor, place),
+});
+
+/** One preview for those who may correct it. Refusals: not-found; gone; forbidden; conflict. */
+export const findPreviewToCorrect = defineUseCase({
+  name: "previews.find-to-correct",
+  input: OnePreview,
+  allow: isSignedIn,
+  async read({ db, actor }, { previewId }) {
+    const found = await findPlaceOf(db, actor, previewId);
+    if (!found.ok) return found;
+    const { place, preview } = found.value;
+    const { id, title, tempo, tempoFrom, key, keyFrom } = previewView(preview);
+    return ok({ place, id, title, tempo, tempoFrom, key, keyFrom });
+  },
+});

@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Prisma } from "#app/db/generated/client.ts";
+import { systemOnly } from "../kernel/allow.ts";
+import type { Services } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import type { JobRun } from "../ports/jobs.ts";
+import type { ReadSound } from "../ports/sounds.ts";
+import { decideFigures } from "./figures.ts";
+import { PREVIEWS } from "./store-sounds.server.ts";
+import { tempoInName } from "./tempo-in-name.ts";
+
+/** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
+const ATTEMPTS = 2;
+const GONE = "What was sent is gone. Please add the sound again.";
+const DIED = "It could not be read: the site was ended twice meanwhile. Please add the sound again.";
+
+/** The job of a preview: reads the sound that was sent and keeps what comes of it. One that was read is left alone. */
+export async function makePreview(services: Services, previewId: number, { attempt, signal }: JobRun): Promise<void> {
+  const { db, storage, sounds } = services;
+  const preview = await db.preview.findFirst({ where: { id: previewId, status: "waiting" } });
+  if (!preview) return;
+  const finish = (outcome: Outcome) =>
+    finishPreview.run(systemContext(services), { previewId, sourceName: preview.sourceName, outcome });
+  const source = preview.sourceName && (await storage.getStream(preview.sourceName));
+  if (!source) return void (await finish({ problem: GONE }));
+  if (attempt > ATTEMPTS) return void (await finish({ problem: DIED }));
+  const read = await sounds.read(source, signal);
+  if ("problem" in read) return void (await finish(read));
+  const storedName = `${PREVIEWS}/${randomBytes(16).toString("hex")}.mp3`;
+  // Stored before its row, so that no page refers to a missing one.
+  await storage.put(storedName, read.mp3, "audio/mpeg");
+  await finish({ storedName, facts: factsOf(preview.fileName, read) });
+}
+
+type Facts = Omit<Prisma.PreviewUncheckedUpdateManyInput, "storedName">;
+type Outcome = { problem: string } | { storedName: string; facts: Facts };
+
+function factsOf(fileName: string, read: ReadSound): Facts {
+  const { mp3, peaks, tagged, chunks, measured, ...facts } = read;
+  const figures = decideFigures([
+    { from: "chunk", ...chunks },
+    { from: "tags", ...tagged },
+    { from: "name", ...tempoInName(fileName) },
+    { from: "measured", ...measured },
+  ]);
+  return { ...facts, ...figures, bytes: mp3.length, peaks: new Uint8Array(peaks) };
+}
+
+const finishPreview = defineUseCase({
+  name: "previews.finish",
+  input: z.custom<{ previewId: number; sourceName: string | null; outcome: Outcome }>(),
+  allow: systemOnly,
+  async write({ tx, storage }, { previewId, sourceName, outcome }) {
+    const data =
+      "problem" in outcome
+        ? ({ status: "failed", problem: outcome.problem } as const)
+        : ({ status: "ready", storedName: outcome.storedName, ...outcome.facts } as const);
+    const { count } = await tx.preview.updateMany({
+      where: { id: previewId, status: "waiting" },
+      data: { ...data, sourceName: null },
+    });
+    await notifyProgress(tx, "previews");
+    return ok(null, {
+      async afterCommit() {
+        if (sourceName) await storage.delete(sourceName);
+        // It was removed while it was read.
+        if (count === 0 && "storedName" in outcome) await storage.delete(outcome.storedName);
+      },
+    });
+  },
+});

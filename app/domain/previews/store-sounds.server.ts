@@ -1,0 +1,72 @@
+import { randomBytes } from "node:crypto";
+import { addJob } from "../kernel/add-job.server.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
+import { ok, type Result, refuseField } from "../kernel/result.ts";
+import { MAX_PREVIEWS, MAX_SOUND_BYTES } from "./limits.ts";
+import type { Place } from "./preview-place.server.ts";
+
+/** In the storage: what was sent, until it is read. */
+export const SOURCES = "sounds";
+/** In the storage: the MP3s. */
+export const PREVIEWS = "previews";
+
+export type StoredSound = { sourceName: string; fileName: string };
+
+const MAX_NAME = 300;
+
+/** Stores a sound that was sent, until its job has read it. */
+export async function storeSource(
+  { storage }: Pick<Services, "storage">,
+  fileName: string,
+  source: AsyncIterable<Uint8Array>,
+): Promise<StoredSound> {
+  const sourceName = `${SOURCES}/${randomBytes(16).toString("hex")}`;
+  await storage.putStream(sourceName, source, "application/octet-stream");
+  // The end of a path tells most.
+  return { sourceName, fileName: fileName.slice(-MAX_NAME) };
+}
+
+/** Refusals: too-large. */
+export function checkSizes(files: readonly File[]): Result<undefined> {
+  const large = files.find(({ size }) => size > MAX_SOUND_BYTES);
+  if (!large) return ok(undefined);
+  return refuseField("sounds", `${large.name} is larger than ${MAX_SOUND_BYTES / 1024 / 1024} MB.`, "too-large");
+}
+
+export const previewKey = (previewId: number) => `preview:${previewId}`;
+
+/** Sounds of one queue are read one after another; with two, two machines read one each, and mails have room beside. */
+export const addPreviewJob = (tx: Pick<Tx, "$executeRaw">, previewId: number) =>
+  addJob(tx, "make-preview", { previewId }, { key: previewKey(previewId), queue: `sounds-${previewId % 2}` });
+
+/** The positions of so many more sounds of a place. Refusals: conflict (more than five in all). */
+export async function findRoom(db: Tx, place: Place, count: number): Promise<Result<number[]>> {
+  const taken = await db.preview.findMany({ where: place, select: { position: true } });
+  const free = Array.from({ length: MAX_PREVIEWS }, (_, i) => i + 1).filter(
+    (position) => !taken.some((one) => one.position === position),
+  );
+  if (count <= free.length) return ok(free.slice(0, count));
+  const have = taken.length === 0 ? "" : ` ${taken.length} are there already.`;
+  return refuseField("sounds", `There is room for ${MAX_PREVIEWS} sounds.${have}`, "conflict");
+}
+
+/** Adds stored sounds, each with its job. The caller holds the place's row. Refusals: those of `findRoom`. */
+export async function addSounds(
+  tx: Tx,
+  place: Place,
+  sounds: readonly StoredSound[],
+  now: Date,
+): Promise<Result<number[]>> {
+  const room = await findRoom(tx, place, sounds.length);
+  if (!room.ok) return room;
+  const ids: number[] = [];
+  for (const [i, sound] of sounds.entries()) {
+    const data = { ...place, ...sound, position: room.value[i] ?? MAX_PREVIEWS, createdAt: now };
+    const { id } = await tx.preview.create({ data, select: { id: true } });
+    await addPreviewJob(tx, id);
+    ids.push(id);
+  }
+  await notifyProgress(tx, "previews");
+  return ok(ids);
+}

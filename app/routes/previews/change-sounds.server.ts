@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data } from "@remix-run/node";
+import { ok, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import { type addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
+import { movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { type FormReply, readForm, refusalResponse } from "#app/http/screen.server.ts";
+
+type Add = typeof addToUpload | typeof addToTorrent;
+
+const BUTTON = /^(add|up|down|remove|refresh)-sound(?::(\d{1,10}))?$/;
+
+export const hasSounds = (form: FormData): boolean => soundsOf(form).length > 0;
+
+/** The fields of such a form. Whoever has no account is turned away before hundreds of megabytes are read. */
+export async function readSoundsForm(args: ActionFunctionArgs): Promise<FormData> {
+  const denied = addToUpload.allow(await contextOf(args));
+  if (denied) throw refusalResponse(denied, args.request);
+  return readForm(args.request);
+}
+
+/** A field without a choice holds a file without a name. */
+const soundsOf = (form: FormData) => form.getAll("sounds").filter((file) => file instanceof File && file.name !== "");
+
+/** Does what a button beside the sounds of a form says; null where another button was pressed. */
+export async function changeSounds(
+  args: ActionFunctionArgs,
+  form: FormData,
+  add: Add,
+): Promise<Result<unknown> | null> {
+  const [, act, previewId] = BUTTON.exec(String(form.get("intent"))) ?? [];
+  if (act === undefined) return null;
+  if (act === "refresh") return ok(null);
+  if (act === "add") return addSounds(args, form, add);
+  const context = await contextOf(args);
+  if (act === "remove") return removePreview.executeText(context, { previewId });
+  return movePreview.executeText(context, { previewId, to: act });
+}
+
+/** Adds the sounds that were chosen in a form. */
+export const addSounds = async (args: ActionFunctionArgs, form: FormData, add: Add): Promise<Result<unknown>> =>
+  add.executeText(await contextOf(args), { ...args.params, sounds: soundsOf(form) });
+
+/** The form again, with what was typed, and beside the sounds what is wrong with them. */
+export function replyWithSounds(form: FormData, changed: Result<unknown> | null): FormReply {
+  const refusal = changed === null ? refuse("malformed", "There is no such button.") : changed.ok ? null : changed;
+  const typed = Object.fromEntries(
+    [...form].filter((field): field is [string, string] => typeof field[1] === "string"),
+  );
+  const errors = refusal ? { sounds: refusal.errors?.sounds ?? [refusal.message] } : undefined;
+  const submission = { status: refusal ? ("error" as const) : undefined, initialValue: typed, error: errors };
+  return data({ submission, refusal }, refusal ? refusalStatus[refusal.code] : 200);
+}

@@ -1,0 +1,84 @@
+import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { correctPreview } from "#app/domain/previews/change-previews.server.ts";
+import { keys } from "#app/domain/previews/figures.ts";
+import { findPreviewToCorrect } from "#app/domain/previews/find-to-change.server.ts";
+import { CorrectPreview } from "#app/domain/previews/schema.ts";
+import { sourceWords } from "#app/domain/previews/source-words.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { TextField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta("Correct tempo and key");
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { place, ...preview } = await screenLoader(args, findPreviewToCorrect);
+  return { ...preview, backTo: soundsOf(place) };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, correctPreview, async ({ previewId }, context) => {
+    const found = await findPreviewToCorrect.execute(context, { previewId });
+    const to = found.ok ? soundsOf(found.value.place) : paths.uploader();
+    return redirectWithToast(to, { kind: "success", text: "Tempo and key are as you said." });
+  });
+
+const soundsOf = (place: { uploadId: number } | { torrentId: number }) =>
+  "torrentId" in place ? paths.torrent.sounds(place.torrentId) : paths.uploader.sounds(place.uploadId);
+
+const keyOptions = [{ value: "", label: "None" }, ...keys.map((key) => ({ value: key, label: key }))];
+
+/** What a sound's tempo and key are, where what was read or measured is wrong. */
+export default function Correct() {
+  const { id, title, tempo, tempoFrom, key, keyFrom, backTo } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const to = paths.preview.correct(id);
+  const busy = useNavigation().formAction === to;
+  const [form, fields] = useZodForm(CorrectPreview, {
+    id: "correct",
+    reply,
+    given: { previewId: String(id) },
+    defaultValue: { tempo: tempo === null ? "" : String(tempo), key: key ?? "" },
+  });
+  return (
+    <MemberShell>
+      <DialogPage title="Correct tempo and key" closeTo={backTo}>
+        <Form method="post" action={to} {...getFormProps(form)} className="grid gap-5">
+          <FormError id={form.errorId} errors={form.errors} />
+          <p dir="auto" className="break-all text-muted">
+            {title}
+          </p>
+          <TextField
+            label="Tempo"
+            hint={tempoFrom ? `In beats a minute; now ${sourceWords[tempoFrom]}.` : "In beats a minute."}
+            errors={fields.tempo.errors}
+            inputProps={{ ...getInputProps(fields.tempo, { type: "text" }), inputMode: "decimal" }}
+          />
+          <SelectField
+            label="Key"
+            hint={keyFrom ? `Now ${sourceWords[keyFrom]}.` : undefined}
+            options={keyOptions}
+            errors={fields.key.errors}
+            inputProps={getSelectProps(fields.key)}
+          />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={busy}>
+              Save
+            </Button>
+            <ButtonLink to={backTo} variant="quiet">
+              Cancel
+            </ButtonLink>
+          </div>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { sourceWords } from "#app/domain/previews/source-words.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+
+type Props = { preview: PreviewView; isFirst: boolean; isLast: boolean };
+
+/** One sound with how far it is, what is known of it, and what its uploader may do with it. */
+export function SoundRow({ preview, isFirst, isLast }: Props) {
+  const { id, title, status, problem } = preview;
+  return (
+    <li className="grid gap-2 p-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span dir="auto" className="min-w-0 flex-1 font-medium break-all text-strong">
+          {title}
+        </span>
+        {status === "waiting" ? <Badge tone="warning">Being read</Badge> : null}
+        {status === "failed" ? <Badge tone="danger">Not readable</Badge> : null}
+        <span className="flex gap-1">
+          {isFirst ? null : (
+            <RowButton value={`up-sound:${id}`}>
+              Up
+              <Of title={title} />
+            </RowButton>
+          )}
+          {isLast ? null : (
+            <RowButton value={`down-sound:${id}`}>
+              Down
+              <Of title={title} />
+            </RowButton>
+          )}
+          <RowButton value={`remove-sound:${id}`}>
+            Remove
+            <Of title={title} />
+          </RowButton>
+        </span>
+      </div>
+      {problem ? <p className="text-sm text-danger">{problem}</p> : null}
+      {status === "ready" ? (
+        <>
+          {/* biome-ignore lint/a11y/useMediaCaption: music has no words of its own to show */}
+          <audio controls preload="none" src={paths.preview(id)} className="h-10 w-full" aria-label={title} />
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1 font-mono text-sm text-muted">
+            {factsOf(preview).map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+            <Link to={paths.preview.correct(id)} className="font-sans text-accent-text underline">
+              Correct<span className="sr-only"> tempo and key of {title}</span>
+            </Link>
+          </p>
+        </>
+      ) : null}
+    </li>
+  );
+}
+
+const RowButton = ({ value, children }: { value: string; children: ReactNode }) => (
+  <Button type="submit" name="intent" value={value} variant="ghost" className="min-w-10" formNoValidate>
+    {children}
+  </Button>
+);
+
+const Of = ({ title }: { title: string }) => <span className="sr-only"> {title}</span>;
+
+function factsOf({ format, sampleRate, bitDepth, loudness, tempo, tempoFrom, key, keyFrom }: PreviewView): string[] {
+  return [
+    format,
+    sampleRate && `${sampleRate / 1_000} kHz${bitDepth ? ` / ${bitDepth} bit` : ""}`,
+    loudness !== null && `${loudness.toFixed(1)} LUFS`,
+    tempo && `${tempo} bpm${tempoFrom ? ` (${sourceWords[tempoFrom]})` : ""}`,
+    key && `${key}${keyFrom ? ` (${sourceWords[keyFrom]})` : ""}`,
+  ].filter((fact): fact is string => Boolean(fact));
+}

@@ -1,0 +1,62 @@
+import { MAX_PREVIEWS } from "#app/domain/previews/limits.ts";
+import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FileField } from "#app/ui/file-field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useRefresh } from "#app/ui/use-refresh.ts";
+import { SoundRow } from "./sound-row.tsx";
+import { usePreviewEvents } from "./use-preview-events.ts";
+
+type Props = {
+  previews: PreviewView[];
+  errors?: string[];
+  busy: boolean;
+  /** Where changes are told; without it the page asks by itself. */
+  events?: string;
+};
+
+/** The sounds of an upload or a torrent, as a part of a form: its buttons send the form, and lose nothing of it. */
+export function SoundsField({ previews, errors, busy, events }: Props) {
+  const isWaiting = previews.some(({ status }) => status === "waiting");
+  const hydrated = useHydrated();
+  usePreviewEvents(isWaiting && events ? events : null);
+  useRefresh(isWaiting && !events ? 3 : null);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-3 font-semibold text-strong">Sounds</legend>
+      {previews.length > 0 ? (
+        <ul className="divide-y divide-line rounded-md border border-line">
+          {previews.map((preview, i) => (
+            <SoundRow key={preview.id} preview={preview} isFirst={i === 0} isLast={i === previews.length - 1} />
+          ))}
+        </ul>
+      ) : null}
+      {isWaiting && !hydrated ? (
+        <div>
+          <Button type="submit" name="intent" value="refresh-sound" variant="quiet" size="small" formNoValidate>
+            Refresh
+          </Button>
+        </div>
+      ) : null}
+      {previews.length < MAX_PREVIEWS ? (
+        <>
+          <FileField
+            // What was taken is not chosen any more.
+            key={previews.length}
+            label="Add sounds (optional)"
+            hint={`Up to ${MAX_PREVIEWS}: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus, of at most 60 MB each. Members hear a minute of each.`}
+            errors={errors}
+            inputProps={{ name: "sounds", multiple: true, accept: ".wav,.aif,.aiff,.flac,.mp3,.ogg,.opus,audio/*" }}
+          />
+          <div>
+            <Button type="submit" name="intent" value="add-sound" variant="quiet" formNoValidate busy={busy}>
+              Add
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-sm text-danger empty:hidden">{errors?.join(" ")}</p>
+      )}
+    </fieldset>
+  );
+}

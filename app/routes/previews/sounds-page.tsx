@@ -1,0 +1,45 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { PreviewView } from "#app/domain/previews/preview-view.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { DialogPage } from "#app/ui/dialog.tsx";
+import { MemberShell } from "../shell/member-shell.tsx";
+import { SoundsField } from "./sounds-field.tsx";
+
+type Props = {
+  name: string;
+  previews: PreviewView[];
+  errors?: string[];
+  /** Of this page. */
+  action: string;
+  backTo: string;
+  events?: string;
+};
+
+/** What can be heard of an upload or a torrent, for those who may change it. */
+export function SoundsPage({ name, action, backTo, ...field }: Props) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <MemberShell>
+      <DialogPage title="Sounds" closeTo={backTo}>
+        <p dir="auto" className="mb-4 break-all text-muted">
+          {name}
+        </p>
+        <Form
+          {...failsWith("addSounds")}
+          method="post"
+          action={action}
+          encType="multipart/form-data"
+          className="grid gap-6"
+        >
+          <SoundsField {...field} busy={busy} />
+          <div>
+            <ButtonLink to={backTo} variant="quiet">
+              Done
+            </ButtonLink>
+          </div>
+        </Form>
+      </DialogPage>
+    </MemberShell>
+  );
+}
