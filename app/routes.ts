@@ -26,6 +26,7 @@ const screens = [
   route("motion", "routes/preferences/motion.ts"),
   route("density", "routes/preferences/density.ts"),
 
+  route("torrents/:torrentId/files", "routes/torrents/files.tsx"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("comments/:commentId/delete", "routes/torrents/delete-comment.tsx"),

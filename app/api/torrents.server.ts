@@ -1,3 +1,5 @@
+import { findContents } from "#app/domain/catalogue/find-contents.server.ts";
+import { findFiles } from "#app/domain/catalogue/find-files.server.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
@@ -7,7 +9,7 @@ import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-adm
 import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
+import { Nfo, TorrentFiles, TorrentInside, TorrentList, TorrentPage } from "./answers/torrents.ts";
 import { del, get, post } from "./table.server.ts";
 
 export const torrentsApi = [
@@ -17,6 +19,15 @@ export const torrentsApi = [
     summary: "The .torrent with this member's passkey",
     produces: "application/x-bittorrent",
     respond: torrentFile,
+  }),
+  get("/torrents/:torrentId/contents", findContents, {
+    answer: TorrentInside,
+    summary: "What is inside, as the names of its files say",
+  }),
+  get("/torrents/:torrentId/files", findFiles, {
+    answer: TorrentFiles,
+    summary: "Its files, 1,000 a page, each with what its path says",
+    total: ({ total }) => total,
   }),
   get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
   get("/torrents/:torrentId/nfo/download", downloadNfo, {

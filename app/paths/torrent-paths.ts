@@ -4,6 +4,7 @@ import { path } from "./path.ts";
 export const torrentPaths = {
   home: path("/", ["search", "category", "platform", "sortBy", "sortOrder", "page"]),
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
+    files: path("/torrents/:torrentId/files", ["page"]),
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
   }),

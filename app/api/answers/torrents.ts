@@ -17,10 +17,43 @@ const TorrentRow = z.object({
   lastSeededAt: z.string().datetime().nullable().describe("When the last seeder went; read it where `seeders` is 0"),
   nfo: z.string().optional().describe("The address of the NFO, where there is one"),
   isNew: z.boolean(),
+  tempos: z.array(z.number().int()).describe("Beats per minute that its files' names say, ascending"),
+  pluginFormats: z.array(z.string()),
 });
 
 export const TorrentList = z.object({ torrents: z.array(TorrentRow), total: z.number().int() });
 export const TorrentPage = TorrentList.extend({ hasMore: z.boolean() });
+
+const texts = z.array(z.string());
+const text = z.string().nullable();
+
+export const TorrentInside = z.object({
+  counts: z.record(z.number().int()).describe("How many files there are of each kind"),
+  kinds: texts,
+  pluginFormats: texts.describe("VST2, VST3, AU, AAX, CLAP, LV2, JSFX, standalone"),
+  systems: texts.describe("windows, macos, linux"),
+  architectures: texts.describe("x86, x64, arm64, universal"),
+  sampleKinds: texts.describe("loop, one-shot, construction-kit"),
+  tempos: z.array(z.number().int()).describe("Beats per minute, ascending"),
+  keys: texts.describe("With sharps: Am, F#m, C"),
+  readAt: z.string().datetime().nullable().describe("Null until it has been read"),
+});
+
+const TorrentFile = z.object({
+  path: z.string(),
+  length: z.number().int().describe("In bytes"),
+  tempo: z.number().int().nullable(),
+  key: text,
+  sampleKind: text,
+});
+
+export const TorrentFiles = z.object({
+  name: z.string(),
+  files: z.array(TorrentFile),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
+});
 
 export const Nfo = z.object({ name: z.string(), nfo: z.string() });
 

@@ -3,7 +3,7 @@ import type { TorrentFileEntry } from "./metainfo/read-files.ts";
 /** A file, or a folder with what is in it. `length` in bytes; a folder's is that of all its files. */
 export type TreeNode = { name: string; length: number; files: number; children?: TreeNode[] };
 
-export type FileTree = { nodes: TreeNode[] /** Files that are counted but not listed. */; left: number };
+type FileTree = { nodes: TreeNode[] /** Files that are counted but not listed. */; left: number };
 
 /** What a tree may hold: files and folders together, and the characters of all their names. */
 const limits = { nodes: 2_000, characters: 100_000 };

@@ -1,4 +1,4 @@
-import { Prisma, type Torrent } from "#app/db/generated/client.ts";
+import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -31,16 +31,34 @@ type Row = Pick<
   | "nfo"
   | "createdAt"
   | "lastSeededAt"
-> & { size: string; uploader: string | null; uploaderDeletedAt: Date | null };
+> & {
+  size: string;
+  uploader: string | null;
+  uploaderDeletedAt: Date | null;
+  files: { path: string; length: number }[] | null;
+  contents: StoredContents | null;
+};
+
+type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "readAt" | "counts"> & {
+  counts: Record<string, number>;
+};
+
+/** Of more files the page leads to a list of their own. */
+export const FILES_ON_PAGE = 2_000;
 
 const listed = (id: number) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
     t.leechers, t.comments, t.description, t.licence, t.info_hash AS "infoHash", t.nfo, t.created_at AS "createdAt",
     t.last_seeded_at AS "lastSeededAt",
-    u.username AS uploader, u.deleted_at AS "uploaderDeletedAt"
-  FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by WHERE t.id = ${id} AND t.is_active`;
+    u.username AS uploader, u.deleted_at AS "uploaderDeletedAt",
+    CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
+    CASE WHEN c.torrent_id IS NOT NULL THEN jsonb_build_object('counts', c.counts, 'kinds', c.kinds,
+      'pluginFormats', c.plugin_formats, 'systems', c.systems, 'architectures', c.architectures,
+      'sampleKinds', c.sample_kinds, 'tempos', c.tempos, 'keys', c.keys) END AS contents
+  FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN torrent_contents c ON c.torrent_id = t.id
+  WHERE t.id = ${id} AND t.is_active`;
 
-/** Reads what the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
+/** Reads what the detail page shows of one torrent, with its files where they are few. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,

@@ -70,6 +70,9 @@ export type PageRow = {
   infoHash: string | null;
   lastSeededAt: Date | null;
   hasNfo: boolean;
+  /** Beats per minute that its files' names say, ascending. */
+  tempos: number[];
+  pluginFormats: string[];
   /** Whether this member has downloaded the .torrent file before. */
   downloaded: boolean;
 };
@@ -82,10 +85,11 @@ export async function findPage(reads: Reads, query: TorrentQuery, { now, memberI
   const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
            t.created_at AS "createdAt", t.info_hash AS "infoHash", t.last_seeded_at AS "lastSeededAt",
-           t.nfo IS NOT NULL AS "hasNfo",
+           t.nfo IS NOT NULL AS "hasNfo", coalesce(c.tempos, '{}') AS tempos,
+           coalesce(c.plugin_formats, '{}') AS "pluginFormats",
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
            (${count}) AS total
-    FROM (${pageOfIds(query, now)}) page JOIN torrents t ON t.id = page.id
+    FROM (${pageOfIds(query, now)}) page JOIN torrents t ON t.id = page.id LEFT JOIN torrent_contents c ON c.torrent_id = t.id
     ORDER BY t.${columns[query.sortBy]} ${orderOf(query)}, t.id ${orderOf(query)}`;
   const rows = await reads.rows<PageRow & { total: number }>(statement, query.search ? "anew" : "once");
   return { rows, total: await totalOf(reads, rows, query.offset, count) };

@@ -2,6 +2,7 @@ import { contentsRow, storeContents } from "../catalogue/store-contents.server.t
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { formatBytes } from "../text/format-bytes.ts";
+import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo } from "./read-sent.server.ts";
@@ -30,7 +31,7 @@ export async function listTorrent(
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
   const now = clock();
-  const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));
+  const files = namedFiles(metainfo.files);
   const data = {
     ...details,
     name: name ?? metainfo.name,

@@ -1,3 +1,4 @@
+import { briefContents } from "#app/domain/catalogue/brief-contents.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -11,11 +12,23 @@ import { platformWords } from "#app/ui/platform-words.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 
-export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash"> & { seed: string };
+export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash" | "tempos" | "pluginFormats"> & {
+  seed: string;
+  /** The shortest of what is inside; nothing where that is not known. */
+  inside?: string;
+};
 
 /** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
-export const shownOf = ({ created_at: _date, nfo: _nfo, infoHash, ...row }: TorrentRow): ShownTorrent => ({
+export const shownOf = ({
+  created_at: _date,
+  nfo: _nfo,
+  infoHash,
+  tempos,
+  pluginFormats,
+  ...row
+}: TorrentRow): ShownTorrent => ({
   ...row,
+  inside: briefContents({ tempos, pluginFormats }) || undefined,
   lastSeededAt: row.seeders > 0 ? null : row.lastSeededAt,
   seed: coverSeed(infoHash, row.id),
 });
@@ -43,6 +56,7 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
             <span className="sr-only">{comments === 1 ? " comment" : " comments"}</span>
           </span>
         ) : null}
+        {torrent.inside ? <span className="t-in">{torrent.inside}</span> : null}
         {downloaded ? <span className="sr-only">, downloaded</span> : null}
       </td>
       <td className="t-figure">{torrent.size}</td>

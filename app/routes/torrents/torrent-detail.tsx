@@ -12,17 +12,18 @@ import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
+import { Inside, type InsideOf } from "./inside.tsx";
 import { Nfo } from "./nfo.tsx";
 
 export const TITLE_ID = "torrent-title";
 
-type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
-  id: number;
-  name: string;
-  category: string;
-  description: string | null;
-  nfo: string | null;
-};
+type Torrent = Parameters<typeof Facts>[0]["torrent"] &
+  InsideOf & {
+    name: string;
+    category: string;
+    description: string | null;
+    nfo: string | null;
+  };
 
 type Props = {
   torrent: Torrent;
@@ -72,6 +73,7 @@ export function TorrentDetail({ torrent, now, level, closeTo, onClose, children 
             {torrent.description}
           </p>
         ) : null}
+        <Inside torrent={torrent} />
         {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
         {children}
       </div>

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
+import { showTree } from "#app/domain/catalogue/show-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
@@ -24,7 +26,17 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findComments, { ...args.params, page }),
     contextOf(args),
   ]);
-  return { torrent, comments, now: clock().toISOString(), from: cameFrom(args.request) };
+  const { contents, files, ...shown } = torrent;
+  return {
+    torrent: {
+      ...shown,
+      inside: contents ? describeContents(contents) : [],
+      tree: files ? showTree(files.map(({ path, length }) => ({ path: path.split("/"), length }))) : null,
+    },
+    comments,
+    now: clock().toISOString(),
+    from: cameFrom(args.request),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { setCategory } from "#app/domain/torrents/set-category.server.ts";
@@ -22,7 +23,8 @@ const LIST = paths.admin.torrents();
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read the torrent, but not here.
   await requireStaff(args);
-  return adminLoader(args, findTorrent, args.params);
+  const { files: _files, contents, ...torrent } = await adminLoader(args, findTorrent, args.params);
+  return { ...torrent, inside: contents ? describeContents(contents) : [] };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -41,6 +43,7 @@ export default function AdminTorrent() {
     { name: "Size", value: torrent.size },
     { name: "Platform", value: torrent.platform },
     { name: "Licence", value: torrent.licence ?? "Not stated" },
+    ...torrent.inside.map(([name, value]) => ({ name, value })),
   ];
   return (
     <AdminDialog title={torrent.name} closeTo={LIST}>
