@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { briefContents } from "./brief-contents.ts";
 import { describeContents } from "./describe-contents.ts";
 import { readContents } from "./read-contents.ts";
-import { showTree } from "./show-tree.ts";
 
 const files = (...paths: string[]) => paths.map((path) => ({ path, length: 2_048 }));
 
@@ -28,27 +27,5 @@ describe("what is inside in words", () => {
     expect(describeContents(readContents("Pack", []))).toEqual([]);
     expect(briefContents(readContents("Pack", files("a.wav")))).toBe("");
     expect(describeContents(readContents("Pack", files("a.xyz")))).toEqual([["Inside", "other file"]]);
-  });
-});
-
-it("a tree shows the size of each file and folder, and the tempo and key that names say", () => {
-  const entries = [
-    { path: ["Loops 124bpm", "Bass_Am.wav"], length: 2_048 },
-    { path: ["Loops 124bpm", "drums.wav"], length: 1_024 },
-    { path: ["Read Me.txt"], length: 3 },
-  ];
-  expect(showTree(entries)).toEqual({
-    nodes: [
-      {
-        name: "Loops 124bpm",
-        note: "3 KB, 2 files",
-        children: [
-          { name: "Bass_Am.wav", note: "2 KB · 124 bpm · Am" },
-          { name: "drums.wav", note: "1 KB · 124 bpm" },
-        ],
-      },
-      { name: "Read Me.txt", note: "3 B" },
-    ],
-    left: 0,
   });
 });

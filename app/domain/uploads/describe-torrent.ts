@@ -1,6 +1,6 @@
 import { describeContents } from "../catalogue/describe-contents.ts";
 import { readContents } from "../catalogue/read-contents.ts";
-import { type ShownTree, showTree } from "../catalogue/show-tree.ts";
+import { renderTree } from "../catalogue/render-tree.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
@@ -17,7 +17,8 @@ export type TorrentFacts = {
   createdBy: string | null;
   /** What names say of its contents, in words. */
   inside: [string, string][];
-  tree: ShownTree;
+  /** Its files, as HTML. */
+  tree: string;
 };
 
 const MAX_TRACKERS = 20;
@@ -44,7 +45,7 @@ export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
     comment,
     createdBy,
     inside: describeContents(readContents(name, namedFiles(files))),
-    tree: showTree(files),
+    tree: renderTree(files),
   });
 }
 

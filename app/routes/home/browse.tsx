@@ -15,8 +15,8 @@ import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { listFromUrl } from "./list-url.ts";
+import { shownOf } from "./shown-torrent.server.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
-import { shownOf } from "./torrent-row.tsx";
 import { useDetail } from "./use-detail.ts";
 import { useListKeys } from "./use-list-keys.ts";
 

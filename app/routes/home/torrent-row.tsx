@@ -1,11 +1,9 @@
-import { briefContents } from "#app/domain/catalogue/brief-contents.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import { coverSeed } from "#app/ui/cover-path.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
@@ -17,21 +15,6 @@ export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash" | 
   /** The shortest of what is inside; nothing where that is not known. */
   inside?: string;
 };
-
-/** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
-export const shownOf = ({
-  created_at: _date,
-  nfo: _nfo,
-  infoHash,
-  tempos,
-  pluginFormats,
-  ...row
-}: TorrentRow): ShownTorrent => ({
-  ...row,
-  inside: briefContents({ tempos, pluginFormats }) || undefined,
-  lastSeededAt: row.seeders > 0 ? null : row.lastSeededAt,
-  seed: coverSeed(infoHash, row.id),
-});
 
 type Props = { torrent: ShownTorrent; now: string; isOpen: boolean; downloaded: boolean; onDownload: () => void };
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/find-files.server.ts";
-import { showTree } from "#app/domain/catalogue/show-tree.ts";
+import { renderStored } from "#app/domain/catalogue/render-tree.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
@@ -14,12 +14,14 @@ import { MemberShell } from "../shell/member-shell.tsx";
 
 export const meta = pageMeta<typeof loader>((data) => (data ? `Files of ${data.name}` : "Files"));
 
+/** A page of files that each lie deep in folders of their own still ends. */
+const LARGEST = { nodes: 20_000, characters: 500_000 };
+
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageOf(new URL(args.request.url).searchParams);
   const { files, ...list } = await screenLoader(args, findFiles, { ...args.params, page });
   leadToLastPage(args.request, { ...list, limit: FILES_PER_PAGE });
-  const tree = showTree(files.map(({ path, length }) => ({ path: path.split("/"), length })));
-  return { ...list, torrentId: Number(args.params.torrentId), tree };
+  return { ...list, torrentId: Number(args.params.torrentId), tree: renderStored(files, LARGEST) };
 }
 
 /** The files of a torrent, as many as there are. */
@@ -40,7 +42,7 @@ export default function TorrentFiles() {
           }
         />
         <div className="whole-tree">
-          <FileTree {...tree} />
+          <FileTree html={tree} />
         </div>
         <Pager page={page} pages={pages} hrefFor={(to) => paths.torrent.files(torrentId, { page: to })} />
       </div>

@@ -1,10 +1,7 @@
-import { lazy, Suspense, useState } from "react";
-import type { ShownTree } from "#app/domain/catalogue/show-tree.ts";
+import { useFetcher } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { FileTree } from "#app/ui/file-tree.tsx";
 import { FactCells } from "./facts.tsx";
-
-const ManyFiles = lazy(() => import("./many-files.tsx").then(({ ManyFiles: part }) => ({ default: part })));
 
 export type InsideOf = {
   id: number;
@@ -12,36 +9,34 @@ export type InsideOf = {
   /** What names say, each with its caption. */
   inside: [string, string][];
   /** Null where the files are too many for this page. */
-  tree: ShownTree | null;
+  tree: string | null;
 };
 
-/** What is inside a torrent: what its names say, and its files. Very many are fetched when somebody asks for them. */
+/** What is inside a torrent: what its names say, and its files. Of very many the first are fetched when one asks for them. */
 export function Inside({ torrent: { id, fileCount, inside, tree } }: { torrent: InsideOf }) {
-  const [isOpen, open] = useState(false);
+  const { load, data } = useFetcher<{ tree: string }>();
   if (fileCount === 0) return null;
+  const html = tree ?? data?.tree;
+  const all = paths.torrent.files(id);
   return (
     <section aria-labelledby="inside" className="grid gap-3">
       <h2 id="inside" className="label">
         What is inside
       </h2>
-      {inside.length > 0 ? <FactCells facts={inside} /> : null}
-      {tree ? <FileTree {...tree} /> : null}
-      {tree || isOpen ? null : (
+      {inside[0] ? <FactCells facts={inside} /> : null}
+      {html ? <FileTree html={html} /> : null}
+      {tree === null ? (
         <a
-          href={paths.torrent.files(id)}
+          href={all}
           className="justify-self-start text-accent-text underline"
           onClick={(event) => {
+            if (html) return;
             event.preventDefault();
-            open(true);
+            load(all);
           }}
         >
           {`Show all ${fileCount.toLocaleString("en-US")} files`}
         </a>
-      )}
-      {isOpen ? (
-        <Suspense>
-          <ManyFiles id={id} />
-        </Suspense>
       ) : null}
     </section>
   );

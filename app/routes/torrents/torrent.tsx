@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
-import { showTree } from "#app/domain/catalogue/show-tree.ts";
+import { renderStored } from "#app/domain/catalogue/render-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     torrent: {
       ...shown,
       inside: contents ? describeContents(contents) : [],
-      tree: files ? showTree(files.map(({ path, length }) => ({ path: path.split("/"), length }))) : null,
+      tree: files ? renderStored(files) : null,
     },
     comments,
     now: clock().toISOString(),

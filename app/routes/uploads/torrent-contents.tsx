@@ -28,7 +28,7 @@ export function TorrentContents({ facts, infoHash, sentInfoHash }: Props) {
       <FactList facts={rows} />
       <section aria-label="Files" className="min-w-0">
         <h3 className="mb-2 text-sm text-muted">Files</h3>
-        <FileTree {...facts.tree} />
+        <FileTree html={facts.tree} />
       </section>
     </div>
   );
