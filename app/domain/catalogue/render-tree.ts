@@ -5,12 +5,14 @@ import type { TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
 import { readFile, readFolders } from "./file-facts.ts";
 
 /**
- * Files as folders that open, each with its size, and with the tempo and key that its path says. As HTML: of two
+ * Files as folders that open, in a box that scrolls, each with its size, and with the tempo and key that its path says. As HTML: of two
  * thousand files neither the server nor a browser makes elements of React. Names are escaped.
  */
 export function renderTree(files: readonly TorrentFileEntry[], max?: TreeLimits): string {
   const { nodes, left } = buildTree(files, max);
-  return branch(nodes, []) + (left > 0 ? `<p>And ${counted(left)} more.</p>` : "");
+  const more = left > 0 ? `<p>And ${counted(left)} more.</p>` : "";
+  // What scrolls must be reachable by keyboard.
+  return `<div class="file-tree" tabindex="0">${branch(nodes, [])}${more}</div>`;
 }
 
 /** The same of files as they are stored. */
