@@ -31,6 +31,7 @@ const screens = [
   route("feeds/:token/:format/announcements", "routes/feeds/announcements.ts"),
   route("feeds/:token/:format/topics/:topicId", "routes/feeds/topic.ts"),
   route("feeds/:token/download/:torrentId", "routes/feeds/download.ts"),
+  route("torrents/:torrentId/files", "routes/torrents/files.tsx"),
   route("torrents/:torrentId/download", "routes/torrents/download.ts"),
   route("torrents/:torrentId/nfo/download", "routes/torrents/nfo-download.ts"),
   route("torrents/:torrentId/cover", "routes/uploads/cover.tsx", { id: "torrent-cover" }),

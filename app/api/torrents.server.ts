@@ -1,3 +1,5 @@
+import { findContents } from "#app/domain/catalogue/find-contents.server.ts";
+import { findFiles } from "#app/domain/catalogue/find-files.server.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
@@ -10,12 +12,11 @@ import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { Cover, CoverRemoved, Nfo, SeedersAsked, TorrentList, TorrentPage } from "./answers/torrents.ts";
+import { Cover, CoverRemoved, Nfo, SeedersAsked, TorrentList, TorrentPage, TorrentFiles, TorrentInside } from "./answers/torrents.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { download, messages, moderate, read, upload } from "./table.server.ts";
 
 const readPicture = (request: Request) => readMultipart(request, SMALL_BODY, (file) => file);
-
 
 export const torrentsApi = [
   read.get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
@@ -27,6 +28,15 @@ export const torrentsApi = [
     summary: "The .torrent with this member's passkey",
     produces: "application/x-bittorrent",
     respond: torrentFile,
+  }),
+  read.get("/torrents/:torrentId/contents", findContents, {
+    answer: TorrentInside,
+    summary: "What is inside, as the names of its files say",
+  }),
+  read.get("/torrents/:torrentId/files", findFiles, {
+    answer: TorrentFiles,
+    summary: "Its files, 1,000 a page, each with what its path says",
+    total: ({ total }) => total,
   }),
   download.get("/torrents/:torrentId/nfo", readNfo, { answer: Nfo, summary: "The NFO as text" }),
   download.get("/torrents/:torrentId/nfo/download", downloadNfo, {

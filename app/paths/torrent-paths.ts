@@ -10,6 +10,7 @@ export const torrentPaths = {
   }),
   home: path("/", ["search", "category", "platform", "publisher", "sortBy", "sortOrder", "page"]),
   torrent: Object.assign(path("/torrents/:torrentId", ["page", "from"]), {
+    files: path("/torrents/:torrentId/files", ["page"]),
     download: path("/torrents/:torrentId/download"),
     downloadNfo: path("/torrents/:torrentId/nfo/download"),
     cover: path("/torrents/:torrentId/cover"),

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { contentsRow, storeContents } from "#app/domain/catalogue/store-contents.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
@@ -167,5 +168,45 @@ describe("screens without their layout", () => {
     });
     expect(odd.status).toBe(415);
     expect((await member.request("/assets/gone-12345678.js")).status).toBe(404);
+  });
+});
+
+describe("what is inside a torrent", () => {
+  it("is told, with its files page by page", async () => {
+    const files = Array.from({ length: 1_001 }, (_, i) => ({ path: `Loops/Bass_${i}_124bpm_Am.wav`, length: i + 1 }));
+    const torrent = await makeTorrent(site.db, { files, fileCount: files.length });
+    const nothing = { counts: {}, kinds: [], tempos: [], keys: [], readAt: null };
+    expect((await member.json(`/api/torrents/${torrent.id}/contents`)).body).toMatchObject(nothing);
+    await storeContents(site.db, [contentsRow({ id: torrent.id, name: torrent.name, files }, new Date())]);
+    expect((await member.json(`/api/torrents/${torrent.id}/contents`)).body).toMatchObject({
+      counts: { wav: 1_001 },
+      sampleKinds: ["loop"],
+      tempos: [124],
+      keys: ["Am"],
+      readAt: expect.any(String),
+    });
+    const first = await member.json<{ files: object[] }>(`/api/torrents/${torrent.id}/files`);
+    expect(first.body).toMatchObject({ total: 1_001, page: 1, pages: 2 });
+    expect(first.body.files).toHaveLength(1_000);
+    expect(first.body.files[1]).toEqual({
+      path: "Loops/Bass_1_124bpm_Am.wav",
+      length: 2,
+      tempo: 124,
+      key: "Am",
+      sampleKind: "loop",
+    });
+    const second = await member.json<{ files: object[] }>(`/api/torrents/${torrent.id}/files?page=2`);
+    expect(second.body.files).toHaveLength(1);
+    expect((await member.json(`/api/torrents/${torrent.id}/files?page=0`)).status).toBe(422);
+    const list = await member.json(`/api/public/torrents?search=${encodeURIComponent(torrent.name)}`);
+    expect(list.body).toMatchObject({ torrents: [{ tempos: [124], pluginFormats: [] }] });
+  });
+
+  it("is told to members alone, and of no torrent that is not listed", async () => {
+    const hidden = await makeTorrent(site.db, { isActive: false });
+    for (const part of ["contents", "files"]) {
+      expect((await createClient(site.server.url).json(`/api/torrents/${id}/${part}`)).status).toBe(401);
+      expect((await member.json(`/api/torrents/${hidden.id}/${part}`)).status).toBe(404);
+    }
   });
 });

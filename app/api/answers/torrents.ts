@@ -25,6 +25,8 @@ const TorrentRow = z.object({
     .object({ id: z.number().int(), shape: z.string().describe("How loud each of 24 parts is, 1 to 8") })
     .optional()
     .describe("The first sound, where there is one: the MP3 is at /previews/{id}"),
+  tempos: z.array(z.number().int()).describe("Beats per minute that its files' names say, ascending"),
+  pluginFormats: z.array(z.string()),
 });
 
 export const TorrentList = z.object({ torrents: z.array(TorrentRow), total: z.number().int() });
@@ -36,6 +38,37 @@ export const CoverRemoved = z.object({ removed: z.literal(true) });
 export const SeedersAsked = z.object({
   told: z.number().int().describe("How many members were told; nobody is named"),
   message: z.string(),
+});
+
+const texts = z.array(z.string());
+const text = z.string().nullable();
+
+export const TorrentInside = z.object({
+  counts: z.record(z.number().int()).describe("How many files there are of each kind"),
+  kinds: texts,
+  pluginFormats: texts.describe("VST2, VST3, AU, AAX, CLAP, LV2, JSFX, standalone"),
+  systems: texts.describe("windows, macos, linux"),
+  architectures: texts.describe("x86, x64, arm64, universal"),
+  sampleKinds: texts.describe("loop, one-shot, construction-kit"),
+  tempos: z.array(z.number().int()).describe("Beats per minute, ascending"),
+  keys: texts.describe("With sharps: Am, F#m, C"),
+  readAt: z.string().datetime().nullable().describe("Null until it has been read"),
+});
+
+const TorrentFile = z.object({
+  path: z.string(),
+  length: z.number().int().describe("In bytes"),
+  tempo: z.number().int().nullable(),
+  key: text,
+  sampleKind: text,
+});
+
+export const TorrentFiles = z.object({
+  name: z.string(),
+  files: z.array(TorrentFile),
+  total: z.number().int(),
+  page: z.number().int(),
+  pages: z.number().int(),
 });
 
 export const Nfo = z.object({ name: z.string(), nfo: z.string() });

@@ -5,6 +5,7 @@ import type { Services, Tx } from "../kernel/context.server.ts";
 import { ok, type Result } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 import type { JobRun } from "../ports/jobs.ts";
+import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { type NamedFile, READER_VERSION } from "./read-contents.ts";
 import { contentsRow, storeContents } from "./store-contents.server.ts";
@@ -59,7 +60,7 @@ async function filesOf(tx: Tx, id: number): Promise<NamedFile[]> {
   const { torrentData } = await tx.torrent.findUniqueOrThrow({ where: { id }, select: { torrentData: true } });
   const read = torrentData ? readMetainfo(torrentData) : null;
   if (!read?.ok) return [];
-  const found = read.value.files.map(({ path, length }) => ({ path: path.join("/"), length }));
+  const found = namedFiles(read.value.files);
   await tx.torrent.updateMany({ where: { id }, data: { files: found, fileCount: found.length } });
   return found;
 }

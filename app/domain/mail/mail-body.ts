@@ -1,9 +1,7 @@
+import { escapeHtml } from "../text/escape-html.ts";
+
 /** The content of one mail: paragraphs, and at most one link. */
 export type MailBody = { subject: string; paragraphs: string[]; link?: { label: string; url: string } };
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 // A header ends at a line break: what a member typed must not start another header.
 const oneLine = (text: string) => text.replace(/\s+/g, " ").trim().slice(0, 200);

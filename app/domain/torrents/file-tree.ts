@@ -3,10 +3,11 @@ import type { TorrentFileEntry } from "./metainfo/read-files.ts";
 /** A file, or a folder with what is in it. `length` in bytes; a folder's is that of all its files. */
 export type TreeNode = { name: string; length: number; files: number; children?: TreeNode[] };
 
-export type FileTree = { nodes: TreeNode[] /** Files that are counted but not listed. */; left: number };
+type FileTree = { nodes: TreeNode[] /** Files that are counted but not listed. */; left: number };
 
 /** What a tree may hold: files and folders together, and the characters of all their names. */
-const limits = { nodes: 2_000, characters: 100_000 };
+export type TreeLimits = { nodes: number; characters: number };
+const limits: TreeLimits = { nodes: 2_000, characters: 100_000 };
 
 /**
  * The files of a torrent as folders, in the torrent's own order; of very many, or of very long or deep ones, the first:

@@ -1,4 +1,4 @@
-import { Prisma, type Torrent } from "#app/db/generated/client.ts";
+import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -39,7 +39,16 @@ type Row = Pick<
   cover: string | null;
   coverAlt: string | null;
   seedersAskedAt: Date | null;
+  files: { path: string; length: number }[] | null;
+  contents: StoredContents | null;
 };
+
+type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "readAt" | "counts"> & {
+  counts: Record<string, number>;
+};
+
+/** Of more files the page leads to a list of their own. */
+export const FILES_ON_PAGE = 2_000;
 
 const listed = (id: number) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,
@@ -47,11 +56,16 @@ const listed = (id: number) => Prisma.sql`
     t.last_seeded_at AS "lastSeededAt",
     u.username AS uploader, u.deleted_at AS "uploaderDeletedAt", u.id AS "uploaderId",
     c.stored_name AS cover, c.alt AS "coverAlt",
-    (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt"
+    (SELECT max(r.created_at) FROM seed_requests r WHERE r.torrent_id = t.id) AS "seedersAskedAt",
+    CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
+    CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,
+      'pluginFormats', i.plugin_formats, 'systems', i.systems, 'architectures', i.architectures,
+      'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
+    LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;
 
-/** Reads what the detail page shows of one torrent. Refusals: not-found (also when withdrawn); gone (taken down). */
+/** Reads what the detail page shows of one torrent, with its files where they are few. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,

@@ -64,6 +64,9 @@ export type PageRow = {
   hasNfo: boolean;
   /** The name of its cover; null where it is drawn. */
   cover: string | null;
+  /** Beats per minute that its files' names say, ascending. */
+  tempos: number[];
+  pluginFormats: string[];
   /** Whether this member has downloaded the .torrent file before. */
   downloaded: boolean;
   /** The first sound that one can listen to. */
@@ -86,12 +89,13 @@ export async function findPage(reads: Reads, query: TorrentQuery, { now, memberI
   const statement = Prisma.sql`
     SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.seeders, t.leechers, t.comments,
            t.created_at AS "createdAt", t.info_hash AS "infoHash", t.last_seeded_at AS "lastSeededAt",
-           t.nfo IS NOT NULL AS "hasNfo", c.stored_name AS cover,
+           t.nfo IS NOT NULL AS "hasNfo", c.stored_name AS cover, coalesce(i.tempos, '{}') AS tempos,
+           coalesce(i.plugin_formats, '{}') AS "pluginFormats",
            EXISTS (SELECT 1 FROM torrent_downloads d WHERE d.user_id = ${memberId} AND d.torrent_id = t.id) AS downloaded,
            heard.id AS "previewId", heard.peaks AS "previewPeaks",
            (${count}) AS total
     FROM (${pageOfIds(query, wanted, now)}) page JOIN torrents t ON t.id = page.id
-    LEFT JOIN covers c ON c.torrent_id = t.id
+    LEFT JOIN covers c ON c.torrent_id = t.id LEFT JOIN torrent_contents i ON i.torrent_id = t.id
     LEFT JOIN LATERAL (SELECT p.id, p.peaks FROM previews p WHERE p.torrent_id = t.id AND p.status = 'ready'
                        ORDER BY p.position LIMIT 1) heard ON true
     ORDER BY ${orderOfPage(query)}`;

@@ -1,5 +1,8 @@
+import { describeContents } from "../catalogue/describe-contents.ts";
+import { readContents } from "../catalogue/read-contents.ts";
+import { renderTree } from "../catalogue/render-tree.ts";
 import { ok, type Result } from "../kernel/result.ts";
-import { buildTree, type FileTree } from "../torrents/file-tree.ts";
+import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
 export type TorrentFacts = {
@@ -12,7 +15,10 @@ export type TorrentFacts = {
   trackers: string[];
   comment: string | null;
   createdBy: string | null;
-  tree: FileTree;
+  /** What names say of its contents, in words. */
+  inside: [string, string][];
+  /** Its files, as HTML. */
+  tree: string;
 };
 
 const MAX_TRACKERS = 20;
@@ -38,7 +44,8 @@ export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
     trackers,
     comment,
     createdBy,
-    tree: buildTree(files),
+    inside: describeContents(readContents(name, namedFiles(files))),
+    tree: renderTree(files),
   });
 }
 

@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import { linkRelease } from "../products/link-releases.server.ts";
 import type { Release } from "../products/read-release.ts";
 import { formatBytes } from "../text/format-bytes.ts";
+import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo } from "./read-sent.server.ts";
@@ -35,7 +36,7 @@ export async function listTorrent(
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
   const now = clock();
-  const files = metainfo.files.map(({ path, length }) => ({ path: path.join("/"), length }));
+  const files = namedFiles(metainfo.files);
   const data = {
     ...details,
     ...(await linkRelease(tx, release)),

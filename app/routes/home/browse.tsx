@@ -18,8 +18,8 @@ import { chipsOf, detourLinks } from "./chips-of.server.ts";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { listFromUrl } from "./list-url.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
+import { shownOf } from "./shown-torrent.server.ts";
 import { TorrentIndex } from "./torrent-index.tsx";
-import { shownOf } from "./torrent-row.tsx";
 import { useDetail } from "./use-detail.ts";
 import { useListKeys } from "./use-list-keys.ts";
 

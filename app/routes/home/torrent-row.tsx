@@ -5,21 +5,17 @@ import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";
-import { coverSeed } from "#app/ui/cover-path.ts";
 import { formatMinute } from "#app/ui/dates.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 
-export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash"> & { seed: string };
-
-/** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
-export const shownOf = ({ created_at: _date, nfo: _nfo, infoHash, ...row }: TorrentRow): ShownTorrent => ({
-  ...row,
-  lastSeededAt: row.seeders > 0 ? null : row.lastSeededAt,
-  seed: row.cover ? "" : coverSeed(infoHash, row.id),
-});
+export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash" | "tempos" | "pluginFormats"> & {
+  seed: string;
+  /** The shortest of what is inside; nothing where that is not known. */
+  inside?: string;
+};
 
 type Props = { torrent: ShownTorrent; now: string; isOpen: boolean; downloaded: boolean; onDownload: () => void };
 
@@ -44,6 +40,7 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
             <span className="sr-only">{comments === 1 ? " comment" : " comments"}</span>
           </span>
         ) : null}
+        {torrent.inside ? <span className="t-in">{torrent.inside}</span> : null}
         {downloaded ? <span className="sr-only">, downloaded</span> : null}
       </td>
       <td className="t-figure">{torrent.size}</td>

@@ -37,23 +37,19 @@ export function Facts({ torrent, now }: { torrent: Facts; now: string }) {
     ["Platform", platformWords(torrent.platform)],
     ["Uploader", torrent.uploader ?? "Deleted member"],
     ...(torrent.licence ? ([["Licence", torrent.licence]] as [string, ReactNode][]) : []),
+    ...(torrent.infoHash ? ([["Info hash", torrent.infoHash]] as [string, ReactNode][]) : []),
   ];
-  return (
-    <dl className="flex flex-wrap gap-px overflow-clip rounded-md border border-line bg-line text-sm">
-      {facts.map(([name, value]) => (
-        <Fact key={name} name={name}>
-          {value}
-        </Fact>
-      ))}
-      {torrent.infoHash ? <Fact name="Info hash">{torrent.infoHash}</Fact> : null}
-    </dl>
-  );
+  return <FactCells facts={facts} />;
 }
 
-/** Each line is filled, so that there is no hole in the grid. */
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="grow basis-[max(9rem,30%)] bg-raised p-3 last:basis-96">
-    <dt className="label text-xs text-muted">{name}</dt>
-    <dd className="mt-1 font-mono text-strong tabular-nums">{children}</dd>
-  </div>
+/** Facts side by side. Each line is filled, so that there is no hole in the grid. */
+export const FactCells = ({ facts }: { facts: [string, ReactNode][] }) => (
+  <dl className="flex flex-wrap gap-px overflow-clip rounded-md border border-line bg-line text-sm">
+    {facts.map(([name, value]) => (
+      <div key={name} className="grow basis-[max(9rem,30%)] bg-raised p-3 last:basis-96">
+        <dt className="label text-xs text-muted">{name}</dt>
+        <dd className="mt-1 font-mono text-strong tabular-nums">{value}</dd>
+      </div>
+    ))}
+  </dl>
 );

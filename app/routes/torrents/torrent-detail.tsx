@@ -13,25 +13,26 @@ import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
+import { Inside, type InsideOf } from "./inside.tsx";
 import { Nfo } from "./nfo.tsx";
 import { Seeders } from "./seeders.tsx";
 import { NewerRelease, type Related, RelatedTorrents, ReleaseLine } from "./related.tsx";
 
 export const TITLE_ID = "torrent-title";
 
-type Torrent = Parameters<typeof Facts>[0]["torrent"] & {
-  id: number;
-  name: string;
-  category: string;
-  description: string | null;
-  nfo: string | null;
-  cover: string | null;
-  coverAlt: string;
-  isMine: boolean;
-  seedersAskedAt: string | null;
-  /** What one can listen to, as HTML. */
-  sounds: string | null;
-};
+type Torrent = Parameters<typeof Facts>[0]["torrent"] &
+  InsideOf & {
+    name: string;
+    category: string;
+    description: string | null;
+    nfo: string | null;
+    cover: string | null;
+    coverAlt: string;
+    isMine: boolean;
+    seedersAskedAt: string | null;
+    /** What one can listen to, as HTML. */
+    sounds: string | null;
+  };
 
 type Props = {
   torrent: Torrent;
@@ -87,6 +88,7 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
             {torrent.description}
           </p>
         ) : null}
+        <Inside torrent={torrent} />
         {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
         <RelatedTorrents related={related} />
         {children}

@@ -1,5 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
+import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
+import { renderStored } from "#app/domain/catalogue/render-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
@@ -29,9 +31,19 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findPreviews),
     contextOf(args),
   ]);
-  const sounds = renderSounds(torrent, previews);
-  const now = clock().toISOString();
-  return { torrent: { ...torrent, sounds }, related, comments, now, from: cameFrom(args.request) };
+  const { contents, files, ...shown } = torrent;
+  return {
+    torrent: {
+      ...shown,
+      inside: contents ? describeContents(contents) : [],
+      tree: files ? renderStored(files) : null,
+      sounds: renderSounds(torrent, previews),
+    },
+    related,
+    comments,
+    now: clock().toISOString(),
+    from: cameFrom(args.request),
+  };
 }
 
 export const action = (args: ActionFunctionArgs) =>

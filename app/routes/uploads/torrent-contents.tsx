@@ -1,5 +1,4 @@
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import type { TreeNode } from "#app/domain/torrents/file-tree.ts";
 import type { TorrentFacts } from "#app/domain/uploads/describe-torrent.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 
@@ -8,10 +7,11 @@ const count = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleStri
 
 type Props = { facts: TorrentFacts; infoHash?: string | null; sentInfoHash?: string | null };
 
-/** Everything that was read out of a torrent: its facts, and its files as a tree. */
+/** Everything that was read out of a torrent: what is inside, its facts, and its files as a tree. */
 export function TorrentContents({ facts, infoHash, sentInfoHash }: Props) {
   const rows = [
     { name: "Name in the torrent", value: <span className="break-all">{facts.name}</span> },
+    ...facts.inside.map(([name, value]) => ({ name, value })),
     { name: "Total size", value: `${formatBytes(facts.totalLength)} in ${count(facts.fileCount)}` },
     { name: "Piece length", value: formatBytes(facts.pieceLength) },
     { name: "Version", value: versions[facts.version] },
@@ -27,46 +27,11 @@ export function TorrentContents({ facts, infoHash, sentInfoHash }: Props) {
       <FactList facts={rows} />
       <section aria-label="Files" className="min-w-0">
         <h3 className="mb-2 text-sm text-muted">Files</h3>
-        <div
-          className="max-h-96 overflow-auto rounded-md border border-line bg-sunken p-3 text-sm"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-          tabIndex={0}
-        >
-          <Branch nodes={facts.tree.nodes} depth={0} />
-          {facts.tree.left > 0 ? <p className="mt-2 text-muted">And {count(facts.tree.left)} more.</p> : null}
-        </div>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-tree.ts, which escapes names; its test holds it to that */}
+        <div dangerouslySetInnerHTML={{ __html: facts.tree }} />
       </section>
     </div>
   );
 }
 
 const Hash = ({ value }: { value: string }) => <span className="font-mono text-xs break-all">{value}</span>;
-
-function Branch({ nodes, depth }: { nodes: TreeNode[]; depth: number }) {
-  return (
-    <ul className={depth > 0 ? "ml-4 border-l border-line pl-3" : ""}>
-      {nodes.map((node) => (
-        <li key={`${node.children ? "d" : "f"}${node.name}`} className="py-0.5">
-          {node.children ? (
-            <details open={depth === 0 && node.files <= 200}>
-              <summary className="break-all text-strong">
-                {node.name}
-                <Size>{`${formatBytes(node.length)}, ${count(node.files)}`}</Size>
-              </summary>
-              <Branch nodes={node.children} depth={depth + 1} />
-            </details>
-          ) : (
-            <span className="break-all">
-              {node.name}
-              <Size>{formatBytes(node.length)}</Size>
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Size = ({ children }: { children: string }) => (
-  <span className="ml-2 font-mono text-xs whitespace-nowrap text-muted">{children}</span>
-);

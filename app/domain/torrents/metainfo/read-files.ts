@@ -6,6 +6,10 @@ import { type DictionaryNode, integerOf, invalidTorrent, type Node, textOf } fro
 /** `path` is relative to the torrent's own folder; a single file's is its name. `length` in bytes. */
 export type TorrentFileEntry = { path: string[]; length: number };
 
+/** Files as they are stored: a path is one text. */
+export const namedFiles = (files: readonly TorrentFileEntry[]): { path: string; length: number }[] =>
+  files.map(({ path, length }) => ({ path: path.join("/"), length }));
+
 /** `paddedLength` counts the padding files too (BEP 47), which are not listed: pieces cover them. */
 type FileList = { files: TorrentFileEntry[]; paddedLength: number };
 

@@ -1,6 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
+import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
+import { categories } from "#app/domain/torrents/categories.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
@@ -26,7 +28,8 @@ export async function loader(args: LoaderFunctionArgs) {
     adminLoader(args, findTorrent, args.params),
     adminLoader(args, findCorrection, args.params),
   ]);
-  return { torrent, values };
+  const { files: _files, contents, ...shown } = torrent;
+  return { torrent: { ...shown, inside: contents ? describeContents(contents) : [] }, values };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -53,6 +56,7 @@ export default function AdminTorrent() {
         </Link>
       ),
     },
+    ...torrent.inside.map(([name, value]) => ({ name, value })),
   ];
   return (
     <AdminDialog title={torrent.name} closeTo={LIST}>

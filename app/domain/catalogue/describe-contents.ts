@@ -1,0 +1,49 @@
+import { tempoWords } from "./brief-contents.ts";
+import { fileKinds, kindLabel } from "./file-kinds.ts";
+import type { Contents } from "./read-contents.ts";
+
+/** What is inside in words, each with its name: `["Tempo", "120–128 bpm"]`. What is not known is not there. */
+export function describeContents(contents: StoredContents): [string, string][] {
+  const { counts, pluginFormats, sampleKinds, tempos, keys } = contents;
+  const facts: [string, string][] = [
+    ["Inside", countWords(counts)],
+    ["Plug-in formats", pluginFormats.join(", ")],
+    ["Runs on", systemWords(contents)],
+    ["Samples", capital(sampleKinds.map((kind) => sampleWords[kind] ?? kind).join(", "))],
+    ["Tempo", tempoWords(tempos)],
+    ["Keys", keys.join(", ")],
+  ];
+  return facts.filter(([, words]) => words !== "");
+}
+
+/** As it is stored: what an older reader found may be words that this one does not know. */
+type StoredContents = Omit<Contents, "pluginFormats" | "systems" | "architectures" | "sampleKinds"> &
+  Record<"pluginFormats" | "systems" | "architectures" | "sampleKinds", readonly string[]>;
+
+const sampleWords: Record<string, string> = {
+  loop: "loops",
+  "one-shot": "one-shots",
+  "construction-kit": "construction kits",
+};
+const systemNames: Record<string, string> = { windows: "Windows", macos: "macOS", linux: "Linux" };
+
+const capital = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** "24 × WAV, 12 × MIDI, manual". Files of no known kind are told only where there is nothing else. */
+function countWords(counts: Record<string, number>): string {
+  const known = fileKinds.filter((kind) => counts[kind] !== undefined);
+  const told = known.length > 1 ? known.filter((kind) => kind !== "other") : known;
+  return told
+    .map((kind) => {
+      const count = counts[kind] ?? 0;
+      return count === 1 ? kindLabel(kind) : `${count.toLocaleString("en-US")} × ${kindLabel(kind)}`;
+    })
+    .join(", ");
+}
+
+/** "Windows, macOS (x64, arm64)". */
+function systemWords({ systems, architectures }: Pick<StoredContents, "systems" | "architectures">): string {
+  const names = systems.map((system) => systemNames[system] ?? system).join(", ");
+  const processors = architectures.join(", ");
+  return names && processors ? `${names} (${processors})` : names || processors;
+}

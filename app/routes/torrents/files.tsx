@@ -1,0 +1,49 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/find-files.server.ts";
+import { renderStored } from "#app/domain/catalogue/render-tree.ts";
+import { leadToLastPage } from "#app/http/last-page.server.ts";
+import { pageOf } from "#app/http/list-state.ts";
+import { screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { MemberShell } from "../shell/member-shell.tsx";
+
+export const meta = pageMeta<typeof loader>((data) => (data ? `Files of ${data.name}` : "Files"));
+
+/** A page of files that each lie deep in folders of their own still ends. */
+const LARGEST = { nodes: 20_000, characters: 500_000 };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const page = pageOf(new URL(args.request.url).searchParams);
+  const { files, ...list } = await screenLoader(args, findFiles, { ...args.params, page });
+  leadToLastPage(args.request, { ...list, limit: FILES_PER_PAGE });
+  return { ...list, torrentId: Number(args.params.torrentId), tree: renderStored(files, LARGEST) };
+}
+
+/** The files of a torrent, as many as there are. */
+export default function TorrentFiles() {
+  const { torrentId, name, total, page, pages, tree } = useLoaderData<typeof loader>();
+  return (
+    <MemberShell>
+      <div className="mx-auto grid w-full max-w-4xl gap-4">
+        <PageHeader
+          title={`Files of ${name}`}
+          note={
+            <>
+              {`${total.toLocaleString("en-US")} ${total === 1 ? "file" : "files"}. `}
+              <Link to={paths.torrent(torrentId)} className="text-accent-text underline">
+                Back to the torrent
+              </Link>
+            </>
+          }
+        />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-tree.ts, which escapes names; its test holds it to that */}
+        <div className="whole-tree" dangerouslySetInnerHTML={{ __html: tree }} />
+        <Pager page={page} pages={pages} hrefFor={(to) => paths.torrent.files(torrentId, { page: to })} />
+      </div>
+    </MemberShell>
+  );
+}

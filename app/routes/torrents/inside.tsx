@@ -1,0 +1,45 @@
+import { useFetcher } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+import { FactCells } from "./facts.tsx";
+
+export type InsideOf = {
+  id: number;
+  fileCount: number;
+  /** What names say, each with its caption. */
+  inside: [string, string][];
+  /** Null where the files are too many for this page. */
+  tree: string | null;
+};
+
+/** What is inside a torrent: what its names say, and its files. Of very many the first are fetched when one asks for them. */
+export function Inside({ torrent: { id, fileCount, inside, tree } }: { torrent: InsideOf }) {
+  const { load, data } = useFetcher<{ tree: string }>();
+  if (fileCount === 0) return null;
+  const html = tree ?? data?.tree;
+  const all = paths.torrent.files(id);
+  return (
+    <section aria-labelledby="inside" className="grid gap-3">
+      <h2 id="inside" className="label">
+        What is inside
+      </h2>
+      {inside[0] ? <FactCells facts={inside} /> : null}
+      {html ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-tree.ts, which escapes names; its test holds it to that
+        <div dangerouslySetInnerHTML={{ __html: html }} />
+      ) : null}
+      {tree === null ? (
+        <a
+          href={all}
+          className="justify-self-start text-accent-text underline"
+          onClick={(event) => {
+            if (html) return;
+            event.preventDefault();
+            load(all);
+          }}
+        >
+          {`Show all ${fileCount.toLocaleString("en-US")} files`}
+        </a>
+      ) : null}
+    </section>
+  );
+}
