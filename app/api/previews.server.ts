@@ -7,7 +7,7 @@ import { eventStream } from "#app/http/event-stream.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PreviewCorrected, PreviewList, PreviewMoved, PreviewRemoved, PreviewsAdded } from "./answers/previews.ts";
 import { readMultipart } from "./read-form.server.ts";
-import { read, type Read, upload } from "./table.server.ts";
+import { type Read, read, upload } from "./table.server.ts";
 
 const MAX_FIELDS = 64 * 1024;
 

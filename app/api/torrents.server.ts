@@ -12,7 +12,16 @@ import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { SMALL_BODY } from "#app/http/edge/body-limits.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { Cover, CoverRemoved, Nfo, SeedersAsked, TorrentList, TorrentPage, TorrentFiles, TorrentInside } from "./answers/torrents.ts";
+import {
+  Cover,
+  CoverRemoved,
+  Nfo,
+  SeedersAsked,
+  TorrentFiles,
+  TorrentInside,
+  TorrentList,
+  TorrentPage,
+} from "./answers/torrents.ts";
 import { readMultipart } from "./read-form.server.ts";
 import { download, messages, moderate, read, upload } from "./table.server.ts";
 

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import type { Prisma } from "#app/db/generated/client.ts";
+import { readFileFacts } from "../catalogue/file-facts.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
@@ -10,7 +11,6 @@ import type { JobRun } from "../ports/jobs.ts";
 import type { ReadSound } from "../ports/sounds.ts";
 import { decideFigures } from "./figures.ts";
 import { PREVIEWS } from "./store-sounds.server.ts";
-import { tempoInName } from "./tempo-in-name.ts";
 
 /** So often a sound is begun again after the site's process has died; then it may be the sound that ends it. */
 const ATTEMPTS = 2;
@@ -38,12 +38,17 @@ export async function makePreview(services: Services, previewId: number, { attem
 type Facts = Omit<Prisma.PreviewUncheckedUpdateManyInput, "storedName">;
 type Outcome = { problem: string } | { storedName: string; facts: Facts };
 
+function inName(fileName: string) {
+  const { tempo, key } = readFileFacts(fileName.split("/"));
+  return { tempo, key };
+}
+
 function factsOf(fileName: string, read: ReadSound): Facts {
   const { mp3, peaks, tagged, chunks, measured, ...facts } = read;
   const figures = decideFigures([
     { from: "chunk", ...chunks },
     { from: "tags", ...tagged },
-    { from: "name", ...tempoInName(fileName) },
+    { from: "name", ...inName(fileName) },
     { from: "measured", ...measured },
   ]);
   return { ...facts, ...figures, bytes: mp3.length, peaks: new Uint8Array(peaks) };

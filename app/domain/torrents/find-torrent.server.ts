@@ -1,4 +1,4 @@
-import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
+import { type Preview, Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
@@ -41,11 +41,18 @@ type Row = Pick<
   seedersAskedAt: Date | null;
   files: { path: string; length: number }[] | null;
   contents: StoredContents | null;
+  previews: StoredPreview[] | null;
 };
 
 type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "readAt" | "counts"> & {
   counts: Record<string, number>;
 };
+
+/** `peaks` as hexadecimal digits. */
+type StoredPreview = Omit<
+  Preview,
+  "uploadId" | "torrentId" | "sourceName" | "storedName" | "bytes" | "createdAt" | "peaks"
+> & { peaks: string | null };
 
 /** Of more files the page leads to a list of their own. */
 export const FILES_ON_PAGE = 2_000;
@@ -60,7 +67,13 @@ const listed = (id: number) => Prisma.sql`
     CASE WHEN t.file_count < ${FILES_ON_PAGE} THEN t.files END AS files,
     CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,
       'pluginFormats', i.plugin_formats, 'systems', i.systems, 'architectures', i.architectures,
-      'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents
+      'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents,
+    (SELECT json_agg(json_build_object('id', p.id, 'position', p.position, 'fileName', p.file_name, 'status', p.status,
+        'problem', p.problem, 'durationMs', p.duration_ms, 'sourceMs', p.source_ms, 'format', p.format,
+        'sampleRate', p.sample_rate, 'channels', p.channels, 'bitDepth', p.bit_depth, 'loudness', p.loudness,
+        'peaks', encode(p.peaks, 'hex'), 'tempo', p.tempo, 'tempoFrom', p.tempo_from, 'key', p.key,
+        'keyFrom', p.key_from, 'tags', p.tags) ORDER BY p.position)
+      FROM previews p WHERE p.torrent_id = t.id) AS previews
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;

@@ -15,8 +15,8 @@ import { useDownloaded } from "../home/use-downloaded.ts";
 import { Facts } from "./facts.tsx";
 import { Inside, type InsideOf } from "./inside.tsx";
 import { Nfo } from "./nfo.tsx";
-import { Seeders } from "./seeders.tsx";
 import { NewerRelease, type Related, RelatedTorrents, ReleaseLine } from "./related.tsx";
+import { Seeders } from "./seeders.tsx";
 
 export const TITLE_ID = "torrent-title";
 

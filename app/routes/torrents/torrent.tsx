@@ -4,7 +4,7 @@ import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { renderStored } from "#app/domain/catalogue/render-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
-import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
+import { previewView } from "#app/domain/previews/preview-view.ts";
 import { findRelated } from "#app/domain/products/find-related.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -24,20 +24,22 @@ export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Tor
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, related, comments, { previews }, { clock }] = await Promise.all([
+  const [torrent, related, comments, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
     screenLoader(args, findRelated),
     screenLoader(args, findComments, { ...args.params, page }),
-    screenLoader(args, findPreviews),
     contextOf(args),
   ]);
-  const { contents, files, ...shown } = torrent;
+  const { contents, files, previews, ...shown } = torrent;
+  const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
+    previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks, "hex") }),
+  );
   return {
     torrent: {
       ...shown,
       inside: contents ? describeContents(contents) : [],
       tree: files ? renderStored(files) : null,
-      sounds: renderSounds(torrent, previews),
+      sounds: renderSounds(torrent, sounds),
     },
     related,
     comments,

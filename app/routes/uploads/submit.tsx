@@ -18,9 +18,15 @@ import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
-import { ReleaseFields } from "../products/release-fields.tsx";
-import { addSounds, changeSounds, hasSounds, readSoundsForm, replyWithSounds } from "../previews/change-sounds.server.ts";
+import {
+  addSounds,
+  changeSounds,
+  hasSounds,
+  readSoundsForm,
+  replyWithSounds,
+} from "../previews/change-sounds.server.ts";
 import { SoundsField } from "../previews/sounds-field.tsx";
+import { ReleaseFields } from "../products/release-fields.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { coverAction } from "./cover-action.server.ts";
 import { CoverForm } from "./cover-form.tsx";

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
+import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     adminLoader(args, findTorrent, args.params),
     adminLoader(args, findCorrection, args.params),
   ]);
-  const { files: _files, contents, ...shown } = torrent;
+  const { files: _files, previews: _previews, contents, ...shown } = torrent;
   return { torrent: { ...shown, inside: contents ? describeContents(contents) : [] }, values };
 }
 
