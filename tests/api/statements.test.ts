@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createDatabase } from "#app/db/client.server.ts";
+import { linkRelease } from "#app/domain/products/link-releases.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
@@ -36,6 +37,9 @@ afterAll(async () => {
 
 async function fill(db: ReturnType<typeof createDatabase>["db"], userId: string) {
   for (let id = 1; id <= 25; id++) await makeTorrent(db, { id, nfo: "NFO", uploadedBy: userId });
+  const release = { publisher: "Maker", product: "Kit", version: "1" };
+  const linked = await db.$transaction((tx) => linkRelease(tx, release));
+  await db.torrent.updateMany({ where: { id: { lt: 4 } }, data: { ...linked, version: "1" } });
   await db.torrentComment.createMany({ data: [1, 2, 3].map((i) => ({ torrentId: 1, userId, comment: `No. ${i}` })) });
   const category = await db.forumCategory.create({ data: { name: "Sound" } });
   const post = { authorId: userId, content: "Which **one** is it?" };
@@ -65,6 +69,10 @@ it.each([
   "/?category=vst-effects&platform=MAC&sortBy=name",
   "/?search=torrent",
   "/torrents/1",
+  "/publishers",
+  "/publishers?search=maker",
+  "/publishers/maker",
+  "/products/maker/kit",
   "/forums",
   "/forums?search=one",
   "/forums/topics/1",
@@ -88,6 +96,8 @@ it.each([
   "/faq",
   "/messages?box=sent",
   "/admin/torrents",
+  "/admin/publishers",
+  "/api/torrents/1/related",
   "/api/messages",
   "/api/tracker/swarms",
   "/api/tracker/peers",

@@ -14,6 +14,7 @@ import { useSite } from "#tests/support/site.ts";
 const MEMBERS_SCREENS = [
   "/",
   "/torrents/:id",
+  "/publishers",
   "/forums",
   "/messages",
   "/chat",
@@ -32,7 +33,7 @@ const MEMBERS_SCREENS = [
 ];
 const STAFF_SCREENS = [
   "/admin",
-  ...["uploads", "users", "registrations", "torrents", "forum", "chat"].map((tab) => `/admin/${tab}`),
+  ...["uploads", "users", "registrations", "torrents", "publishers", "forum", "chat"].map((tab) => `/admin/${tab}`),
   ...["notifications", "rewards", "database", "console", "system"].map((tab) => `/admin/${tab}`),
 ];
 

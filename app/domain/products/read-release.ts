@@ -4,7 +4,7 @@ import { productSlug } from "./slug.ts";
 /** Who made something, what it is a release of, and which one. */
 export type Release = { publisher: string | null; product: string | null; version: string | null };
 
-export const noRelease: Release = { publisher: null, product: null, version: null };
+const noRelease: Release = { publisher: null, product: null, version: null };
 
 const PUBLISHER_MAX = 60;
 const nobody = new Set(["va", "various", "various-artists", "unknown", "unknown-artist", "none"]);

@@ -15,7 +15,6 @@ import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { chipsOf, detourLinks } from "./chips-of.server.ts";
-import { KeysDialog } from "./keys-dialog.tsx";
 import { listFromUrl } from "./list-url.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
 import { shownOf } from "./shown-torrent.server.ts";

@@ -54,8 +54,8 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
         {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
       </td>
       <td className="t-get">
-        {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
         {preview ? (
+          // biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it
           <a
             className={`t-play ${hueOf(badge)}`}
             href={paths.torrent(id, { hash: "sounds" })}

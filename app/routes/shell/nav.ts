@@ -40,6 +40,7 @@ export const menuGroups: readonly Group[] = [
     label: "The site",
     links: [
       { to: paths.home(), label: "Home" },
+      { to: paths.publishers(), label: "Publishers" },
       { to: paths.donate(), label: "Donate" },
       { to: paths.rules(), label: "Rules" },
       { to: paths.faq(), label: "FAQ" },
@@ -49,11 +50,11 @@ export const menuGroups: readonly Group[] = [
   },
 ];
 
-const torrents = paths.torrent("");
+const browsed = [paths.torrent(""), paths.publishers(), paths.product("", "").slice(0, -1)];
 
-/** Whether a page belongs to a place: torrents to Browse, a topic to Forums. */
+/** Whether a page belongs to a place: torrents and publishers to Browse, a topic to Forums. */
 export function isAt(pathname: string, to: string): boolean {
-  if (to === paths.home()) return pathname === to || pathname.startsWith(torrents);
+  if (to === paths.home()) return pathname === to || browsed.some((start) => pathname.startsWith(start));
   if (to === paths.uploader() && [paths.uploader.alias(), paths.uploader.share()].includes(pathname)) return true;
   return pathname === to || pathname.startsWith(`${to}/`);
 }

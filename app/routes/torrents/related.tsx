@@ -7,14 +7,13 @@ type Other = { id: number; name: string };
 export type Related = {
   publisher: Named | null;
   product: Named | null;
-  version: string | null;
   newer: (Other & { version: string }) | null;
   more: Other[];
   together: Other[];
 };
 
-/** Whose release it is, of what, and which. */
-export const ReleaseLine = ({ related: { publisher, product, version } }: { related: Related }) =>
+/** Whose release it is, and of what; which one its name says. */
+export const ReleaseLine = ({ related: { publisher, product } }: { related: Related }) =>
   publisher ? (
     <p className="p-line">
       <PageLink to={paths.publishers.publisher(publisher.slug)} aria-label={`Publisher: ${publisher.name}`}>
@@ -25,7 +24,6 @@ export const ReleaseLine = ({ related: { publisher, product, version } }: { rela
           {product.name}
         </PageLink>
       ) : null}
-      {version ? <span>{version}</span> : null}
     </p>
   ) : null;
 
