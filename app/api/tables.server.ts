@@ -7,6 +7,7 @@ import { importsApi } from "./imports.server.ts";
 import { membersApi } from "./members.server.ts";
 import { membershipApi } from "./membership.server.ts";
 import { messagesApi } from "./messages.server.ts";
+import { previewsApi } from "./previews.server.ts";
 import { rewardsApi } from "./rewards.server.ts";
 import { settingsApi } from "./settings.server.ts";
 import { systemApi } from "./system.server.ts";
@@ -27,6 +28,7 @@ export const apiTables: ApiRow[] = [
   membersApi,
   forumApi,
   messagesApi,
+  previewsApi,
   rewardsApi,
   settingsApi,
   systemApi,

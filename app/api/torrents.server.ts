@@ -1,14 +1,12 @@
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
-import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
 import { downloadTorrent } from "#app/domain/torrents/download-torrent.server.ts";
 import { findTorrents } from "#app/domain/torrents/find-torrents.server.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
 import { downloadNfo, readNfo } from "#app/domain/torrents/read-nfo.server.ts";
 import { nfoFile, torrentFile } from "#app/http/file-response.ts";
 import { CommentPage, OneComment } from "./answers/comments.ts";
-import { PreviewList } from "./answers/previews.ts";
 import { Nfo, TorrentList, TorrentPage } from "./answers/torrents.ts";
 import { del, get, post } from "./table.server.ts";
 
@@ -26,7 +24,6 @@ export const torrentsApi = [
     produces: "text/plain",
     respond: nfoFile,
   }),
-  get("/torrents/:torrentId/previews", findPreviews, { answer: PreviewList, summary: "What one can listen to" }),
   get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
   post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),
   del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),

@@ -20,6 +20,7 @@ export async function prepareSite(services: Services, env: Env): Promise<string[
   if (!env.DEMO) return notices;
   const demo = await fillDemo({
     db: services.db,
+    storage: services.storage,
     dataDir: env.DATA_DIR,
     hashPassword: services.passwords.hash,
     now: services.clock(),

@@ -53,12 +53,15 @@ export function previewView({ fileName, peaks, tags, tempoFrom, keyFrom, ...row 
   return {
     ...row,
     fileName,
-    title: titleOf(tags) ?? fileName.replace(/\.[a-z0-9]{2,5}$/i, ""),
+    title: titleOf(tags) ?? nameOf(fileName),
     peaks: peaks && Buffer.from(peaks).toString("base64"),
     tempoFrom: tempoFrom as FigureSource | null,
     keyFrom: keyFrom as FigureSource | null,
   };
 }
+
+/** A picked sound has its path within the torrent. */
+const nameOf = (path: string) => (path.split("/").at(-1) ?? path).replace(/\.[a-z0-9]{2,5}$/i, "");
 
 function titleOf(tags: unknown): string | null {
   const title = (tags as { title?: unknown } | null)?.title;
