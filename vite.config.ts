@@ -68,6 +68,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     sourcemap: false,
     chunkSizeWarningLimit: 700,
+    // A page has most scripts of what it loads later: a list of them all would weigh more than asking for one anew.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith(".css")) },
     // Both builds write the stylesheet: alike, it has one name, and a browser loads it once.
     cssTarget: browsers,
     ...(isSsrBuild

@@ -30,6 +30,7 @@ async function makeContent(services: Services, env: Env): Promise<string[]> {
   if (!env.DEMO) return notices;
   const demo = await fillDemo({
     db: services.db,
+    storage: services.storage,
     dataDir: env.DATA_DIR,
     hashPassword: services.passwords.hash,
     now: services.clock(),

@@ -8,7 +8,7 @@ import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { ensurePrimaryAdmin } from "#app/domain/members/ensure-primary-admin.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeContext } from "#tests/support/factories.ts";
+import { makeContext, memoryStorage } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { catalogue } from "./catalogue.ts";
 import { fillDemo } from "./fill-demo.server.ts";
@@ -21,7 +21,8 @@ const database = useDatabase();
 let dataDir = "";
 let first: Awaited<ReturnType<typeof fillDemo>> = null;
 
-const fill = () => fillDemo({ db: database.db, dataDir, hashPassword: passwords.hash, now });
+const storage = memoryStorage();
+const fill = () => fillDemo({ db: database.db, storage, dataDir, hashPassword: passwords.hash, now });
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), "patchbay-demo-"));
@@ -82,6 +83,16 @@ describe("fillDemo", () => {
         );
       expect(Buffer.concat(hashes).equals(info.pieces), name).toBe(true);
       expect([Number(sizeBytes), fileCount]).toEqual([whole.length, info.files.length]);
+    }
+  });
+
+  it("stores up to three sounds of each pack, which wait to be made into previews", async () => {
+    const previews = await database.db.preview.findMany({ include: { torrent: true } });
+    expect(previews.filter(({ torrent }) => torrent?.category === "Samples").length).toBe(60);
+    for (const { status, fileName, sourceName, torrent } of previews) {
+      const bytes = await storage.get(sourceName ?? "");
+      const file = await readFile(path.join(dataDir, "demo", torrent?.name ?? "", fileName));
+      expect([status, bytes?.equals(file)], fileName).toEqual(["waiting", true]);
     }
   });
 

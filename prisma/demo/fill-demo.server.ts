@@ -1,5 +1,6 @@
 import { contentsRow } from "#app/domain/catalogue/store-contents.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";
@@ -10,12 +11,15 @@ import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
 import { insertPayments } from "./payments.ts";
+import { insertSounds, type StoredSound, storeSounds } from "./sounds.server.ts";
 import { torrentRow } from "./torrent-row.server.ts";
 import { planTraffic } from "./traffic.ts";
 import { writeRelease } from "./write-release.server.ts";
 
 export type FillDemo = {
   db: Db;
+  /** Takes the sounds that previews are made of; without it the demo has none. */
+  storage?: Storage;
   dataDir: string;
   hashPassword: (password: string) => Promise<string>;
   now: Date;
@@ -25,7 +29,7 @@ export type FillDemo = {
   entries?: readonly DemoEntry[];
 };
 
-type Planned = { plan: Plan; row: ReturnType<typeof torrentRow> };
+type Planned = { plan: Plan; row: ReturnType<typeof torrentRow>; sounds: StoredSound[] };
 type Transaction = Parameters<Parameters<Db["$transaction"]>[0]>[0];
 
 /** Any number will do that nothing else locks. */
@@ -66,13 +70,15 @@ export async function fillDemo(options: FillDemo): Promise<{ logins: DemoLogin[]
 
 /** Writes the files of each release and answers the rows, oldest first, so that ids rise with the dates. */
 async function makeTorrents(options: FillDemo, idOf: Map<string, string>): Promise<Planned[]> {
-  const { dataDir, now, announceUrl, entries = catalogue } = options;
+  const { dataDir, storage, now, announceUrl, entries = catalogue } = options;
   const plans = planActivity(entries, now);
   const made: Planned[] = [];
   for (const { entry, plan } of plans) {
     const release = await buildRelease(entry, announceUrl);
     await writeRelease(dataDir, release);
-    made.push({ plan, row: torrentRow(entry, release, plan, idOf.get(plan.uploader) ?? null, announceUrl) });
+    const sounds = storage ? await storeSounds(storage, release.files) : [];
+    const row = torrentRow(entry, release, plan, idOf.get(plan.uploader) ?? null, announceUrl);
+    made.push({ plan, row, sounds });
   }
   return made.sort((a, b) => a.plan.at.getTime() - b.plan.at.getTime());
 }
@@ -125,6 +131,10 @@ async function insertTorrents(
       bytes: row.sizeBytes,
     })),
   });
+  await insertSounds(
+    tx,
+    torrents.map(({ row, sounds }) => ({ torrentId: torrentIdOf.get(row.infoHash) ?? 0, sounds })),
+  );
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({
       torrentId: torrentIdOf.get(row.infoHash) ?? 0,

@@ -29,7 +29,7 @@ export function PlayerButton({ name, label, onPress, isLit = false, isOff = fals
       className={`p-key ${className}`}
       onClick={() => (isOff ? null : onPress())}
     >
-      <svg viewBox="0 0 24 24" className={`icon p-${name}`} aria-hidden="true">
+      <svg viewBox="0 0 24 24" className={`icon d-${name}`} aria-hidden="true">
         <path d={drawings[name]} />
       </svg>
     </button>

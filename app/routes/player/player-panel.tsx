@@ -1,4 +1,5 @@
 import { splitName } from "#app/domain/torrents/split-name.ts";
+import { paths } from "#app/paths/paths.ts";
 import { clock } from "#app/routes/previews/clock.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { PlayerButton } from "./player-button.tsx";
@@ -59,7 +60,7 @@ export function PlayerPanel({ state: { queue, at, isPlaying, problem }, sound, t
 function Origin({ sound }: { sound: Sound }) {
   const { publisher, title } = splitName(sound.torrent);
   return (
-    <PageLink to={sound.href} keepScroll dir="auto">
+    <PageLink to={paths.torrent(sound.torrentId, { hash: "sounds" })} keepScroll dir="auto">
       {publisher === null ? title : `${publisher} – ${title}`}
     </PageLink>
   );

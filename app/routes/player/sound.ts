@@ -2,8 +2,6 @@
 export type Sound = {
   id: number;
   torrentId: number;
-  /** The address of its torrent's sounds. */
-  href: string;
   /** What the button calls it, until more is known. */
   label: string;
   /** The whole name of its torrent. */
@@ -23,15 +21,14 @@ export function soundsAround(button: HTMLElement): Sound[] {
 
 function readSound(button: HTMLElement): Sound {
   const place = button.closest("tr, article, dialog");
-  const href = button.getAttribute("href") ?? "";
+  const { id: row, torrent } = button.closest<HTMLElement>("[data-torrent], [data-id]")?.dataset ?? {};
   const label = (button.getAttribute("aria-label") ?? "").replace(/^(Play|Pause) /, "");
   return {
     id: Number(button.dataset.play),
-    torrentId: Number(/\d+/.exec(href)?.[0] ?? 0),
-    href,
+    torrentId: Number(torrent ?? row),
     label,
     torrent: place?.querySelector("#torrent-title")?.textContent ?? label,
-    hue: /text-hue-\w+/.exec((button.closest("[class*=text-hue-]") ?? button).className)?.[0] ?? "",
+    hue: /text-hue-\w+/.exec(button.closest("[class*=text-hue-]")?.className ?? "")?.[0] ?? "",
     cover: place?.querySelector(".cover")?.outerHTML ?? "",
   };
 }

@@ -9,7 +9,18 @@ import { SoundList } from "./sound-list.tsx";
  * need not be loaded there.
  */
 export function renderSounds({ id, category }: { id: number; category: string }, previews: PreviewView[]) {
-  const shown = previews.filter(({ status }) => status !== "failed");
-  if (shown.length === 0) return null;
-  return renderToStaticMarkup(<SoundList previews={shown} hue={hueOf(badgeOf(category))} torrentId={id} />);
+  return render(
+    previews.filter(({ status }) => status !== "failed"),
+    category,
+    id,
+  );
 }
+
+/** The same of an upload, for who decides on it: also the sounds that could not be read. */
+export const renderSentSounds = ({ category }: { category: string }, previews: PreviewView[]) =>
+  render(previews, category, null);
+
+const render = (previews: PreviewView[], category: string, torrentId: number | null) =>
+  previews.length === 0
+    ? null
+    : renderToStaticMarkup(<SoundList previews={previews} hue={hueOf(badgeOf(category))} torrentId={torrentId} />);

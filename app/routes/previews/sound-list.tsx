@@ -5,8 +5,8 @@ import { paths } from "#app/paths/paths.ts";
 import { lengthOf, musicalFacts, technicalFacts } from "./preview-facts.ts";
 
 /** Of a drawn waveform, in pixels of a wide window; a narrow one has half of them. */
-const WIDTH = 600;
-const HEIGHT = 48;
+const WIDTH = 540;
+const HEIGHT = 56;
 const BARS = WIDTH / 3;
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 export function SoundList({ previews, hue, torrentId }: Props) {
   const ready = previews.filter(({ status }) => status === "ready");
   return (
-    <section id="sounds" aria-labelledby="sounds-title" className={`sounds ${hue}`}>
+    <section id="sounds" data-torrent={torrentId} aria-labelledby="sounds-title" className={`sounds ${hue}`}>
       <div className="s-head">
         <h2 id="sounds-title" className="label">
           {previews.length === 1 ? "1 sound" : `${previews.length} sounds`}
@@ -35,11 +35,11 @@ export function SoundList({ previews, hue, torrentId }: Props) {
       <ol>
         {previews.map((preview) => (
           <li key={preview.id}>
-            <p className="s-title" dir="auto">
-              <b>{preview.title}</b>
+            <p className="s-title">
+              <b dir="auto">{preview.title}</b>
               {preview.status === "ready" ? <span>{lengthOf(preview)}</span> : null}
             </p>
-            {preview.status === "ready" ? <Playable preview={preview} torrentId={torrentId} /> : null}
+            {preview.status === "ready" ? <Playable preview={preview} hasPlayer={torrentId !== null} /> : null}
             <p className="s-facts">{wordsOf(preview)}</p>
           </li>
         ))}
@@ -48,22 +48,17 @@ export function SoundList({ previews, hue, torrentId }: Props) {
   );
 }
 
-function Playable({ preview: { id, title, peaks }, torrentId }: { preview: PreviewView; torrentId: number | null }) {
+/** The waveform leads to the sound. Where the player is, it takes the place of the browser's own controls. */
+function Playable({ preview: { id, title, peaks }, hasPlayer }: { preview: PreviewView; hasPlayer: boolean }) {
   const bars = barsOf(Buffer.from(peaks ?? "", "base64"), BARS, HEIGHT / 2);
-  const wave = (
-    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="s-wave" aria-hidden="true">
-      <path d={barsPath(bars, HEIGHT / 2)} />
-    </svg>
-  );
   return (
     <div className="s-play">
-      {torrentId === null ? (
-        wave
-      ) : (
-        <a href={paths.torrent(torrentId, { hash: "sounds" })} data-play={id} aria-label={`Play ${title}`}>
-          {wave}
-        </a>
-      )}
+      {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
+      <a href={paths.preview(id)} data-play={hasPlayer ? id : undefined} aria-label={`Play ${title}`}>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="s-wave" aria-hidden="true">
+          <path d={barsPath(bars, HEIGHT / 2)} />
+        </svg>
+      </a>
       {/* biome-ignore lint/a11y/useMediaCaption: a sound without words has nothing to write below it */}
       <audio controls preload="none" src={paths.preview(id)} aria-label={title} />
     </div>

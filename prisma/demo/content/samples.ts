@@ -2,7 +2,7 @@ import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts
 import { type DemoEntry, slugFor, textFile } from "../entry.ts";
 import { between, createRandom, type Random } from "../random.ts";
 import { characterFrom, clap, hat, kick, snare, tom, woodblock } from "../sound/drums.ts";
-import { bassLine, drumLoop, melody, type Scale, triad } from "../sound/loops.ts";
+import { bassLine, drumLoop, keyName, melody, type Scale, triad } from "../sound/loops.ts";
 import { hertz, lowPass, noise, pad, pluck, render, tone } from "../sound/synth.ts";
 import { wavFile } from "../sound/wav.ts";
 
@@ -33,6 +33,7 @@ const loops: Recipe = (random, slug) => {
     wavFile(
       `${slug}_${tempo.bpm}bpm_${String(number + 1).padStart(2, "0")}.wav`,
       drumLoop(random, character, tempo, number),
+      { bpm: tempo.bpm, beats: 4 },
     ),
   );
 };
@@ -41,11 +42,18 @@ const phrases: Recipe = (random, slug) => {
   const tempo = { bpm: Math.round(between(random, 84, 126)), swing: between(random, 0, 0.25) };
   const root = 57 + Math.floor(random() * 7);
   const scale = scaleFrom(random);
+  const name = `${tempo.bpm}bpm_${keyName(root, scale)}`;
+  const loop = { bpm: tempo.bpm, beats: 4, root };
   return [
     ...[1, 2, 3].map((n) =>
-      wavFile(`melody/${slug}_melody_${tempo.bpm}_0${n}.wav`, melody(random, root, scale, tempo)),
+      wavFile(`melody/${slug}_melody_${name}_0${n}.wav`, melody(random, root, scale, tempo), loop),
     ),
-    ...[1, 2].map((n) => wavFile(`bass/${slug}_bass_${tempo.bpm}_0${n}.wav`, bassLine(random, root, scale, tempo))),
+    ...[1, 2].map((n) =>
+      wavFile(`bass/${slug}_bass_${name}_0${n}.wav`, bassLine(random, root, scale, tempo), {
+        ...loop,
+        root: root - 24,
+      }),
+    ),
   ];
 };
 

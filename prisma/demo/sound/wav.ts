@@ -4,9 +4,32 @@ export const SAMPLE_RATE = 44_100;
 const PEAK = 0.89;
 const FADE_SAMPLES = 220;
 
+/** What a loop tells of itself: beats a minute, how many beats it has, and its root as a MIDI note, 60 for C. */
+export type Loop = { bpm: number; beats: number; root?: number };
+
+const ROOT_IS_SET = 2;
+
+/** The `acid` chunk, where many programs look for tempo and root: flags, root, beats, metre, tempo. */
+function acidChunk({ bpm, beats, root }: Loop): Uint8Array {
+  const bytes = new Uint8Array(32);
+  const view = new DataView(bytes.buffer);
+  bytes.set(new TextEncoder().encode("acid"));
+  view.setUint32(4, 24, true);
+  view.setUint32(8, root === undefined ? 0 : ROOT_IS_SET, true);
+  view.setUint16(12, root ?? 60, true);
+  view.setUint32(20, beats, true);
+  view.setUint16(24, 4, true);
+  view.setUint16(26, 4, true);
+  view.setFloat32(28, bpm, true);
+  return bytes;
+}
+
 /** Mono, 16 bit, 44.1 kHz, brought to -1 dBFS, with 5 ms of fade at the end so that nothing clicks. */
-function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(44 + samples.length * 2);
+function encodeWav(samples: Float32Array, loop?: Loop): Uint8Array<ArrayBuffer> {
+  const acid = loop ? acidChunk(loop) : new Uint8Array(0);
+  const end = 44 + samples.length * 2;
+  const bytes = new Uint8Array(end + acid.length);
+  bytes.set(acid, end);
   const view = new DataView(bytes.buffer);
   const word = (at: number, text: string) => bytes.set(new TextEncoder().encode(text), at);
   word(0, "RIFF");
@@ -31,7 +54,7 @@ function encodeWav(samples: Float32Array): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-export const wavFile = (path: string, samples: Float32Array): SourceFile => ({
+export const wavFile = (path: string, samples: Float32Array, loop?: Loop): SourceFile => ({
   path: path.split("/"),
-  bytes: encodeWav(samples),
+  bytes: encodeWav(samples, loop),
 });

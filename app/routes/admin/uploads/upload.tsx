@@ -7,6 +7,8 @@ import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.s
 import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
 import { uploadLabels } from "#app/domain/uploads/upload-states.ts";
 import { contextOf } from "#app/http/context.server.ts";
+import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
@@ -18,6 +20,7 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { renderSentSounds } from "../../previews/render-sounds.server.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -29,7 +32,13 @@ export const meta = pageMeta("Upload, Administration");
 
 const LIST = paths.admin.uploads();
 
-export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findUploadForReview, "uploads");
+export async function loader(args: LoaderFunctionArgs) {
+  const [upload, { previews }] = await Promise.all([
+    itemLoader(args, findUploadForReview, "uploads"),
+    adminLoader(args, findUploadPreviews, args.params),
+  ]);
+  return { ...upload, sounds: renderSentSounds(upload, previews) };
+}
 
 const decisions = { approve: approveUpload, save: correctUpload, reject: rejectUpload };
 
@@ -97,6 +106,8 @@ export default function ReviewUpload() {
             {upload.notes}
           </p>
         ) : null}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
+        {upload.sounds ? <div dangerouslySetInnerHTML={{ __html: upload.sounds }} /> : null}
         {upload.facts ? (
           <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
         ) : null}

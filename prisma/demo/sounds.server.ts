@@ -1,0 +1,39 @@
+import { createHash } from "node:crypto";
+import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Storage } from "#app/domain/ports/storage.ts";
+import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+
+/** Of one release: enough to hear what it is, and soon read. */
+const SOUNDS = 3;
+
+export type StoredSound = { fileName: string; sourceName: string };
+
+/** Picks sounds from all over a release: the first, the middle and the last file of audio. */
+export function pickSounds(files: readonly SourceFile[]): SourceFile[] {
+  const sounds = files.filter(({ path }) => path.at(-1)?.endsWith(".wav"));
+  const picked = [0, Math.floor(sounds.length / 2), sounds.length - 1].map((index) => sounds[index]);
+  return [...new Set(picked)].filter((file) => file !== undefined).slice(0, SOUNDS);
+}
+
+/** Stores the sounds of a release for the jobs that make previews of them. */
+export async function storeSounds(storage: Storage, files: readonly SourceFile[]): Promise<StoredSound[]> {
+  return Promise.all(
+    pickSounds(files).map(async ({ path, bytes }) => {
+      // The same each time: two processes that start together store it once.
+      const sourceName = `sounds/${createHash("sha1").update(bytes).digest("hex")}`;
+      await storage.put(sourceName, bytes, "application/octet-stream");
+      return { fileName: path.join("/"), sourceName };
+    }),
+  );
+}
+
+type Sounds = { torrentId: number; sounds: readonly StoredSound[] };
+
+/** Previews that wait to be made. */
+export async function insertSounds(tx: Pick<Db, "preview">, releases: readonly Sounds[]): Promise<void> {
+  await tx.preview.createMany({
+    data: releases.flatMap(({ torrentId, sounds }) =>
+      sounds.map((sound, index) => ({ torrentId, position: index + 1, ...sound })),
+    ),
+  });
+}

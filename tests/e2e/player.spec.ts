@@ -1,0 +1,109 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import { createMp3Encoder } from "wasm-media-encoders";
+import type { Db } from "#app/domain/kernel/context.server.ts";
+import { makeTorrent } from "#tests/support/factories.ts";
+import { expect, findOverflow, test } from "./test.ts";
+
+const SECONDS = 8;
+const RATE = 44_100;
+
+/** A quiet tone as MP3. */
+async function tone(): Promise<Buffer> {
+  const encoder = await createMp3Encoder();
+  encoder.configure({ sampleRate: RATE, channels: 1, bitrate: 64 });
+  const samples = Float32Array.from({ length: SECONDS * RATE }, (_, i) => 0.2 * Math.sin(i / 20));
+  return Buffer.concat([Buffer.from(encoder.encode([samples])), Buffer.from(encoder.finalize())]);
+}
+
+/** A pack of old, for no other spec to find on the first page, with two sounds. */
+async function makePack(db: Db, name: string) {
+  const { id: torrentId } = await makeTorrent(db, { name, createdAt: new Date("2020-01-02T00:00:00Z") });
+  const storedName = `previews/${torrentId}.mp3`;
+  const file = path.join(process.env.E2E_DATA_DIR ?? "", "files", storedName);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, await tone());
+  const peaks = Buffer.from(Array.from({ length: 512 }, (_, i) => i % 256));
+  const made = { torrentId, status: "ready", storedName, peaks, durationMs: SECONDS * 1000 } as const;
+  const tempo = { tempo: 124, tempoFrom: "name", key: "Am", keyFrom: "name" };
+  await db.preview.createMany({
+    data: [
+      { ...made, ...tempo, position: 1, fileName: "Loop One.wav", loudness: -14.2, format: "WAV" },
+      { ...made, position: 2, fileName: "Loop Two.wav" },
+    ],
+  });
+  return { torrentId, storedName };
+}
+
+const playerOf = (page: Page) => page.getByRole("region", { name: "Player" });
+
+test("a sound plays from the list, goes on through navigation, and is worked by keys", async ({
+  page,
+  open,
+  signIn,
+  db,
+  javaScriptEnabled,
+  expectAccessibleInBothThemes,
+}) => {
+  test.skip(!javaScriptEnabled, "the player is what JavaScript adds");
+  const name = `Heard Pack ${Math.random().toString(36).slice(2)}`;
+  await makePack(db, name);
+  await signIn("other");
+  await open(`/?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: `Play ${name}` }).click();
+  const player = playerOf(page);
+  const position = player.getByRole("slider", { name: "Position" });
+  await expect(player).toContainText("Loop One");
+  await expect(player.getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(position).toHaveAttribute("aria-valuetext", "0:01 of 0:08");
+
+  await page.getByRole("link", { name: "Forums", exact: true }).click();
+  await expect(page).toHaveURL(/forums/);
+  await expect(position).not.toHaveAttribute("aria-valuetext", /^0:0[01]/);
+  await position.press("End");
+  await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
+  await position.press("Home");
+  await expect(position).toHaveAttribute("aria-valuenow", "0");
+  await position.press("PageUp");
+  await expect(position).toHaveAttribute("aria-valuetext", "0:01 of 0:08");
+  await expectAccessibleInBothThemes();
+
+  await player.getByRole("link", { name }).click();
+  await expect(page.locator("#sounds")).toBeVisible();
+  await page.getByRole("button", { name: "Play all" }).click();
+  await page.keyboard.press("n");
+  await expect(player).toContainText("Loop Two");
+  await page.keyboard.press("p");
+  await expect(page.getByRole("link", { name: "Play Loop Two" })).toHaveAttribute("aria-current", "true");
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await findOverflow(page)).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const [foot, top] = [await page.locator("footer").boundingBox(), await player.boundingBox()];
+  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(top?.y ?? 0);
+  await player.getByRole("button", { name: "Close the player" }).click();
+  await expect(player).toHaveCount(0);
+});
+
+test("a torrent's page draws its sounds and says what is known of them", async ({
+  page,
+  open,
+  signIn,
+  db,
+  javaScriptEnabled,
+  expectGoodScreens,
+}) => {
+  const { torrentId, storedName } = await makePack(db, `Drawn Pack ${Math.random().toString(36).slice(2)}`);
+  await signIn("member");
+  await expectGoodScreens([`/torrents/${torrentId}`]);
+  const first = page.locator("#sounds li").first();
+  await expect(first).toContainText("124 bpm · Am · from its name · −14.2 LUFS · WAV");
+  await expect(first.locator("svg path")).toHaveAttribute("d", /^M1 \d+v\d+m3-/);
+  const controls = first.locator("audio");
+  if (javaScriptEnabled) await expect(controls).toBeHidden();
+  else await expect(controls).toBeVisible();
+  await db.preview.updateMany({ where: { storedName }, data: { status: "waiting" } });
+  await open(`/torrents/${torrentId}`);
+  await expect(first).toContainText("Its preview is being made.");
+});
