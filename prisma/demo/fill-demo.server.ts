@@ -1,6 +1,7 @@
 import { contentsRow } from "#app/domain/catalogue/store-contents.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import type { StoredSound } from "#app/domain/previews/store-sounds.server.ts";
 import { buildRelease } from "./build-release.server.ts";
 import { catalogue } from "./catalogue.ts";
 import { planAnnouncements, planChat } from "./chat.ts";
@@ -11,7 +12,7 @@ import { insertTraffic } from "./insert-traffic.server.ts";
 import { type DemoLogin, type MadeMember, makeMember } from "./member-row.server.ts";
 import { demoMembers } from "./members.ts";
 import { insertPayments } from "./payments.ts";
-import { insertSounds, type StoredSound, storeSounds } from "./sounds.server.ts";
+import { insertSounds, storeSounds } from "./sounds.server.ts";
 import { torrentRow } from "./torrent-row.server.ts";
 import { planTraffic } from "./traffic.ts";
 import { writeRelease } from "./write-release.server.ts";
@@ -76,7 +77,7 @@ async function makeTorrents(options: FillDemo, idOf: Map<string, string>): Promi
   for (const { entry, plan } of plans) {
     const release = await buildRelease(entry, announceUrl);
     await writeRelease(dataDir, release);
-    const sounds = storage ? await storeSounds(storage, release.files) : [];
+    const sounds = storage ? await storeSounds(storage, release) : [];
     const row = torrentRow(entry, release, plan, idOf.get(plan.uploader) ?? null, announceUrl);
     made.push({ plan, row, sounds });
   }

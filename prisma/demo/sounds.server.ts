@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Db } from "#app/domain/kernel/context.server.ts";
+import type { Tx } from "#app/domain/kernel/context.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import { addPreviewJob, SOURCES, type StoredSound } from "#app/domain/previews/store-sounds.server.ts";
 import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
 
 /** Of one release: enough to hear what it is, and soon read. */
 const SOUNDS = 3;
-
-export type StoredSound = { fileName: string; sourceName: string };
 
 /** Picks sounds from all over a release: the first, the middle and the last file of audio. */
 export function pickSounds(files: readonly SourceFile[]): SourceFile[] {
@@ -16,11 +15,17 @@ export function pickSounds(files: readonly SourceFile[]): SourceFile[] {
 }
 
 /** Stores the sounds of a release for the jobs that make previews of them. */
-export async function storeSounds(storage: Storage, files: readonly SourceFile[]): Promise<StoredSound[]> {
+export async function storeSounds(
+  storage: Storage,
+  { name, files }: { name: string; files: readonly SourceFile[] },
+): Promise<StoredSound[]> {
   return Promise.all(
     pickSounds(files).map(async ({ path, bytes }) => {
       // The same each time: two processes that start together store it once.
-      const sourceName = `sounds/${createHash("sha1").update(bytes).digest("hex")}`;
+      const hash = createHash("sha1")
+        .update(JSON.stringify([name, path]))
+        .digest("hex");
+      const sourceName = `${SOURCES}/${hash}`;
       await storage.put(sourceName, bytes, "application/octet-stream");
       return { fileName: path.join("/"), sourceName };
     }),
@@ -29,11 +34,13 @@ export async function storeSounds(storage: Storage, files: readonly SourceFile[]
 
 type Sounds = { torrentId: number; sounds: readonly StoredSound[] };
 
-/** Previews that wait to be made. */
-export async function insertSounds(tx: Pick<Db, "preview">, releases: readonly Sounds[]): Promise<void> {
-  await tx.preview.createMany({
+/** Previews that wait to be made, and the jobs that make them once the site runs. */
+export async function insertSounds(tx: Tx, releases: readonly Sounds[]): Promise<void> {
+  const previews = await tx.preview.createManyAndReturn({
     data: releases.flatMap(({ torrentId, sounds }) =>
       sounds.map((sound, index) => ({ torrentId, position: index + 1, ...sound })),
     ),
+    select: { id: true },
   });
+  for (const { id } of previews) await addPreviewJob(tx, id);
 }
