@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
@@ -9,6 +10,11 @@ import { torrentFile } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
 
 const description = "Sixteen hits of a kit that was left in a barn.";
+
+const anImage = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#336699" } })
+    .png()
+    .toBuffer();
 
 /** A torrent that a member has sent and nobody has decided on. The page is signed in as its uploader. */
 async function prepareUpload(page: Page, db: Db, signInAs: (username: string) => Promise<void>, name: string) {
@@ -48,7 +54,13 @@ test("a torrent is uploaded with its NFO, described and sent for approval", asyn
   await expect(page.getByText("╔═ An NFO ═╗")).toBeVisible();
   await expectAccessible();
   await expect(page.getByLabel("Torrent name")).toHaveValue(name);
-  await page.getByLabel("Description *").fill(description);
+  if (javaScriptEnabled) await page.getByLabel("Description *").fill(description);
+  await page.getByLabel("Picture").setInputFiles({ name: "cover.png", mimeType: "image/png", buffer: await anImage() });
+  await page.getByRole("button", { name: "Save cover" }).click();
+  await expect(page.getByRole("img", { name: `The cover of ${name}` })).toBeVisible();
+  // A cover that is saved takes nothing of what was typed beside it.
+  if (javaScriptEnabled) await expect(page.getByLabel("Description *")).toHaveValue(description);
+  else await page.getByLabel("Description *").fill(description);
   await page.getByLabel("Category").selectOption("SAMPLES");
   await page.getByLabel("Licence").selectOption("My own work");
   await page.getByLabel("I declare that I have the right to share this.").check();

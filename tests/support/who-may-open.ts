@@ -52,6 +52,7 @@ export const adminScreens = [
 export const formsOnly = [
   "density",
   "forums/read",
+  "torrents/:torrentId/ask-seeders",
   "forums/topics/:topicId/moderate",
   "uploader/convert/file",
   "imports/:itemId/remove",

@@ -119,7 +119,7 @@ describe("a torrent's cover", () => {
 });
 
 describe("an upload's cover", () => {
-  it("is its sender's and the administrators' until the upload is listed, and the torrent's from then on", async () => {
+  it("is its sender's, the administrators' once it is sent, until the upload is listed, and the torrent's from then on", async () => {
     const { uploader, other, staff } = await setUp();
     const { bytes } = await someTorrent();
     const { uploadId } = await unwrap(beginUpload.execute(uploader, { torrent: fileOf(bytes, "kit.torrent") }));
@@ -128,8 +128,11 @@ describe("an upload's cover", () => {
       cover: { name: cover, alt: "Kit" },
     });
     expect(await read(other, cover)).toMatchObject({ code: "not-found" });
-    for (const context of [uploader, staff]) expect(await read(context, cover)).toMatchObject({ ok: true });
+    expect(await read(staff, cover)).toMatchObject({ code: "not-found" });
+    expect(await findCover.execute(staff, { uploadId })).toMatchObject({ code: "not-found" });
     await unwrap(submitUpload.execute(uploader, { uploadId, ...uploadForm }));
+    for (const context of [uploader, staff]) expect(await read(context, cover)).toMatchObject({ ok: true });
+    expect(await read(other, cover)).toMatchObject({ code: "not-found" });
     const { torrentId } = await unwrap(approveUpload.execute(staff, { uploadId }));
     expect(await read(other, cover)).toMatchObject({ ok: true });
     expect(await unwrap(findTorrent.execute(other, { torrentId }))).toMatchObject({ cover, coverAlt: "Kit" });

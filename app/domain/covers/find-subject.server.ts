@@ -40,12 +40,12 @@ export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject,
 }
 
 /**
- * What a cover is of, for its uploader and for administrators; `isLocked` lets one change its cover at a time.
+ * What a cover is of, for its uploader and for administrators, who see no drafts; `isLocked` lets one change its cover at a time.
  * Refusals: not-found (nobody else learns whether it is there).
  */
 export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
   const subject = await readSubject(db, of, isLocked);
-  if (!subject || !(actor.isAdmin || subject.userId === actor.id))
-    return refuse("not-found", "There is no such upload or torrent of yours.");
+  const mayChange = subject?.userId === actor.id || (actor.isAdmin && subject?.status !== "draft");
+  if (!subject || !mayChange) return refuse("not-found", "There is no such upload or torrent of yours.");
   return ok(subject);
 }

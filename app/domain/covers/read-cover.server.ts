@@ -13,7 +13,7 @@ const noSuchCover = () => refuse("not-found", "There is no such cover.");
 /** A listed torrent's is every member's to see; another one its sender's and the administrators'. */
 const seen = (name: string, userId: string, isStaff: boolean) => Prisma.sql`
   SELECT 1 FROM covers c LEFT JOIN torrents t ON t.id = c.torrent_id LEFT JOIN user_uploads u ON u.id = c.upload_id
-  WHERE c.stored_name = ${name} AND (t.is_active OR ${isStaff} OR (t.id IS NULL AND u.user_id = ${userId}))`;
+  WHERE c.stored_name = ${name} AND (t.is_active OR (${isStaff} AND u.status IS DISTINCT FROM 'draft') OR (t.id IS NULL AND u.user_id = ${userId}))`;
 
 /**
  * The bytes of a cover in one size. Of a torrent that is not listed any more, nobody but administrators gets them.

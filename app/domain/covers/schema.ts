@@ -2,8 +2,8 @@ import { z } from "zod";
 import { id, optionalText } from "../kernel/fields.ts";
 
 export const NO_IMAGE = "Please select an image file";
-export const TOO_LARGE = "Please select an image of at most 8 MB";
-export const COVER_ALT_MAX = 200;
+const TOO_LARGE = "Please select an image of at most 8 MB";
+const COVER_ALT_MAX = 200;
 export const MAX_COVER_BYTES = 8 * 1024 * 1024;
 
 /** What a cover is of: an upload, or a torrent of the index. */

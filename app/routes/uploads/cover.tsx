@@ -38,10 +38,10 @@ export default function CoverPage() {
   return (
     <MemberShell>
       <DialogPage title="Cover" closeTo={backTo}>
-        <p dir="auto" className="mb-4 break-all text-strong">
+        <p dir="auto" className="mb-4 wrap-anywhere text-strong">
           {name}
         </p>
-        <CoverForm at={at} name={name} cover={cover} reply={reply} />
+        <CoverForm key={cover?.name} at={at} name={name} cover={cover} reply={reply} />
       </DialogPage>
     </MemberShell>
   );

@@ -104,7 +104,7 @@ export default function Submit() {
             <h2 id="cover-title" className="font-semibold">
               Cover (optional)
             </h2>
-            <CoverForm at={to} name={draft.name} cover={draft.cover} reply={reply} />
+            <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} />
           </section>
           <Form
             {...failsWith("uploadTorrent")}
