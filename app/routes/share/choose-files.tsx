@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ChangeEvent, useState } from "react";
 import { tooManyFiles } from "#app/domain/uploads/share/check-plan.ts";
 import { type Gathered, type GivenFile, gatherFiles } from "#app/domain/uploads/share/gather-files.ts";
 import { DropArea } from "#app/ui/drop-area.tsx";
@@ -33,12 +33,15 @@ export function ChooseFiles({ onChoose }: Props) {
     take(folders.length > 0 ? folders.flatMap(({ files }) => files) : folderOf(loose));
   }
 
+  function change({ target }: ChangeEvent<HTMLInputElement>) {
+    const other = document.getElementById(target.id === "folder" ? "files" : "folder");
+    if (other instanceof HTMLInputElement) other.value = "";
+    take(folderOf(target.files ?? []));
+  }
+
   const field = (name: string, label: string, hint: string, more: object) => (
     <FieldFrame id={name} label={label} hint={hint}>
-      <FileInput
-        hint={hint}
-        inputProps={{ name, multiple: true, onChange: ({ target }) => take(folderOf(target.files ?? [])), ...more }}
-      />
+      <FileInput hint={hint} inputProps={{ name, multiple: true, onChange: change, ...more }} />
     </FieldFrame>
   );
   return (

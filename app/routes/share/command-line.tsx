@@ -14,7 +14,7 @@ export function CommandLine({ origin }: { origin: string }) {
         seed beside the folder. <code>--help</code> tells the rest.
       </p>
       <div className="mt-3 flex flex-wrap items-center gap-3">
-        <code className="min-w-0 flex-1 rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm break-all text-strong">
+        <code className="min-w-0 basis-full rounded-md border border-line bg-sunken px-3 py-2.5 font-mono text-sm wrap-anywhere text-strong sm:flex-1 sm:basis-0">
           {command}
         </code>
         <CopyButton text={command} what="the command" />

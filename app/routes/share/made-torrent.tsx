@@ -45,16 +45,18 @@ export function MadeTorrent({ made, wanted, conversion: { announceBase, createdB
 
   return (
     <div className="grid gap-6">
-      <FactList
-        facts={[
-          { name: "Torrent", value: <span className="wrap-anywhere">{name}</span> },
-          { name: "Size", value: formatBytes(wanted.totalLength) },
-          { name: "Pieces", value: `${formatBytes(pieceLength)} each` },
-          { name: "Version", value: format === "v1" ? "v1" : "Hybrid (v1 and v2)" },
-          { name: "Private", value: "Yes" },
-          { name: "Info hash", value: <span className="font-mono text-xs break-all">{made.infoHash}</span> },
-        ]}
-      />
+      <div className="max-w-2xl">
+        <FactList
+          facts={[
+            { name: "Torrent", value: <span className="wrap-anywhere">{name}</span> },
+            { name: "Size", value: formatBytes(wanted.totalLength) },
+            { name: "Pieces", value: `${formatBytes(pieceLength)} each` },
+            { name: "Version", value: format === "v1" ? "v1" : "Hybrid (v1 and v2)" },
+            { name: "Private", value: "Yes" },
+            { name: "Info hash", value: <span className="font-mono text-xs break-all">{made.infoHash}</span> },
+          ]}
+        />
+      </div>
       <FormError errors={problem ? [problem] : null} />
       <Form
         {...failsWith("uploadTorrent")}

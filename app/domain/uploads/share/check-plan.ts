@@ -3,7 +3,7 @@ import { MAX_TORRENT_BYTES } from "../../torrents/metainfo/find-info.ts";
 import type { TorrentFormat } from "../../torrents/metainfo/hash-files.ts";
 import { makePrivate } from "../../torrents/metainfo/make-private.ts";
 import type { TorrentFileEntry } from "../../torrents/metainfo/read-files.ts";
-import { MAX_NEW_VALUES, tooManyValues } from "../../torrents/metainfo/scan-bencode.ts";
+import { MAX_NEW_VALUES } from "../../torrents/metainfo/scan-bencode.ts";
 import { entriesProblem, writeTorrent } from "../../torrents/metainfo/write-torrent.ts";
 
 /** Its dictionary, length and path, with their keys and one name. */
@@ -19,7 +19,12 @@ export type Plan = {
 
 /** Why so many files make no torrent that this site takes, however they are called; or null. */
 export const tooManyFiles = (count: number): Refusal | null =>
-  count * VALUES_OF_A_FILE > MAX_NEW_VALUES ? tooManyValues(MAX_NEW_VALUES) : null;
+  count * VALUES_OF_A_FILE > MAX_NEW_VALUES
+    ? refuse(
+        "invalid",
+        `These are ${count.toLocaleString("en-US")} files, and a torrent of this site holds about 40,000. Please pack some of them into an archive, or share the folder in parts.`,
+      )
+    : null;
 
 /**
  * Says before hours of hashing whether this site will take the torrent: it writes it with empty hashes, and reads it as
@@ -33,6 +38,7 @@ export function checkPlan({ name, files, format, pieceLength, source }: Plan): R
   if (tooMany) return tooMany;
   const piecesOf = (length: number) => Math.ceil(length / pieceLength);
   const totalLength = files.reduce((sum, { length }) => sum + length, 0);
+  if (totalLength === 0) return refuse("invalid", "No torrent can be made of this: all files are empty.");
   const isHybrid = format === "hybrid";
   const pieces = isHybrid ? files.reduce((sum, { length }) => sum + piecesOf(length), 0) : piecesOf(totalLength);
   const tooLarge = refuse("too-large", "The .torrent would be larger than 10 MB. Please choose longer pieces.");

@@ -94,7 +94,7 @@ describe("before anything is hashed", () => {
   });
 
   it("more files than the site takes are refused, and so are pieces too short for its size of a .torrent", () => {
-    expect(plan(many(100_000))).toMatchObject({ code: "invalid", message: expect.stringContaining("40,000 files") });
+    expect(plan(many(100_000))).toMatchObject({ code: "invalid", message: expect.stringContaining("100,000 files") });
     expect(plan(many(20_000), "hybrid")).toMatchObject({ code: "invalid" });
     const large = [{ path: ["a"], length: 20 * 1024 * MIB }];
     const refused = { code: "too-large", message: expect.stringContaining("choose longer pieces") };
@@ -105,6 +105,7 @@ describe("before anything is hashed", () => {
   it("paths that lead elsewhere are refused, and so is an empty folder", () => {
     expect(plan([{ path: ["..", "x"], length: 1 }])).toMatchObject({ message: expect.stringContaining('".."') });
     expect(plan([{ path: ["a\\b"], length: 1 }])).toMatchObject({ code: "invalid" });
+    expect(plan([{ path: ["a"], length: 0 }])).toMatchObject({ message: expect.stringContaining("empty") });
     expect(plan([])).toMatchObject({ message: "No torrent can be made of this: there are no files." });
   });
 });
