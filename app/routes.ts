@@ -94,6 +94,7 @@ const screens = [
     route("swarms", "routes/tracker/swarms.tsx"),
     route("processing", "routes/tracker/processing.tsx"),
     route("import", "routes/imports/imports.tsx"),
+    route("doctor", "routes/tracker/doctor.tsx"),
     route("health", "routes/tracker/health.tsx"),
   ]),
   route("tracker/passkey", "routes/tracker/passkey.tsx"),

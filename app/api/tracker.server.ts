@@ -8,7 +8,9 @@ import { findOwnActivities } from "#app/domain/tracker/find-own-activities.serve
 import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
+import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { processTorrents } from "#app/domain/tracker/process-torrents.server.ts";
+import { readDoctor } from "#app/domain/tracker/read-doctor.server.ts";
 import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
@@ -47,6 +49,16 @@ export const trackerApi = [
     answer: answers.LiveActivity,
     present: ({ items }) => items,
     total: ({ items }) => items.length,
+  }),
+  get("/tracker/doctor", readDoctor, {
+    summary: "What the tracker saw of the member's own clients, the latest first; `torrentId` for one torrent",
+    answer: answers.SeenClients,
+    present: ({ clients }) => clients,
+    total: ({ total }) => total,
+  }),
+  post("/tracker/test-ports", testOwnPorts, {
+    summary: "Have the site try the ports of the member's own clients, each once an hour at most",
+    answer: answers.PortsAsked,
   }),
   post("/tracker/process-torrents", processTorrents, {
     answer: answers.Processed,

@@ -4,6 +4,7 @@ import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
+import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { sendMail } from "#app/domain/mail/send-mail.server.ts";
 import { runOperationJob } from "#app/domain/operations/run-operation-job.server.ts";
 import type { JobHandlers } from "#app/domain/ports/jobs.ts";
@@ -11,6 +12,7 @@ import type { Mailer } from "#app/domain/ports/mailer.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
+import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
@@ -21,8 +23,12 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   billing: async () => void (await runBilling(services)),
-  "clean-up": async () => void (await cleanUp(services)),
+  "clean-up": async () => {
+    await cleanUp(services);
+    await forgetProbes.run(systemContext(services), {});
+  },
   backup: async () => void (await startDueBackup(services)),
+  "probe-ports": ({ userId }) => probePorts(services, userId),
   "settle-web-seeds": async () => void (await settleServed(services)),
   "expire-uploads": async () => void (await expireUploads(services)),
 });

@@ -5,6 +5,7 @@ import { createHostProcess } from "#app/adapters/host/host.server.ts";
 import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
+import { createPortProbe } from "#app/adapters/probe/port-probe.server.ts";
 import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSettings } from "#app/adapters/settings/settings.server.ts";
@@ -68,6 +69,7 @@ export function makeServices(
     intake: chooseIntake(env, bucket),
     host: createHostProcess({ env, pool: direct, storage, bucket, restart: restartSite }),
     tracker: probe,
+    probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),
   };
   return {
     services,

@@ -25,6 +25,7 @@ export const jobKinds = {
   billing: { title: "Billing", payload: NoPayload, retryAfter: usual },
   "clean-up": { title: "Clean-up", payload: NoPayload, retryAfter: usual },
   backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },
+  "probe-ports": { title: "Test of ports", payload: z.object({ userId: z.string() }), retryAfter: [30] },
   "settle-web-seeds": { title: "Settlement of web seeds", payload: NoPayload, retryAfter: usual },
   "expire-uploads": { title: "Expiry of uploads", payload: NoPayload, retryAfter: usual },
 } as const satisfies Record<string, KindOfJob>;

@@ -82,6 +82,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.forumBaseline.deleteMany(own);
   await tx.trackerPeer.deleteMany(own);
   await tx.trackerRefusal.deleteMany(own);
+  await tx.portProbe.deleteMany(own);
   await tx.trackerEvent.deleteMany(own);
   await tx.torrentDownload.updateMany({
     ...own,
