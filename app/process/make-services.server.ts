@@ -62,7 +62,7 @@ export function makeServices(
     site: known.site,
     settings: known.settings,
     storage,
-    heldFiles: createHeldFiles(env.DATA_DIR),
+    heldFiles: createHeldFiles(env.DATA_DIR, bucket),
     pictures: createPictures(),
     changes,
     cards: chooseCards(env),

@@ -151,7 +151,12 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
       reload: async () => undefined,
     },
     storage: memoryStorage(),
-    heldFiles: { open: async () => null },
+    heldFiles: {
+      open: async () => null,
+      keep: async () => "folder",
+      remove: async () => undefined,
+      free: async () => null,
+    },
     pictures,
     changes: jobsOnWaiting(() => context),
     cards: null,

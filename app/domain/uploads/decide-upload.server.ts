@@ -42,6 +42,7 @@ export const approveUpload = defineUseCase({
     if (!listed.ok) return listed;
     const { id: torrentId, name } = listed.value;
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
+    await tx.webSeed.updateMany({ where: { uploadId }, data: { torrentId } });
     const at = clock();
     let points = 0;
     if (uploader && source === "member") {
@@ -74,9 +75,11 @@ export const rejectUpload = defineUseCase({
   name: "uploads.reject",
   input: RejectUpload,
   allow: isStaff,
-  async write({ tx, actor, site, clock }, { uploadId, adminNotes: notes }) {
+  async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;
+    const [held] = await tx.webSeed.findMany({ where: { uploadId } });
+    await tx.webSeed.deleteMany({ where: { uploadId } });
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
     if (uploader && source === "member") {
@@ -91,6 +94,8 @@ export const rejectUpload = defineUseCase({
           before: { status: "pending" },
           after: { status: "rejected", notes },
         },
+        // What was kept of an import that is not listed is of use to nobody.
+        ...(held && { afterCommit: () => heldFiles.remove(held) }),
       },
     );
   },
