@@ -147,6 +147,7 @@ const screens = [
     route("audit", "routes/admin/audit/audit.tsx"),
     route("settings/tracker", "routes/admin/settings/tracker.tsx"),
     route("settings/web-seeds", "routes/admin/settings/web-seeds.tsx"),
+    route("settings/web-seeds/:webSeedId/remove", "routes/admin/settings/remove-web-seed.tsx"),
     route("settings/points", "routes/admin/settings/points.tsx"),
     route("mail", "routes/admin/mail/mail.tsx"),
     route("tracker", "routes/admin/tracker.tsx"),

@@ -15,9 +15,10 @@ import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { findWebSeeds, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds.server.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
 import * as answers from "./answers/tracker.ts";
-import { get, post, put } from "./table.server.ts";
+import { del, get, post, put } from "./table.server.ts";
 
 export const trackerApi = [
   get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
@@ -80,6 +81,14 @@ export const trackerApi = [
   put("/admin/settings/web-seeds", setWebSeeds, {
     summary: "Set whether the site serves the files that it holds, the megabytes a second, and the connections",
     answer: answers.WebSeedSetting,
+  }),
+  get("/admin/web-seeds", findWebSeeds, {
+    summary: "Torrents whose files the site holds, the newest first",
+    answer: answers.WebSeeds,
+  }),
+  del("/admin/web-seeds/:webSeedId", removeWebSeed, {
+    summary: "Remove the files of a torrent from the site",
+    answer: answers.WebSeedRemoved,
   }),
   get("/admin/tracker/reviews", findReviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",

@@ -190,6 +190,26 @@ export const WebSeedSetting = z.object({
   connectionsPerMember: count,
 });
 
+export const WebSeeds = z.object({
+  webSeeds: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      torrentId: z.number().int().nullable().describe("Null while it is not listed"),
+      store: z.enum(["demo", "folder", "bucket"]),
+      bytes: count,
+      served: count,
+      keptBy: z.string().nullable(),
+      createdAt: iso,
+    }),
+  ),
+  total: count,
+  page: z.number().int(),
+  limit: z.number().int(),
+  freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
+});
+export const WebSeedRemoved = z.object({ webSeedId: z.number().int(), name: z.string() });
+
 export const OwnTrackerStats = z.object({
   ratio: z.number().min(0),
   uploaded: largeCount,
