@@ -10,7 +10,7 @@ export type HeldFile = { store: HeldStore; folder: string; path: readonly string
 export type ByteRange = { first: number; last: number };
 
 /** The folder of a torrent that is kept. */
-export type HeldFolder = { store: HeldStore; folder: string };
+type HeldFolder = { store: HeldStore; folder: string };
 
 export type HeldFiles = {
   /** Null where no plain file of this length lies there. */

@@ -1,7 +1,7 @@
 import type { ProbeResult } from "../ports/port-probe.ts";
 
 /** What the doctor knows of one client on one torrent. */
-export type Seen = {
+type Seen = {
   isAccepted: boolean;
   reason: string | null;
   /** Of an announce that was accepted. */
@@ -13,7 +13,7 @@ export type Seen = {
 
 /** Where a piece of advice leads. */
 type Place = "torrent" | "membership" | "rules" | "contact" | "uploads";
-export type Advice = { text: string; leadsTo: Place | null };
+type Advice = { text: string; leadsTo: Place | null };
 
 const advise = (text: string, leadsTo: Place | null = null): Advice => ({ text, leadsTo });
 

@@ -18,7 +18,7 @@ export const CountServed = z.object({
   bytes: z.number().int().positive(),
 });
 
-export const WEB_SEEDS_SHOWN = 20;
+const WEB_SEEDS_SHOWN = 20;
 export const FindWebSeeds = z.object(pageInput(WEB_SEEDS_SHOWN));
 export const OneWebSeed = z.object({ webSeedId: id("There is no such web seed.") });
 
