@@ -101,6 +101,15 @@ describe("answer", () => {
     ]);
   });
 
+  it("says at the end of each refusal where to read more, and records the reason without it", () => {
+    const { tracker, directory } = createTestTracker({ helpUrl: "https://site.example/tracker/doctor" });
+    directory.setMember({ ...BOB, standing: "suspended" });
+    expect(tracker.answer(`/announce/${BOB.passkey}?info_hash=x`, "10.0.0.1", "")).toBe(
+      "d14:failure reason66:Your account is suspended. See https://site.example/tracker/doctore",
+    );
+    expect(tracker.drainBatch()?.refusals).toMatchObject([{ reason: "Your account is suspended." }]);
+  });
+
   it("refuses a replaced passkey at once, and says never to retry", () => {
     const { directory, announce } = createTestTracker();
     announce(ANN);

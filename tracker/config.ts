@@ -19,7 +19,12 @@ export type TrackerConfig = {
   clients: ClientRules;
   /** Whether a peer may be at a loopback address: only where site and clients are on one machine. */
   allowLoopback: boolean;
+  /** The page that tells a member what the tracker saw of their clients; it stands in each refusal. Null: none does. */
+  helpUrl: string | null;
 };
+
+/** What operators cannot change while the tracker runs. */
+export type FixedConfig = Pick<TrackerConfig, "allowLoopback" | "helpUrl">;
 
 /** The usual settings for an announce interval: a peer may miss one announce and be a little late with the next. */
 export function defaultConfig(announceInterval = 1800): TrackerConfig {
@@ -35,5 +40,6 @@ export function defaultConfig(announceInterval = 1800): TrackerConfig {
     ownSeedingOnly: false,
     clients: { allow: [], deny: [] },
     allowLoopback: false,
+    helpUrl: null,
   };
 }

@@ -8,7 +8,7 @@ import type { Effect } from "./ledger/effect.ts";
 import type { Restored } from "./ports.ts";
 import { writeFailure } from "./protocol/answers.ts";
 import { idFromHex } from "./protocol/ids.ts";
-import { isRefused, type Refusal } from "./protocol/refusal.ts";
+import { isRefused, type Refusal, withHelp } from "./protocol/refusal.ts";
 import { routeTarget, type TrackerRoute } from "./protocol/route.ts";
 import { removeBarredPeers, replayEffects, restoreSwarms } from "./restore.ts";
 import { type AnswerCounts, readStats, type TrackerStats } from "./stats.ts";
@@ -79,7 +79,7 @@ export function createTrackerWith(deps: TrackerDeps): Tracker {
       const answer = answerOrRefuse(deps, route, { address, userAgent });
       if (!isRefused(answer)) return answer;
       answered.refusals += 1;
-      return writeFailure(answer);
+      return writeFailure(withHelp(answer, config.helpUrl));
     },
     restore(part) {
       restoredAt = clock();

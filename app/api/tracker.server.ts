@@ -8,14 +8,17 @@ import { findOwnActivities } from "#app/domain/tracker/find-own-activities.serve
 import { findPeers } from "#app/domain/tracker/find-peers.server.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { findSwarms } from "#app/domain/tracker/find-swarms.server.ts";
+import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { processTorrents } from "#app/domain/tracker/process-torrents.server.ts";
+import { readDoctor } from "#app/domain/tracker/read-doctor.server.ts";
 import { readMetrics, readTrackerStats } from "#app/domain/tracker/read-metrics.server.ts";
 import { readOwnTrackerStats, readUserStats } from "#app/domain/tracker/read-own-stats.server.ts";
 import { readPersonalStats } from "#app/domain/tracker/read-personal-stats.server.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
+import { findWebSeeds, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds.server.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
 import * as answers from "./answers/tracker.ts";
-import { admin, download, read, session } from "./table.server.ts";
+import { admin, download, read, session, upload } from "./table.server.ts";
 
 export const trackerApi = [
   read.get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),
@@ -48,6 +51,16 @@ export const trackerApi = [
     present: ({ items }) => items,
     total: ({ items }) => items.length,
   }),
+  read.get("/tracker/doctor", readDoctor, {
+    summary: "What the tracker saw of the member's own clients, the latest first; `torrentId` for one torrent",
+    answer: answers.SeenClients,
+    present: ({ clients }) => clients,
+    total: ({ total }) => total,
+  }),
+  session.post("/tracker/test-ports", testOwnPorts, {
+    summary: "Have the site try the ports of the member's own clients, each once an hour at most",
+    answer: answers.PortsAsked,
+  }),
   admin.post("/tracker/process-torrents", processTorrents, {
     answer: answers.Processed,
     summary:
@@ -68,6 +81,14 @@ export const trackerApi = [
   admin.put("/admin/settings/web-seeds", setWebSeeds, {
     summary: "Set whether the site serves the files that it holds, the megabytes a second, and the connections",
     answer: answers.WebSeedSetting,
+  }),
+  admin.get("/admin/web-seeds", findWebSeeds, {
+    summary: "Torrents whose files the site holds, the newest first",
+    answer: answers.WebSeeds,
+  }),
+  admin.del("/admin/web-seeds/:webSeedId", removeWebSeed, {
+    summary: "Remove the files of a torrent from the site",
+    answer: answers.WebSeedRemoved,
   }),
   admin.get("/admin/tracker/reviews", findReviews, {
     summary: "Traffic too fast to be believed: what is held of a member and day, newest first",

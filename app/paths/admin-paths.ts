@@ -46,7 +46,9 @@ const settings = Object.assign(path("/admin/settings"), {
   landing: path("/admin/settings/landing"),
   security: path("/admin/settings/security"),
   tracker: path("/admin/settings/tracker"),
-  webSeeds: path("/admin/settings/web-seeds"),
+  webSeeds: Object.assign(path("/admin/settings/web-seeds", ["page"]), {
+    remove: path("/admin/settings/web-seeds/:webSeedId/remove"),
+  }),
   points: path("/admin/settings/points"),
   method: path("/admin/settings/methods/:methodId"),
 });

@@ -53,6 +53,7 @@ export const torrentPaths = {
     processing: path("/tracker/processing"),
     import: path("/tracker/import"),
     health: path("/tracker/health"),
+    doctor: path("/tracker/doctor", ["torrentId", "page"]),
     passkey: path("/tracker/passkey"),
     seedToken: path("/tracker/seed-token"),
   }),

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX, PASSWORD_MIN } from "#app/domain/kernel/password-length.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
 import { defaultWebProcesses } from "./launch/memory.ts";
 
 const flag = z
@@ -133,6 +135,12 @@ export function allowsLoopback({
   if (TRACKER_LOOPBACK !== "") return TRACKER_LOOPBACK === "1";
   if (PUBLIC_URL === null) return true;
   return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(PUBLIC_URL).hostname);
+}
+
+/** Where a member reads why the tracker refuses a client; null where nobody knows the site's address. */
+export function helpUrl({ PUBLIC_URL, PORT }: Pick<Env, "PUBLIC_URL" | "PORT">): string | null {
+  const origin = PUBLIC_URL ?? (PORT === 0 ? null : `http://localhost:${PORT}`);
+  return origin && absoluteUrl(origin, paths.tracker.doctor());
 }
 
 export type Env = z.output<typeof Env>;

@@ -18,6 +18,7 @@ import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
+import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
@@ -33,10 +34,12 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
   "clean-up": async () => {
     await cleanUp(services);
     await sweepCovers(services);
+    await forgetProbes.run(systemContext(services), {});
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),
   "find-companions": async () => void (await findCompanions.run(systemContext(services), {})),
+  "probe-ports": ({ userId }) => probePorts(services, userId),
   "settle-web-seeds": async () => void (await settleServed(services)),
   "expire-uploads": async () => {
     await expireUploads(services);

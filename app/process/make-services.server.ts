@@ -6,6 +6,7 @@ import { createHostProcess } from "#app/adapters/host/host.server.ts";
 import { createLimits } from "#app/adapters/limits/limits.server.ts";
 import { createPasswords } from "#app/adapters/passwords/passwords.server.ts";
 import { createPictures } from "#app/adapters/pictures/pictures.server.ts";
+import { createPortProbe } from "#app/adapters/probe/port-probe.server.ts";
 import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSettings } from "#app/adapters/settings/settings.server.ts";
@@ -63,7 +64,7 @@ export function makeServices(
     site: known.site,
     settings: known.settings,
     storage,
-    heldFiles: createHeldFiles(env.DATA_DIR),
+    heldFiles: createHeldFiles(env.DATA_DIR, bucket),
     pictures: createPictures(),
     sounds: createSounds({ folder: path.join(env.DATA_DIR, "sounds") }),
     changes,
@@ -71,6 +72,7 @@ export function makeServices(
     intake: chooseIntake(env, bucket),
     host: createHostProcess({ env, pool: direct, storage, bucket, restart: restartSite }),
     tracker: probe,
+    probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),
   };
   return {
     services,

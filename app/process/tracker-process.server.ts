@@ -6,7 +6,7 @@ import { clientAddress } from "#app/http/client-address.server.ts";
 import { createClockWatch } from "#app/process/clock-watch.server.ts";
 import { createConnectionPlaces } from "#app/process/coordinator/connection-places.server.ts";
 import { stopReading } from "#app/process/coordinator/stop-reading.ts";
-import { allowsLoopback, directUrl, readEnv } from "#app/process/env.server.ts";
+import { allowsLoopback, directUrl, helpUrl, readEnv } from "#app/process/env.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { type AddressOf, createFallback } from "#app/process/tracker-fallback.server.ts";
 import { listenWhileWaiting } from "#app/process/waiting-tracker.server.ts";
@@ -46,7 +46,7 @@ const service = await createTrackerService({
   interval: env.ANNOUNCE_INTERVAL,
   folder: path.join(env.DATA_DIR, "tracker"),
   sync: env.TRACKER_SYNC,
-  allowLoopback: allowsLoopback(env),
+  fixed: { allowLoopback: allowsLoopback(env), helpUrl: helpUrl(env) },
   pair:
     env.TRACKER_LINK === null || isAttached
       ? null

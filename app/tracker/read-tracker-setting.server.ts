@@ -1,13 +1,16 @@
 import type { Pool } from "pg";
 import { settingShapes } from "#app/domain/settings/shapes.ts";
-import { defaultConfig, type TrackerConfig } from "#tracker/config.ts";
+import { defaultConfig, type FixedConfig, type TrackerConfig } from "#tracker/config.ts";
 
 /**
  * The operator's settings `tracker` and `points` as the core's configuration. Defaults where it is not set or is not valid.
- * Where peers may be is no setting of the operator's.
+ * Where peers may be, and where help is, are no settings of the operator's.
  * `interval`: seconds between announces, when the setting does not say.
  */
-export async function readTrackerSetting(pool: Pool, interval: number): Promise<Omit<TrackerConfig, "allowLoopback">> {
+export async function readTrackerSetting(
+  pool: Pool,
+  interval: number,
+): Promise<Omit<TrackerConfig, keyof FixedConfig>> {
   const { rows } = await pool.query<{ key: string; value: unknown }>(
     "SELECT key, value FROM settings WHERE key IN ('tracker', 'points')",
   );
@@ -16,7 +19,7 @@ export async function readTrackerSetting(pool: Pool, interval: number): Promise<
   const setting = parsed.success ? parsed.data : settingShapes.tracker.parse({});
   const points = settingShapes.points.safeParse(settingOf("points"));
   const { allowedClients, deniedClients, maxClients, maxAnnouncesPerMinute, maxRate } = setting;
-  const { allowLoopback: _, ...usual } = defaultConfig(setting.announceInterval ?? interval);
+  const { allowLoopback: _, helpUrl: __, ...usual } = defaultConfig(setting.announceInterval ?? interval);
   return {
     ...usual,
     minInterval: Math.min(setting.minInterval ?? usual.minInterval, usual.announceInterval),

@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Log } from "#app/domain/ports/log.ts";
-import { defaultConfig } from "#tracker/config.ts";
+import { defaultConfig, type FixedConfig } from "#tracker/config.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { routeTarget } from "#tracker/protocol/route.ts";
 import { createTracker } from "#tracker/tracker.ts";
@@ -34,8 +34,7 @@ type Options = {
   folder: string;
   /** Whether an answer waits for the disk. */
   sync: boolean;
-  /** Whether a peer may be at a loopback address. */
-  allowLoopback: boolean;
+  fixed: FixedConfig;
   /** Of several trackers: where the others reach this one, the site's secret, and its part of the torrents. */
   pair: { address: string; secret: string; shard: Shard; onSuperseded: () => void } | null;
   log: Log;
@@ -45,7 +44,7 @@ type Running = Awaited<ReturnType<typeof activateTracker>>;
 
 /** The tracker as it runs: core, directory, journal, store, and where there are two of them, its part of the pair. */
 export async function createTrackerService(options: Options) {
-  const { pool, connectionString, interval, folder, sync, allowLoopback, log } = options;
+  const { pool, connectionString, interval, folder, sync, fixed, log } = options;
   await lockJournal(folder);
   const directory = createDirectory();
   const clock = createSteadyClock();
@@ -55,7 +54,7 @@ export async function createTrackerService(options: Options) {
   const makeTracker = () =>
     createTracker({
       directory,
-      config: { ...defaultConfig(interval), ...settings.config(), allowLoopback },
+      config: { ...defaultConfig(interval), ...settings.config(), ...fixed },
       clock: clock.now,
       random: Math.random,
       journal: (effect) => journal?.append(effect),
@@ -170,7 +169,7 @@ const isTrackerPath = (target: string) => routeTarget(target) !== null;
 
 /** The operator's setting as configuration of the core. */
 function followSetting(pool: Pool, interval: number) {
-  const { allowLoopback: _, ...usual } = defaultConfig(interval);
+  const { allowLoopback: _, helpUrl: __, ...usual } = defaultConfig(interval);
   let current = { ...usual, peerLifetime: 0 };
   return {
     config: () => current,

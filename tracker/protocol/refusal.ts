@@ -4,6 +4,12 @@
  */
 export type Refusal = { refused: string; retryIn?: number | "never" };
 
+/** The refusal with where to read more, at the end, where clients that cut texts lose no more than that. */
+export const withHelp = ({ refused, ...rest }: Refusal, helpUrl: string | null): Refusal => ({
+  ...rest,
+  refused: helpUrl === null ? refused : `${refused} See ${helpUrl}`,
+});
+
 /** Whether a value is a refusal. */
 export function isRefused(value: object | string): value is Refusal {
   return typeof value !== "string" && "refused" in value;

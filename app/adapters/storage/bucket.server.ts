@@ -81,8 +81,8 @@ export function openBucket({ endpoint, bucket, accessKeyId, secretAccessKey, reg
     },
 
     /** Null when there is none of that name. */
-    async get(name: string): Promise<Response | null> {
-      const response = await sendTo("GET", name);
+    async get(name: string, init: RequestInit = {}): Promise<Response | null> {
+      const response = await sendTo("GET", name, "", init);
       return response.ok ? response : null;
     },
 

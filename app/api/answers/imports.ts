@@ -52,5 +52,6 @@ export const Imports = z.object({
   page: z.number().int(),
   limit: z.number().int(),
   maxBytes: count,
+  freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
 });
 export const ImportRemoved = z.object({ itemId: z.number().int() });

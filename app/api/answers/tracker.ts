@@ -61,6 +61,39 @@ export const Peers = z.array(
   }),
 );
 
+export const SeenClients = z.array(
+  z.object({
+    infoHash: z.string().nullable(),
+    torrentId: z.number().int().nullable(),
+    torrentName: z.string().nullable(),
+    isAccepted: z.boolean(),
+    reason: z.string().nullable(),
+    times: count,
+    client: z.string().nullable(),
+    ip: z.string().nullable(),
+    family: z.enum(["IPv4", "IPv6"]).nullable(),
+    port: count.nullable(),
+    isSeeding: z.boolean(),
+    seeders: count,
+    lastAt: iso,
+    test: z
+      .object({
+        askedAt: iso,
+        triedAt: iso.nullable(),
+        result: z.enum(["open", "closed", "silent", "skipped"]).nullable(),
+      })
+      .nullable(),
+    advice: z.array(
+      z.object({
+        text: z.string(),
+        leadsTo: z.enum(["torrent", "membership", "rules", "contact", "uploads"]).nullable(),
+      }),
+    ),
+  }),
+);
+
+export const PortsAsked = z.object({ ports: count });
+
 export const Leaders = z.array(
   z.object({
     userId: z.string(),
@@ -156,6 +189,26 @@ export const WebSeedSetting = z.object({
   megabytesPerMember: count,
   connectionsPerMember: count,
 });
+
+export const WebSeeds = z.object({
+  webSeeds: z.array(
+    z.object({
+      id: z.number().int(),
+      name: z.string(),
+      torrentId: z.number().int().nullable().describe("Null while it is not listed"),
+      store: z.enum(["demo", "folder", "bucket"]),
+      bytes: count,
+      served: count,
+      keptBy: z.string().nullable(),
+      createdAt: iso,
+    }),
+  ),
+  total: count,
+  page: z.number().int(),
+  limit: z.number().int(),
+  freeBytes: z.number().nullable().describe("Free where files are kept; null of a bucket"),
+});
+export const WebSeedRemoved = z.object({ webSeedId: z.number().int(), name: z.string() });
 
 export const OwnTrackerStats = z.object({
   ratio: z.number().min(0),

@@ -13,9 +13,10 @@ export const findImports = defineUseCase({
   allow: isStaff,
   async read(context, page) {
     const where = { userId: context.actor.id };
-    const [rows, total] = await Promise.all([
+    const [rows, total, freeBytes] = await Promise.all([
       context.db.importItem.findMany({ where, orderBy: { id: "desc" }, ...rowsOf(page) }),
       context.db.importItem.count({ where }),
+      context.heldFiles.free(),
     ]);
     const items = rows.map((row) => ({
       id: row.id,
@@ -28,7 +29,7 @@ export const findImports = defineUseCase({
       uploadId: row.uploadId,
       category: row.category,
     }));
-    return ok({ items, total, ...page, maxBytes: context.intake.maxBytes });
+    return ok({ items, total, ...page, maxBytes: context.intake.maxBytes, freeBytes });
   },
 });
 

@@ -56,13 +56,11 @@ export const queueImport = defineUseCase({
   name: "imports.queue",
   input: ImportFile,
   allow: isStaff,
-  async prepare({ db, intake, log }, { file, category, description }) {
+  async prepare({ db, intake, log }, { file, ...choices }) {
     const at = path.join(intake.folder, String(file.itemId));
     // By their places within the folder, which may be another one where the job is done.
     const received = mapFiles(file, (one) => path.relative(at, one));
-    await writeFile(path.join(at, RECEIVED_FILE), JSON.stringify({ file: received, category, description }), {
-      mode: 0o600,
-    });
+    await writeFile(path.join(at, RECEIVED_FILE), JSON.stringify({ ...choices, file: received }), { mode: 0o600 });
     try {
       await intake.transfer?.send(file.itemId);
       return ok(undefined);

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
+import { WebSeedStore } from "#app/db/generated/enums.ts";
 import { actAs } from "../kernel/act-as.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Context, Services } from "../kernel/context.server.ts";
@@ -41,7 +42,12 @@ export async function importReceived(services: Services, itemId: number, { attem
 async function importInto(context: Context, input: z.output<typeof ImportFile>): Promise<Refusal | null> {
   const made = await orRefusal(() => makeUpload(context, input));
   if (!made.ok) return made;
-  await finishImport.run(context, { itemId: input.file.itemId, fileName: input.file.name, ...made.value });
+  await finishImport.run(context, {
+    itemId: input.file.itemId,
+    fileName: input.file.name,
+    keptBy: context.actor?.id ?? null,
+    ...made.value,
+  });
   return null;
 }
 
@@ -72,19 +78,28 @@ const Finished = z.object({
   uploadId: z.number(),
   category: z.string(),
   description: z.string(),
+  keptBy: z.string().nullable(),
+  kept: z.object({ store: z.nativeEnum(WebSeedStore), folder: z.string(), bytes: z.number() }).nullable(),
 });
 
 const finishImport = defineUseCase({
   name: "imports.finish",
   input: Finished,
   allow: systemOnly,
-  async write({ tx }, { itemId, fileName, name, torrentHash, uploadId, category, description }) {
+  async write({ tx }, { itemId, fileName, name, torrentHash, uploadId, category, description, kept, keptBy }) {
+    if (kept) await tx.webSeed.create({ data: { ...kept, uploadId, keptBy } });
     await tx.importItem.updateMany({
       where: { id: itemId },
       data: { status: "complete", progress: 100, torrentHash, uploadId, category, description },
     });
     await notifyProgress(tx, "imports");
     const subject = { kind: "upload", id: uploadId, name };
-    return ok(null, { audit: { act: "imports.import-file", subject, after: { fileName, category, torrentHash } } });
+    return ok(null, {
+      audit: {
+        act: "imports.import-file",
+        subject,
+        after: { fileName, category, torrentHash, ...(kept && { keptBytes: kept.bytes }) },
+      },
+    });
   },
 });

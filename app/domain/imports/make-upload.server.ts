@@ -6,10 +6,12 @@ import { addPicked } from "../previews/add-picked.server.ts";
 import { createTorrentFromStreams } from "../torrents/metainfo/create-from-streams.ts";
 import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
 import { rootOf } from "../torrents/metainfo/root-of.ts";
+import type { HeldStore } from "../ports/held-files.ts";
+import { formatBytes } from "../text/format-bytes.ts";
 import { MAX_NFO_BYTES } from "../torrents/nfo/decode-nfo.server.ts";
 import { queueForReview } from "../uploads/queue-for-review.server.ts";
 import { noNfo, readSent, readSentNfo, type SentNfo } from "../uploads/read-sent.server.ts";
-import { archiveLimits } from "./contents.ts";
+import { archiveLimits, ImportRefused } from "./contents.ts";
 import { guessCategory } from "./guess-category.ts";
 import { ARRIVED, advance } from "./items.server.ts";
 import { openContents } from "./open-contents.server.ts";
@@ -22,6 +24,8 @@ export type MadeUpload = {
   uploadId: number;
   category: string;
   description: string;
+  /** Null where the files are not kept. */
+  kept: { store: HeldStore; folder: string; bytes: number } | null;
 };
 
 /**
@@ -34,7 +38,8 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
   const contents = await openContents(file, archiveLimits, `${intake.folder}/${file.itemId}`);
   try {
     const { name, files } = rootOf(contents.files, file.name.replace(/\.(zip|rar)$/i, "") || file.name);
-    const total = files.reduce((sum, { length }) => sum + length, 0);
+    const total = sizeOf(files);
+    if (input.keepFiles) await checkRoom(context, files);
     let shown = ARRIVED;
     const created = await createTorrentFromStreams({
       name,
@@ -65,12 +70,35 @@ export async function makeUpload(context: Context, input: z.output<typeof Import
       source: "import",
     });
     if (!stored.ok) return stored;
-    await keepCover(context, stored.value.id, files);
-    await addPicked(context, stored.value.id, files);
-    return ok({ name, torrentHash: created.value.infoHash, uploadId: stored.value.id, category, description });
+    const uploadId = stored.value.id;
+    await keepCover(context, uploadId, files);
+    await addPicked(context, uploadId, files);
+    const kept = input.keepFiles ? await keep(context, uploadId, files) : null;
+    return ok({ name, torrentHash: created.value.infoHash, uploadId, category, description, kept });
   } finally {
     await contents.dispose();
   }
+}
+
+const sizeOf = (files: StreamedFile[]) => files.reduce((sum, { length }) => sum + length, 0);
+
+/** What stays free of the disk for everything else. */
+const RESERVE = 1024 ** 3;
+
+/** Throws ImportRefused where the files do not fit on the disk. */
+async function checkRoom({ heldFiles }: Context, files: StreamedFile[]): Promise<void> {
+  const free = await heldFiles.free();
+  if (free === null || sizeOf(files) + RESERVE <= free) return;
+  const [needed, there] = [formatBytes(sizeOf(files)), formatBytes(free)];
+  throw new ImportRefused(
+    `There is no room to keep the files: they have ${needed}, ${there} are free, and 1 GB has to stay free. Import it without keeping them, or make room.`,
+  );
+}
+
+/** Keeps the files under their numbers, in the order of the torrent. */
+async function keep({ heldFiles }: Context, uploadId: number, files: StreamedFile[]) {
+  const folder = String(uploadId);
+  return { store: await heldFiles.keep(folder, files), folder, bytes: sizeOf(files) };
 }
 
 /** The NFO among the files that lies least deep; one that is no NFO by its size is none. */

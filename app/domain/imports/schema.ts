@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { id, optionalText } from "../kernel/fields.ts";
+import { checkbox, id, optionalText } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { categoryFrom } from "../torrents/categories.ts";
 import { DESCRIPTION_MAX } from "../torrents/schema.ts";
@@ -45,4 +45,6 @@ export const ImportFile = z.object({
       return z.NEVER;
     }),
   description: optionalText(DESCRIPTION_MAX, "This description is too long."),
+  /** Whether the site keeps the files and seeds them. */
+  keepFiles: checkbox,
 });

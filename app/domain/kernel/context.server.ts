@@ -9,6 +9,7 @@ import type { Limiter } from "../ports/limiter.ts";
 import type { Log } from "../ports/log.ts";
 import type { Passwords } from "../ports/passwords.ts";
 import type { Pictures } from "../ports/pictures.ts";
+import type { ProbePort } from "../ports/port-probe.ts";
 import type { Replica } from "../ports/replica.ts";
 import type { Secrets } from "../ports/secrets.ts";
 import type { Settings } from "../ports/settings.ts";
@@ -53,6 +54,8 @@ export type Services = {
   /** Null where no card service is configured. */
   cards: Cards | null;
   tracker: TrackerProbe;
+  /** Whether a member's client can be reached. */
+  probePort: ProbePort;
   intake: Intake;
   host: HostProcess;
 };

@@ -52,6 +52,7 @@ const table = {
   convertTorrent: { title: "Conversion failed", otherwise: "Failed to process the torrent file." },
   processTorrents: { title: "Processing Failed", otherwise: "Failed to process torrents." },
   generatePasskey: { title: "Generation Failed", otherwise: "Failed to generate passkey." },
+  testPorts: { title: "Test Failed", repeatable: true },
   renewSeedToken: { title: "Renewal Failed" },
   importFiles: { title: "Import Failed", otherwise: "Import failed." },
   // Administration

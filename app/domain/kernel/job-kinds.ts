@@ -29,6 +29,7 @@ export const jobKinds = {
   backup: { title: "Daily backup", payload: NoPayload, retryAfter: usual },
   "seeded-again": { title: "Notes of torrents seeded again", payload: NoPayload, retryAfter: usual },
   "find-companions": { title: "Often taken together", payload: NoPayload, retryAfter: usual },
+  "probe-ports": { title: "Test of ports", payload: z.object({ userId: z.string() }), retryAfter: [30] },
   "settle-web-seeds": { title: "Settlement of web seeds", payload: NoPayload, retryAfter: usual },
   "expire-uploads": { title: "Expiry of uploads", payload: NoPayload, retryAfter: usual },
 } as const satisfies Record<string, KindOfJob>;

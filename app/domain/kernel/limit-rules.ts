@@ -61,6 +61,8 @@ export const limitRules = {
   takedownWidely: { points: 15, seconds: HOUR, by: "key" },
   /** Confirmations of notices to one mailbox: how many mails to a stranger that can cause. */
   takedownByRecipient: { points: 10, seconds: DAY, by: "key" },
+  /** Tests of the ports of a member's own clients. */
+  portTest: { points: 6, seconds: HOUR, by: "member", refundRefusal: true, message: waitBefore("test again") },
   /** Counter-notices by one member. */
   counterNotice: { points: 10, seconds: HOUR, by: "member" },
   /** Lines in the chat by one member, over sockets and the form together. */

@@ -9,7 +9,15 @@ export type HeldFile = { store: HeldStore; folder: string; path: readonly string
 /** The first and the last byte, counted from 0. */
 export type ByteRange = { first: number; last: number };
 
+/** The folder of a torrent that is kept. */
+type HeldFolder = { store: HeldStore; folder: string };
+
 export type HeldFiles = {
   /** Null where no plain file of this length lies there. */
   open: (file: HeldFile, range: ByteRange, signal: AbortSignal) => Promise<Readable | null>;
+  /** Keeps files under their numbers in a folder, whole or not at all. Answers where. */
+  keep: (folder: string, files: readonly { open: () => AsyncIterable<Uint8Array> }[]) => Promise<HeldStore>;
+  remove: (held: HeldFolder) => Promise<void>;
+  /** How many bytes are free where files are kept; null where nobody knows, as of a bucket. */
+  free: () => Promise<number | null>;
 };

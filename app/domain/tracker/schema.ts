@@ -12,6 +12,11 @@ export const ListEvents = z.object({ limit: z.number().int().min(1).max(100).def
 export const ACTIVITIES_PER_PAGE = 20;
 export const ListActivities = z.object(pageInput(ACTIVITIES_PER_PAGE));
 export const ListReviews = z.object(pageInput(20));
+export const DOCTOR_ROWS = 25;
+export const ReadDoctor = z.object({
+  ...pageInput(DOCTOR_ROWS),
+  torrentId: id("There is no such torrent.").optional(),
+});
 export const OneReview = z.object({ reviewId: id("This traffic is not on record.") });
 /** `reports`: how many the administrator has seen. When there are more by now, nothing is decided. */
 export const DecideReview = OneReview.extend({ reports: z.number().int().min(1).max(MAX_INT4).optional() });

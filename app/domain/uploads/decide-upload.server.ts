@@ -48,6 +48,7 @@ export const approveUpload = defineUseCase({
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
     await giveCoverTo(tx, { uploadId, torrentId });
     await attachPreviews(tx, { uploadId, torrentId });
+    await tx.webSeed.updateMany({ where: { uploadId }, data: { torrentId } });
     const at = clock();
     let points = 0;
     if (uploader && source === "member") {
@@ -80,9 +81,11 @@ export const rejectUpload = defineUseCase({
   name: "uploads.reject",
   input: RejectUpload,
   allow: isStaff,
-  async write({ tx, actor, site, clock }, { uploadId, adminNotes: notes }) {
+  async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;
+    const [held] = await tx.webSeed.findMany({ where: { uploadId } });
+    await tx.webSeed.deleteMany({ where: { uploadId } });
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
     if (uploader && source === "member") {
@@ -97,6 +100,8 @@ export const rejectUpload = defineUseCase({
           before: { status: "pending" },
           after: { status: "rejected", notes },
         },
+        // What was kept of an import that is not listed is of use to nobody.
+        ...(held && { afterCommit: () => heldFiles.remove(held) }),
       },
     );
   },

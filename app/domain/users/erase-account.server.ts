@@ -83,6 +83,7 @@ async function eraseTraces(tx: Tx, own: Own): Promise<void> {
   await tx.forumBaseline.deleteMany(own);
   await tx.trackerPeer.deleteMany(own);
   await tx.trackerRefusal.deleteMany(own);
+  await tx.portProbe.deleteMany(own);
   await tx.trackerEvent.deleteMany(own);
   await tx.seedRequest.deleteMany(own);
   await tx.torrentDownload.updateMany({

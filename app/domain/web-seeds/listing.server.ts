@@ -1,8 +1,8 @@
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
-export type ListedFile = { path: string[]; length: number /** Its place in the torrent. */; index: number };
+type ListedFile = { path: string[]; length: number /** Its place in the torrent. */; index: number };
 /** The files of a torrent by the address that a client asks for: the torrent's name and the path, joined by "/". */
-export type Listing = ReadonlyMap<string, ListedFile>;
+type Listing = ReadonlyMap<string, ListedFile>;
 
 /** Reads which files a torrent has. Throws for what is no torrent: the index holds none. */
 export function readListing(torrentData: Uint8Array): Listing {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { checkbox, id, wholeNumber } from "../kernel/fields.ts";
+import { pageInput } from "../kernel/page-input.ts";
 
 const NO_FILE = "There is no such file.";
 
@@ -16,6 +17,10 @@ export const CountServed = z.object({
   torrentId: z.number().int(),
   bytes: z.number().int().positive(),
 });
+
+const WEB_SEEDS_SHOWN = 20;
+export const FindWebSeeds = z.object(pageInput(WEB_SEEDS_SHOWN));
+export const OneWebSeed = z.object({ webSeedId: id("There is no such web seed.") });
 
 const megabytes = () => wholeNumber(1, 100_000, "Please enter a whole number of megabytes from 1 to 100,000.");
 

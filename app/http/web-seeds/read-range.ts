@@ -1,6 +1,6 @@
 import type { ByteRange } from "#app/domain/ports/held-files.ts";
 
-export type RangeAnswer =
+type RangeAnswer =
   | { kind: "whole" }
   | { kind: "part"; range: ByteRange }
   /** Nothing of the file is in it, or it asks for several parts at once. */

@@ -20,7 +20,7 @@ import { createWebSeed } from "./serve-web-seed.server.ts";
 
 const database = useDatabase();
 const folder = mkdtempSync(path.join(tmpdir(), "patchbay-web-seeds-"));
-const heldFiles = createHeldFiles(folder);
+const heldFiles = createHeldFiles(folder, null);
 let server: Server;
 let origin: string;
 

@@ -1,7 +1,7 @@
 import { createPace, type Pace } from "./pace.ts";
 
 /** Of one process. Rates in bytes a second. */
-export type TransferLimits = { rateInAll: number; ratePerMember: number; connectionsPerMember: number };
+type TransferLimits = { rateInAll: number; ratePerMember: number; connectionsPerMember: number };
 
 export type Transfer = {
   /** Milliseconds to wait before so many bytes are sent. */

@@ -5,6 +5,7 @@ import { findImports } from "#app/domain/imports/find-imports.server.ts";
 import { queueImport } from "#app/domain/imports/import-file.server.ts";
 import { GUESS, NO_FILES } from "#app/domain/imports/schema.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -13,7 +14,7 @@ import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { SelectField } from "#app/ui/choice-field.tsx";
+import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
@@ -54,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The import tool: a tab of the tracker and of the administration. */
 export default function Imports() {
-  const { items, maxBytes } = useLoaderData<typeof loader>();
+  const { items, maxBytes, freeBytes } = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { shown, toast, busy, send } = useImports(items);
@@ -73,7 +74,7 @@ export default function Imports() {
           <Link to={paths.admin.uploads()} className="text-accent-text underline">
             Pending Uploads
           </Link>
-          . The files themselves are not kept: seed them from where you have them.
+          .
         </p>
         <form
           ref={form}
@@ -113,6 +114,11 @@ export default function Imports() {
               inputProps={{ name: "description", rows: 2, maxLength: 10_000 }}
             />
           </div>
+          <Checkbox
+            label="Keep the files and seed them from this site"
+            hint={`Members' clients fetch them from here while nobody seeds. ${freeBytes === null ? "They lie in the bucket." : `${formatBytes(freeBytes)} are free on the disk.`} Not ticked, they are removed: seed them from where you have them.`}
+            inputProps={{ name: "keepFiles" }}
+          />
           <div>
             <Button type="submit" busy={busy}>
               Import

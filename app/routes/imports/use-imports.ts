@@ -52,7 +52,7 @@ function bodiesOf(form: FormData, dropped: Folder[]): FormData[] {
     form.getAll(name).filter((file): file is File => file instanceof File && file.name !== "");
   const begin = () => {
     const body = new FormData();
-    for (const name of ["category", "description"]) body.set(name, String(form.get(name) ?? ""));
+    for (const name of ["category", "description", "keepFiles"]) body.set(name, String(form.get(name) ?? ""));
     return body;
   };
   const chosen = folderOf(filesOf("folder"));

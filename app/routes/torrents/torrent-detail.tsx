@@ -9,6 +9,7 @@ import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
@@ -130,7 +131,13 @@ function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent
           <Icon name="download" /> Download NFO
         </ButtonLink>
       )}
-      <span className="ml-auto self-center">
+      <PageLink
+        to={paths.tracker.doctor({ torrentId: id })}
+        className="ml-auto self-center text-sm text-muted underline"
+      >
+        Not working?
+      </PageLink>
+      <span className="self-center">
         <MoreMenu label="More about this torrent">
           {isMine ? (
             <MoreLink to={paths.torrent.cover(id)}>{cover ? "Change the cover" : "Add a cover"}</MoreLink>

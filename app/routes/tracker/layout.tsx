@@ -12,6 +12,7 @@ export const meta = pageMeta("Tracker");
 const tabs = [
   { to: paths.tracker(), label: "Overview", seconds: 30, staff: false },
   { to: paths.tracker.swarms(), label: "Active Swarms", seconds: 10, staff: false },
+  { to: paths.tracker.doctor(), label: "Doctor", seconds: 10, staff: false },
   { to: paths.tracker.processing(), label: "Torrent Processing", seconds: 60, staff: true },
   { to: paths.tracker.import(), label: "RAR Import", seconds: 60, staff: true },
   { to: paths.tracker.health(), label: "System Health", seconds: 30, staff: false },

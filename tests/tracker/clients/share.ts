@@ -67,7 +67,8 @@ export async function refuseInactive(world: World, { hash, members }: Shared): P
     (await ask(world, `/announce/${member.passkey}?${query}`))["failure reason"] ?? "none";
   equal("refusal of an active member", String(await refusal(members.b)), "none");
   await world.db.user.update({ where: { id: members.b.id }, data: { isActive: false } });
-  await until("the notice arrives", async () => (await refusal(members.b)) === "Your account is not active.", 2_000);
+  const inactive = `Your account is not active. See ${world.url}/tracker/doctor`;
+  await until("the notice arrives", async () => (await refusal(members.b)) === inactive, 2_000);
   equal("refusal of the other member", String(await refusal(members.a)), "none");
 }
 

@@ -1,9 +1,11 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { findWebSeeds } from "#app/domain/web-seeds/find-web-seeds.server.ts";
 import { SetWebSeeds } from "#app/domain/web-seeds/schema.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
@@ -11,12 +13,19 @@ import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
+import { WebSeedList } from "./web-seed-list.tsx";
 
 export const meta = pageMeta("Web seeds, Administration");
 
 const PATH = paths.admin.settings.webSeeds();
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readWebSeeds);
+export async function loader(args: LoaderFunctionArgs) {
+  const [setting, held] = await Promise.all([
+    adminLoader(args, readWebSeeds),
+    adminLoader(args, findWebSeeds, listInput(args.request.url, [])),
+  ]);
+  return { setting, held };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setWebSeeds, () =>
@@ -30,7 +39,7 @@ const numbers = [
 ] as const;
 
 export default function WebSeedSettings() {
-  const setting = useLoaderData<typeof loader>();
+  const { setting, held } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [form, fields] = useZodForm(SetWebSeeds, {
     id: "web-seeds",
@@ -39,25 +48,28 @@ export default function WebSeedSettings() {
     constraint: undefined,
   });
   return (
-    <SettingsForm title="Web seeds" action={PATH} form={form}>
-      <p className="text-sm text-muted">
-        Of some torrents the site holds the files: imports that were kept, and the demo. Torrent clients fetch them from
-        here while nobody seeds.
-      </p>
-      <Checkbox
-        label="Serve these files to members"
-        errors={fields.isAllowed.errors}
-        inputProps={getInputProps(fields.isAllowed, { type: "checkbox" })}
-      />
-      {numbers.map(({ name, label, hint }) => (
-        <TextField
-          key={name}
-          label={label}
-          hint={hint}
-          errors={fields[name].errors}
-          inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
+    <div className="grid gap-4">
+      <SettingsForm title="Web seeds" action={PATH} form={form}>
+        <p className="text-sm text-muted">
+          Of some torrents the site holds the files: imports that were kept, and the demo. Torrent clients fetch them
+          from here while nobody seeds.
+        </p>
+        <Checkbox
+          label="Serve these files to members"
+          errors={fields.isAllowed.errors}
+          inputProps={getInputProps(fields.isAllowed, { type: "checkbox" })}
         />
-      ))}
-    </SettingsForm>
+        {numbers.map(({ name, label, hint }) => (
+          <TextField
+            key={name}
+            label={label}
+            hint={hint}
+            errors={fields[name].errors}
+            inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
+          />
+        ))}
+      </SettingsForm>
+      <WebSeedList {...held} />
+    </div>
   );
 }

@@ -1,0 +1,73 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { createHeldFiles } from "#app/adapters/held-files/held-files.server.ts";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
+import { findWebSeeds, removeWebSeed } from "../web-seeds/find-web-seeds.server.ts";
+import { importFile } from "./import-file.server.ts";
+import { openItem } from "./items.server.ts";
+
+const database = useDatabase();
+const folder = mkdtempSync(path.join(tmpdir(), "patchbay-kept-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+let made = 0;
+
+async function setUp({ free }: { free?: number } = {}) {
+  const admin = await makeMember(database.db, { isAdmin: true });
+  const heldFiles = createHeldFiles(folder, null);
+  const intake = { ...closedIntake(), folder: path.join(folder, "imports") };
+  const context = makeContext(database.db, actorFrom(admin), {
+    intake,
+    heldFiles: free === undefined ? heldFiles : { ...heldFiles, free: async () => free },
+  });
+  const contents = [`first ${++made}`, `second ${made}`];
+  const { id: itemId, folder: at } = await openItem(context, "Kit");
+  mkdirSync(path.join(at, "received"));
+  const entries = contents.map((text, i) => {
+    const file = path.join(at, "received", String(i));
+    writeFileSync(file, text);
+    return { name: `Kit/${i} ä.wav`, file, size: text.length };
+  });
+  const size = entries.reduce((sum, entry) => sum + entry.size, 0);
+  const file = { file: path.join(at, "received"), name: "Kit", size, itemId, entries };
+  const run = (keepFiles: boolean) => importFile.execute(context, { file, keepFiles });
+  const keptIn = (uploadId: number) => path.join(folder, "kept", String(uploadId));
+  return { admin, context, contents, run, keptIn };
+}
+
+describe("an import whose files are kept", () => {
+  it("has a web seed once it is listed, and none after staff have removed it", async () => {
+    const { context, contents, run, keptIn, admin } = await setUp();
+    const { uploadId } = await unwrap(run(true));
+    expect(contents.map((_, i) => readFileSync(path.join(keptIn(uploadId), String(i)), "utf8"))).toEqual(contents);
+    const { torrentId } = await unwrap(approveUpload.execute(context, { uploadId }));
+    const { webSeeds } = await unwrap(findWebSeeds.execute(context, {}));
+    expect(webSeeds).toMatchObject([{ torrentId, store: "folder", keptBy: admin.username, served: 0 }]);
+    await unwrap(removeWebSeed.execute(context, { webSeedId: webSeeds[0]?.id }));
+    expect(existsSync(keptIn(uploadId))).toBe(false);
+    expect(await database.db.webSeed.count({ where: { torrentId } })).toBe(0);
+    expect(await removeWebSeed.execute(context, { webSeedId: webSeeds[0]?.id })).toMatchObject({ code: "not-found" });
+    const acts = await database.db.auditEntry.findMany({ where: { actorId: admin.id }, select: { act: true } });
+    expect(acts.map(({ act }) => act)).toContain("web-seeds.remove");
+  });
+
+  it("loses them when it is rejected, and keeps none unless that was chosen", async () => {
+    const rejected = await setUp();
+    const { uploadId } = await unwrap(rejected.run(true));
+    await unwrap(rejectUpload.execute(rejected.context, { uploadId, adminNotes: "Not ours to share." }));
+    expect(existsSync(rejected.keptIn(uploadId))).toBe(false);
+    const plain = await setUp();
+    const other = await unwrap(plain.run(false));
+    expect(existsSync(plain.keptIn(other.uploadId))).toBe(false);
+    expect(await database.db.webSeed.count({ where: { uploadId: other.uploadId } })).toBe(0);
+  });
+
+  it("is refused with both sizes where there is no room", async () => {
+    const { run } = await setUp({ free: 1024 ** 3 });
+    expect(await run(true)).toMatchObject({ ok: false, message: expect.stringContaining("There is no room") });
+  });
+});

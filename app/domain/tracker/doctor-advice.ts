@@ -1,0 +1,77 @@
+import type { ProbeResult } from "../ports/port-probe.ts";
+
+/** What the doctor knows of one client on one torrent. */
+type Seen = {
+  isAccepted: boolean;
+  reason: string | null;
+  /** Of an announce that was accepted. */
+  isSeeding: boolean;
+  seeders: number;
+  lastAt: Date;
+  probe: ProbeResult | null;
+};
+
+/** Where a piece of advice leads. */
+type Place = "torrent" | "membership" | "rules" | "contact" | "uploads";
+type Advice = { text: string; leadsTo: Place | null };
+
+const advise = (text: string, leadsTo: Place | null = null): Advice => ({ text, leadsTo });
+
+/** By how the tracker's refusals begin (tracker/admit*.ts, tracker/answer-announce.ts, tracker/protocol). */
+const byReason: [begins: string, advice: Advice][] = [
+  [
+    "This passkey has been replaced",
+    advise("Download the torrent again, and let your client replace its tracker.", "torrent"),
+  ],
+  ["The announce address has no valid passkey", advise("Download the torrent again.", "torrent")],
+  ["Your membership is not paid", advise("Renew your membership. Your client goes on by itself then.", "membership")],
+  ["Your account is", advise("Write to the staff of this site.", "contact")],
+  [
+    "This torrent is not registered here",
+    advise(
+      "Share torrents that you have downloaded from here. An upload can be shared once it is approved.",
+      "uploads",
+    ),
+  ],
+  ["This torrent", advise("Remove it from your client: it is not shared here any more.")],
+  ["This version of your client", advise("Update your client, or use another.", "rules")],
+  ["Your client may not", advise("Use one of the clients that the rules name.", "rules")],
+  ["Port ", advise("Set another port in your client, between 49152 and 65535, and forward it in your router.")],
+  [
+    "Other members cannot reach your address",
+    advise("Switch off a proxy or VPN for the tracker, or write to the staff.", "contact"),
+  ],
+  ["More than ", advise("Stop all but one of your clients on this torrent, and wait half an hour.")],
+  ["Too many announces", advise("Leave your client alone for a minute: each update by hand announces anew.")],
+  ["The tracker", advise("Wait a minute. Your client tries again by itself.")],
+];
+
+const unknownReason = advise(
+  "Update your client. If that does not help, write to the staff with these words.",
+  "contact",
+);
+
+const byProbe: Partial<Record<ProbeResult, Advice>> = {
+  closed: advise(
+    "Your machine was reached, but nothing listens at this port. Is the client running, with this port set in it?",
+  ),
+  silent: advise(
+    "Your port does not answer. Forward it to your machine in your router, and let the firewall pass it. Until then you reach others, but they do not reach you.",
+  ),
+};
+
+const LATE_MS = 2 * 3_600_000;
+
+/** What a member can do, the most important first. Nothing where all is well. */
+export function adviceFor({ isAccepted, reason, isSeeding, seeders, lastAt, probe }: Seen, now: Date): Advice[] {
+  if (!isAccepted) return [byReason.find(([begins]) => reason?.startsWith(begins))?.[1] ?? unknownReason];
+  const advice: Advice[] = [];
+  if (now.getTime() - lastAt.getTime() > LATE_MS)
+    advice.push(advise("Your client has not announced for a while. Is it running, and the torrent started?"));
+  if (!isSeeding && seeders === 0)
+    advice.push(
+      advise("Nobody seeds this torrent at the moment. Your client goes on as soon as somebody does.", "torrent"),
+    );
+  const found = probe && byProbe[probe];
+  return found ? [...advice, found] : advice;
+}

@@ -1,0 +1,86 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { ProbeResult } from "../ports/port-probe.ts";
+import { adviceFor } from "./doctor-advice.ts";
+import { ReadDoctor } from "./schema.ts";
+
+type Row = {
+  infoHash: string;
+  reason: string | null;
+  times: number;
+  client: string | null;
+  ip: string | null;
+  port: number | null;
+  left: string | null;
+  lastAt: Date;
+  torrentId: number | null;
+  torrentName: string | null;
+  seeders: number | null;
+  probeAskedAt: Date | null;
+  probeTriedAt: Date | null;
+  probe: ProbeResult | null;
+  total: number;
+};
+
+/**
+ * What the tracker saw of the member's own clients lately: each peer that it has, and each reason for which it refused an
+ * announce, the latest first. With a torrent, of that one alone.
+ */
+export const readDoctor = defineUseCase({
+  name: "tracker.read-doctor",
+  input: ReadDoctor,
+  allow: isSignedIn,
+  async read({ reads, actor, clock }, { torrentId = null, ...page }) {
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT seen.*, t.id AS "torrentId", t.name AS "torrentName", s.seeders, pr.asked_at AS "probeAskedAt",
+        pr.tried_at AS "probeTriedAt", pr.result AS probe, (count(*) OVER ())::int AS total
+      FROM (
+        SELECT info_hash AS "infoHash", NULL AS reason, 1 AS times, user_agent AS client, ip, port, "left",
+          last_announce AS "lastAt"
+        FROM tracker_peers WHERE user_id = ${actor.id}
+        UNION ALL
+        SELECT info_hash, reason, times, client, NULL, NULL, NULL, last_at FROM tracker_refusals
+        WHERE user_id = ${actor.id}
+      ) seen
+      LEFT JOIN torrents t ON t.info_hash = seen."infoHash" AND t.is_active
+      LEFT JOIN tracker_swarms s ON s.info_hash = seen."infoHash"
+      LEFT JOIN port_probes pr ON pr.user_id = ${actor.id} AND pr.ip = seen.ip AND pr.port = seen.port
+      WHERE ${torrentId}::int IS NULL OR t.id = ${torrentId}
+      ORDER BY seen."lastAt" DESC, seen."infoHash", seen.reason LIMIT ${take} OFFSET ${skip}`);
+    const now = clock();
+    return ok({ clients: rows.map((row) => present(row, now)), total: rows[0]?.total ?? 0, ...page });
+  },
+});
+
+export type SeenClient = ReturnType<typeof present>;
+
+function present(row: Row, now: Date) {
+  const { reason, ip, left, lastAt, seeders, probe, probeAskedAt, probeTriedAt } = row;
+  const isAccepted = reason === null;
+  const isSeeding = isAccepted && left === "0";
+  return {
+    infoHash: row.infoHash || null,
+    torrentId: row.torrentId,
+    torrentName: row.torrentName,
+    isAccepted,
+    reason,
+    times: row.times,
+    client: row.client || null,
+    ip,
+    family: ip === null ? null : ip.includes(":") ? ("IPv6" as const) : ("IPv4" as const),
+    port: row.port,
+    isSeeding,
+    seeders: seeders ?? 0,
+    lastAt: lastAt.toISOString(),
+    test: probeAskedAt && {
+      askedAt: probeAskedAt.toISOString(),
+      triedAt: probeTriedAt?.toISOString() ?? null,
+      result: probe,
+    },
+    advice: adviceFor({ isAccepted, reason, isSeeding, seeders: seeders ?? 0, lastAt, probe }, now),
+  };
+}

@@ -1,0 +1,81 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../kernel/allow.ts";
+import { rowsOf } from "../kernel/pages.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { HeldStore } from "../ports/held-files.ts";
+import { FindWebSeeds, OneWebSeed } from "./schema.ts";
+
+type Row = {
+  id: number;
+  name: string;
+  torrentId: number | null;
+  store: HeldStore;
+  bytes: string;
+  served: string;
+  keptBy: string | null;
+  createdAt: Date;
+  total: number;
+};
+
+/** Whose files the site holds, the newest first, and how much of each was fetched. Refuses all but staff. */
+export const findWebSeeds = defineUseCase({
+  name: "web-seeds.find",
+  input: FindWebSeeds,
+  allow: isStaff,
+  async read({ reads, heldFiles }, page) {
+    const { skip, take } = rowsOf(page);
+    const [rows, freeBytes] = await Promise.all([
+      reads.rows<Row>(Prisma.sql`
+        SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name, t.id AS "torrentId", w.store, w.bytes,
+          (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
+          u.username AS "keptBy", w.created_at AS "createdAt", (count(*) OVER ())::int AS total
+        FROM web_seeds w LEFT JOIN torrents t ON t.id = w.torrent_id AND t.is_active
+        LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by
+        ORDER BY w.id DESC LIMIT ${take} OFFSET ${skip}`),
+      heldFiles.free(),
+    ]);
+    const webSeeds = rows.map(({ total: _, bytes, served, createdAt, ...row }) => ({
+      ...row,
+      bytes: Number(bytes),
+      served: Number(served),
+      createdAt: createdAt.toISOString(),
+    }));
+    return ok({ webSeeds, total: rows[0]?.total ?? 0, freeBytes, ...page });
+  },
+});
+
+/** What an administrator reads before the files of a torrent are removed. Refuses all but staff. Refusals: not-found. */
+export const findWebSeed = defineUseCase({
+  name: "web-seeds.find-one",
+  input: OneWebSeed,
+  allow: isStaff,
+  async read({ db }, { webSeedId: id }) {
+    const found = await db.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
+    if (!found) return noSuchWebSeed();
+    return ok({ id, name: found.torrent?.name ?? found.folder, bytes: Number(found.bytes) });
+  },
+});
+
+const noSuchWebSeed = () => refuse("not-found", "The site does not hold these files any more.");
+
+/** Removes the files of a torrent from the site. The torrent stays. Refuses all but staff. Refusals: not-found. */
+export const removeWebSeed = defineUseCase({
+  name: "web-seeds.remove",
+  input: OneWebSeed,
+  allow: isStaff,
+  async write({ tx, heldFiles }, { webSeedId: id }) {
+    const found = await tx.webSeed.findUnique({ where: { id }, include: { torrent: { select: { name: true } } } });
+    if (!found) return noSuchWebSeed();
+    await tx.webSeed.delete({ where: { id } });
+    const { store, folder, bytes, torrentId } = found;
+    const name = found.torrent?.name ?? folder;
+    return ok(
+      { webSeedId: id, name },
+      {
+        audit: { subject: { kind: "web-seed", id, name }, before: { bytes: Number(bytes), torrentId } },
+        afterCommit: () => heldFiles.remove({ store, folder }),
+      },
+    );
+  },
+});

@@ -1,0 +1,39 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { findWebSeed, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ConfirmForm } from "#app/ui/confirm-form.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
+
+export const meta = pageMeta("Remove files, Administration");
+
+const LIST = paths.admin.settings.webSeeds();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebSeed, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(args, removeWebSeed, ({ name }) =>
+    redirectWithToast(LIST, { kind: "success", text: `The files of ${name} are removed.` }),
+  );
+
+export default function RemoveWebSeed() {
+  const { id, name, bytes } = useLoaderData<typeof loader>();
+  return (
+    <Panel className="p-4 sm:p-6">
+      <h2 className="mb-3 text-lg font-semibold">Remove files</h2>
+      <ConfirmForm
+        question="Remove these files from the site? The torrent stays, and is seeded by members alone."
+        quoted={name}
+        note={formatBytes(bytes)}
+        action={paths.admin.settings.webSeeds.remove(id)}
+        confirm="Remove files"
+        backTo={LIST}
+      />
+    </Panel>
+  );
+}

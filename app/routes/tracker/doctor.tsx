@@ -1,0 +1,95 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { failures } from "#app/domain/kernel/failures.ts";
+import { pageCount } from "#app/domain/kernel/pages.ts";
+import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
+import { readDoctor } from "#app/domain/tracker/read-doctor.server.ts";
+import { DOCTOR_ROWS } from "#app/domain/tracker/schema.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { hrefWith, pageOf } from "#app/http/list-state.ts";
+import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { Pager } from "#app/ui/pager.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../page-meta.ts";
+import { SeenClientRow } from "./seen-client.tsx";
+
+export const meta = pageMeta("Announce doctor");
+
+const PATH = paths.tracker.doctor();
+
+export async function loader(args: LoaderFunctionArgs) {
+  const params = new URL(args.request.url).searchParams;
+  const torrent = params.get("torrentId") ?? "";
+  const torrentId = /^[1-9]\d{0,8}$/.test(torrent) ? torrent : undefined;
+  const [seen, { clock }] = await Promise.all([
+    screenLoader(args, readDoctor, { page: pageOf(params), torrentId }),
+    contextOf(args),
+  ]);
+  return { ...seen, isOfTorrent: torrentId !== undefined, now: clock().toISOString() };
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, testOwnPorts, ({ ports }) => {
+    const text = `${ports === 1 ? "Your port is" : `${ports} ports are`} being tested. Look again in a few seconds.`;
+    return redirectWithToast(PATH, { kind: "info", text });
+  });
+
+export default function Doctor() {
+  const { clients, total, page, isOfTorrent, now } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [params] = useSearchParams();
+  const busy = useNavigation().formAction === PATH;
+  return (
+    <div className="grid max-w-4xl gap-4">
+      <FormError errors={reply?.refusal ? [`${failures.testPorts.title}: ${reply.refusal.message}`] : null} />
+      <Panel>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-b border-line px-4 py-3">
+          <div>
+            <h2 className="font-semibold">Announce doctor</h2>
+            <p className="text-sm text-muted">What the tracker saw of your clients lately, and what to do.</p>
+          </div>
+          <Form {...failsWith("testPorts")} method="post" action={PATH}>
+            <Button type="submit" busy={busy}>
+              Test my ports
+            </Button>
+          </Form>
+        </div>
+        {clients.length === 0 ? <NothingSeen isOfTorrent={isOfTorrent} /> : null}
+        <ul className="divide-y divide-line">
+          {clients.map((seen) => (
+            <SeenClientRow
+              key={`${seen.infoHash} ${seen.reason ?? `${seen.ip} ${seen.port} ${seen.client}`}`}
+              seen={seen}
+              now={now}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {isOfTorrent ? (
+        <p className="text-sm">
+          <Link to={PATH} className="text-accent-text underline">
+            Show all torrents
+          </Link>
+        </p>
+      ) : null}
+      <Pager page={page} pages={pageCount(total, DOCTOR_ROWS)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />
+    </div>
+  );
+}
+
+/** A client whose announces never arrive is seen by nobody, so what it could be is said here. */
+const NothingSeen = ({ isOfTorrent }: { isOfTorrent: boolean }) => (
+  <EmptyState>
+    {isOfTorrent
+      ? "The tracker has seen none of your clients on this torrent."
+      : "The tracker has seen none of your clients."}{" "}
+    Add the torrent that you downloaded here to your client and start it. If it is started, and says that the passkey is
+    unknown or that the tracker does not answer: download the torrent again, and look whether a firewall keeps the
+    client from this site.
+  </EmptyState>
+);
