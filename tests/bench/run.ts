@@ -3,6 +3,7 @@ import { benchAnnounces } from "./announces.ts";
 import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
 import { benchPageGrowth } from "./page-growth.ts";
+import { benchSounds } from "./sounds.ts";
 
 /** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
 const postgres = await startTestDatabase();
@@ -14,6 +15,7 @@ try {
     announces: benchAnnounces,
     chat: benchChat,
     "chat-memory": benchChatMemory,
+    sounds: benchSounds,
   };
   for (const [name, bench] of Object.entries(benches))
     if (only === undefined || only === name) misses.push(...(await bench(postgres.url)));
