@@ -9,6 +9,8 @@ const decided: Record<string, string[]> = {
   "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "notifications/post-notification.server.ts": ["the first submit wrote the entry"],
+  "previews/change-previews.server.ts": ["nothing has changed"],
+  "previews/preview-place.server.ts": ["what members do with their own uploads"],
 };
 
 const domain = path.resolve(import.meta.dirname, "..");
