@@ -18,7 +18,7 @@ import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.ser
 import { findWebSeeds, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds.server.ts";
 import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.server.ts";
 import * as answers from "./answers/tracker.ts";
-import { admin, download, read, session, upload } from "./table.server.ts";
+import { admin, download, read, session } from "./table.server.ts";
 
 export const trackerApi = [
   read.get("/tracker/stats", readTrackerStats, { answer: answers.TrackerOverview, summary: "The tracker's overview" }),

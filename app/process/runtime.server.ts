@@ -68,6 +68,7 @@ function makeRuntime() {
     const notices = await prepareSite(services, env);
     await cleanUpImports(services);
     await cleanUpReceived(receiveFolder);
+    await cleanUpReceived(path.join(env.DATA_DIR, "sounds"));
     return [...notices, ...warnOfSettings(env)];
   }
 

@@ -4,6 +4,7 @@ import { benchChat } from "./chat.ts";
 import { benchChatMemory } from "./chat-memory.ts";
 import { benchContents } from "./contents.ts";
 import { benchPageGrowth } from "./page-growth.ts";
+import { benchSounds } from "./sounds.ts";
 
 /** Prints ratios measured side by side in this run; ends with 1 when one misses its bar. */
 const postgres = await startTestDatabase();
@@ -16,6 +17,7 @@ try {
     announces: benchAnnounces,
     chat: benchChat,
     "chat-memory": benchChatMemory,
+    sounds: benchSounds,
   };
   for (const [name, bench] of Object.entries(benches))
     if (only === undefined || only === name) misses.push(...(await bench(postgres.url)));

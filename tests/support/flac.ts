@@ -61,10 +61,33 @@ function frame(channels: Samples, number: number, rateCode: number): Buffer {
     for (let i = 0; i < length; i += 1) body.writeInt16BE(Math.round((samples[i] ?? 0) * 32_767), 1 + i * 2);
     return body;
   });
+  return withSums(head, subframes);
+}
+
+function withSums(head: Buffer, subframes: Buffer[]): Buffer {
   const all = Buffer.concat([head, Buffer.from([crc(head, 8, 0x07)]), ...subframes]);
   const end = Buffer.alloc(2);
   end.writeUInt16BE(crc(all, 16, 0x8005));
   return Buffer.concat([all, end]);
+}
+
+/** A FLAC of eight silent channels: each frame of 35 bytes holds 65,535 samples of each. */
+export function flacOfSilence(frames: number): Buffer {
+  const info = Buffer.alloc(34);
+  info.writeUInt16BE(65_535, 0);
+  info.writeUInt16BE(65_535, 2);
+  info.writeBigUInt64BE((44_100n << 44n) | (7n << 41n) | (15n << 36n) | BigInt(frames * 65_535), 10);
+  const blocks = [Buffer.from("fLaC"), block(0, info, true)];
+  for (let number = 0; number < frames; number += 1) {
+    const head = Buffer.from([0xff, 0xf8, 0x79, 0x78, ...utf8Number(number), 0xff, 0xfe]);
+    blocks.push(
+      withSums(
+        head,
+        Array.from({ length: 8 }, () => Buffer.alloc(3)),
+      ),
+    );
+  }
+  return Buffer.concat(blocks);
 }
 
 /** A number as FLAC writes it: like a character of UTF-8. */

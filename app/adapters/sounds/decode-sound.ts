@@ -5,17 +5,19 @@ import type { SoundFile } from "./sound-file.ts";
 type Decoded = { channelData: Block };
 type Decoder = { decode: (bytes: Uint8Array) => Decoded | Promise<Decoded>; flush?: () => Decoded | Promise<Decoded> };
 
-/** Few: silence of an hour may be a few thousand bytes, and all that a piece holds is in memory at once. */
-const PIECE_BYTES = 8 * 1024;
+const CHUNK_BYTES = 64 * 1024;
+/** Few: half an hour of silence may be a few thousand bytes, and all that a piece holds is in memory at once. */
+const PIECE_BYTES = 512;
 
 /** The samples of a sound, a block at a time, in order. What cannot be decoded is left out. */
 export async function* decodeSound(file: SoundFile, header: Header): AsyncGenerator<Block> {
   if (header.pcm) return yield* readPcm(file, header, header.pcm);
   const decoder = await decoderOf(header);
-  for await (const piece of file.stream(header.start, header.end, PIECE_BYTES)) {
-    const { channelData } = await decoder.decode(piece);
-    if (channelData[0]?.length) yield channelData;
-  }
+  for await (const chunk of file.stream(header.start, header.end, CHUNK_BYTES))
+    for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
+      const { channelData } = await decoder.decode(chunk.subarray(at, at + PIECE_BYTES));
+      if (channelData[0]?.length) yield channelData;
+    }
   const last = await decoder.flush?.();
   if (last?.channelData[0]?.length) yield last.channelData;
 }

@@ -1,8 +1,5 @@
-import { createRequire } from "node:module";
 import type { Block } from "./pcm.ts";
 import { noteName } from "./wav-chunks.ts";
-
-type TempoReader = new (samples: Float32Array, options: Record<string, number>) => { tempo: string };
 
 const RATE = 22_050;
 const HOP = 220;
@@ -38,17 +35,16 @@ export function createMusicGuesser(rate: number) {
 
     async guess(): Promise<{ tempo: number | null; key: string | null }> {
       const heard = samples.subarray(0, filled);
-      return { tempo: guessTempo(heard), key: await guessKey(heard.subarray(0, KEY_SECONDS * RATE)) };
+      return { tempo: await guessTempo(heard), key: await guessKey(heard.subarray(0, KEY_SECONDS * RATE)) };
     },
   };
 }
 
 /** It guesses for noise as well: whoever shows it says that it was measured. */
-function guessTempo(heard: Float32Array): number | null {
+async function guessTempo(heard: Float32Array): Promise<number | null> {
   if (heard.length < LEAST_SECONDS.tempo * RATE) return null;
   try {
-    // It is CommonJS without types, and hands out itself alone.
-    const MusicTempo = createRequire(import.meta.url)("music-tempo") as TempoReader;
+    const { default: MusicTempo } = await import("music-tempo");
     const read = new MusicTempo(heard, { bufferSize: 1_024, hopSize: HOP, timeStep: HOP / RATE });
     const tempo = Number(read.tempo);
     return Number.isFinite(tempo) && tempo > 0 ? Math.round(tempo * 10) / 10 : null;

@@ -10,8 +10,8 @@ import { readTags } from "./read-tags.ts";
 import { SoundError, seconds } from "./sound-error.ts";
 import { openSoundFile, type SoundFile } from "./sound-file.ts";
 
-/** A few megabytes may hold a day of silence: what lies behind is not looked at. */
-const MOST_SECONDS = 30 * 60;
+/** Of all channels together, 19 minutes of stereo at 44.1 kHz. A few kilobytes may hold a day of silence. */
+const MOST_SAMPLES = 100_000_000;
 /** Far above full scale (24 dB) there is no music. */
 const LOUDEST_SAMPLE = 16;
 const SILENCE = 1 / 32_768;
@@ -44,17 +44,19 @@ async function readOpened(file: SoundFile): Promise<ReadSound> {
     loudness.add(block);
     guesser.add(block);
     preview.add(block);
-    if (frames >= MOST_SECONDS * sampleRate) break;
+    if (frames * channels >= MOST_SAMPLES) break;
   }
+  const length = frames / sampleRate;
+  const isWhole = frames * channels < MOST_SAMPLES;
   checkLength(header, frames);
   if (loudest < SILENCE) throw new SoundError("It is silent.");
-  const { tags, tagged } = await readTags(file.path);
+  const { tags, tagged, seconds: told } = await readTags(file.path);
   return {
     format,
     sampleRate,
     channels,
     bitDepth,
-    sourceMs: Math.round((Math.max(frames, declared ?? 0) / sampleRate) * 1_000),
+    sourceMs: Math.round(1_000 * (isWhole ? length : Math.max(length, declared ? declared / sampleRate : told))),
     loudness: loudness.integrated(),
     tags: { ...header.tags, ...tags },
     tagged,
@@ -81,9 +83,9 @@ function checkBlock(block: Block, { format, channels }: Header): number {
   return loudest;
 }
 
-function checkLength({ format, frames: declared, sampleRate }: Header, frames: number): void {
+function checkLength({ format, channels, frames: declared, sampleRate }: Header, frames: number): void {
   if (frames === 0) throw new SoundError(`Nothing of this ${format} can be decoded: it is damaged, or holds no sound.`);
-  const wanted = Math.min(declared ?? 0, MOST_SECONDS * sampleRate);
+  const wanted = Math.min(declared ?? 0, MOST_SAMPLES / channels);
   if (frames >= wanted * LEAST_SHARE - SPARE_SECONDS * sampleRate) return;
   const [found, said] = [frames / sampleRate, wanted / sampleRate].map(seconds);
   throw new SoundError(`It is cut off or damaged: ${found} of ${said} minutes can be read.`);

@@ -5,19 +5,23 @@ type Tags = Record<string, string | number>;
 
 const MAX_TEXT = 200;
 
+/** `seconds` is how long the sound says it is; of an MP3 only this tells. */
+type Told = { tags: Tags; tagged: SaidBySound; seconds: number };
+
 /** What the tags of a sound say. Tags that cannot be read are none: the sound counts. */
-export async function readTags(path: string): Promise<{ tags: Tags; tagged: SaidBySound }> {
+export async function readTags(path: string): Promise<Told> {
   try {
     const { parseFile } = await import("music-metadata");
-    const { common, native } = await parseFile(path, { skipCovers: true, duration: false });
+    const { common, native, format } = await parseFile(path, { skipCovers: true, duration: false });
     const { title, artist, album, genre, year, bpm, license } = common;
     const said = { title, artist, album, genre: genre?.join(", "), year, licence: license };
     return {
+      seconds: format.duration ?? 0,
       tags: Object.fromEntries(Object.entries(said).flatMap(([name, value]) => cleaned(name, value))),
       tagged: { tempo: typeof bpm === "number" && bpm > 0 ? bpm : null, key: keyOf(native) },
     };
   } catch {
-    return { tags: {}, tagged: { tempo: null, key: null } };
+    return { seconds: 0, tags: {}, tagged: { tempo: null, key: null } };
   }
 }
 

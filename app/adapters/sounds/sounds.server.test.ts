@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import type { SoundProblem } from "#app/domain/ports/sounds.ts";
-import { flac } from "#tests/support/flac.ts";
+import { flac, flacOfSilence } from "#tests/support/flac.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { aiff, chunk, id3, music, tone, wav } from "#tests/support/sounds.ts";
 import type { SoundCost } from "./sound-worker.ts";
@@ -63,6 +63,11 @@ describe("a hostile file", { timeout: seconds(60) }, () => {
     ["an ID3 tag alone", () => id3({ TIT2: "Nothing" }), /holds an ID3 tag and no sound/],
     ["a FLAC that is cut off", () => long.subarray(0, 500_000), /cut off or damaged/],
     ["a FLAC with a thousand bytes turned over", () => flipped(long, 1_000), /cut off or damaged|Nothing of this FLAC/],
+    [
+      "a FLAC of 35 KB that holds 24 minutes of silence in eight channels",
+      () => flacOfSilence(1_000),
+      /It is silent|cannot be read/,
+    ],
     [
       "samples that are no numbers",
       () => wav([new Float32Array(44_100).fill(Number.NaN)], { bits: "float" }),

@@ -13,7 +13,7 @@ import type { SoundAnswer, SoundCost } from "./sound-worker.ts";
 const workerUrl = new URL("./sound-worker-from-source.mjs", import.meta.url);
 
 /** For one sound: the memory of its process beside its code, its time on a core, and the time that it is waited for. */
-const usual = { dataKb: 600_000, heapMb: 192, cpuSeconds: 60, deadlineMs: 180_000 };
+const usual = { dataKb: 450_000, heapMb: 192, cpuSeconds: 60, deadlineMs: 180_000 };
 
 const TOO_DEAR: SoundProblem = {
   problem: "It takes more time or memory to read than a sound may take. Please send a shorter or simpler one.",

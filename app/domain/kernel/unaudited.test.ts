@@ -11,6 +11,8 @@ const decided: Record<string, string[]> = {
   "notifications/post-notification.server.ts": ["the first submit wrote the entry"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
+  "previews/change-previews.server.ts": ["nothing has changed"],
+  "previews/preview-place.server.ts": ["what members do with their own uploads"],
 };
 
 const domain = path.resolve(import.meta.dirname, "..");

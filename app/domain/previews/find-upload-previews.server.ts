@@ -1,24 +1,25 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { previewColumns, previewView } from "./preview-view.ts";
+import { isPreview, type PreviewOrNone, previewSql } from "./preview-rows.server.ts";
+import { previewView } from "./preview-view.ts";
 import { PreviewsOfUpload } from "./schema.ts";
+
+/** A row for each preview of an upload that the member may see, or one without a preview. */
+const previewsOf = (uploadId: number, actor: { id: string; isAdmin: boolean }) => Prisma.sql`
+  SELECT ${previewSql} FROM user_uploads u LEFT JOIN previews p ON p.upload_id = u.id
+  WHERE u.id = ${uploadId} AND (u.user_id = ${actor.id} OR (${actor.isAdmin}::boolean AND u.status <> 'draft'))
+  ORDER BY p.position`;
 
 /** Finds the previews of an upload in their order, for its uploader and, once it was sent, moderators. Refusals: not-found. */
 export const findUploadPreviews = defineUseCase({
   name: "previews.find-of-upload",
   input: PreviewsOfUpload,
   allow: isSignedIn,
-  async read({ db, actor }, { uploadId }) {
-    const upload = await db.userUpload.findFirst({
-      where: {
-        id: uploadId,
-        OR: [{ userId: actor.id }, ...(actor.isAdmin ? [{ status: { not: "draft" as const } }] : [])],
-      },
-      select: { previews: { select: previewColumns, orderBy: { position: "asc" } } },
-    });
-    return upload
-      ? ok({ uploadId, previews: upload.previews.map(previewView) })
-      : refuse("not-found", "There is no such upload.");
+  async read({ reads, actor }, { uploadId }) {
+    const rows = await reads.rows<PreviewOrNone>(previewsOf(uploadId, actor));
+    if (rows.length === 0) return refuse("not-found", "There is no such upload.");
+    return ok({ uploadId, previews: rows.filter(isPreview).map(previewView) });
   },
 });

@@ -110,6 +110,7 @@ describe("at the start", () => {
       data: { kind: "clear-cache", actorName: "x", startedAt: new Date() },
     });
     const { id: itemId } = await database.db.importItem.create({ data: { fileName: "a.zip", status: "processing" } });
+    await database.db.preview.create({ data: { position: 1, fileName: "Loop.wav" } });
     expect(await reconcileQueue(context)).toEqual({ mails: 1, operations: 1, imports: 1, previews: 1 });
     expect(await reconcileQueue(context)).toEqual({ mails: 0, operations: 0, imports: 0, previews: 0 });
     expect((await jobs(context)).at(-1)).toEqual(kept);
