@@ -24,17 +24,21 @@ export function pageOfSearch(query: TorrentQuery, wanted: Wanted, now: Date): Pr
 
 /**
  * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has them
- * in its description and its files, the newest first. Each part reads no more rows than the page can show.
+ * in its description and its files, the newest first, where the first do not fill the page.
  */
 function bestFirst({ limit, offset }: TorrentQuery, wanted: Wanted, now: Date): Prisma.Sql {
-  const title = titleQuery(wanted.terms);
-  const where = conditionsOf(wanted, now);
   const most = limit + offset;
-  const inTitle = Prisma.sql`s.title @@ ${title}::tsquery`;
-  const named = Prisma.sql`(SELECT torrent_id AS id, 0 AS tier, title_length, created_at FROM torrent_search s
-    WHERE ${where} AND ${inTitle} ORDER BY title_length, ${NEWEST} LIMIT ${most})`;
-  const others = Prisma.sql`(SELECT torrent_id AS id, 1 AS tier, 0 AS title_length, created_at FROM torrent_search s
-    WHERE ${where} ${title ? Prisma.sql`AND NOT ${inTitle}` : Prisma.empty} ORDER BY ${NEWEST} LIMIT ${most})`;
-  return Prisma.sql`SELECT id, tier, title_length FROM (${title ? Prisma.join([named, others], " UNION ALL ") : others}) best
+  const rows = (where: Prisma.Sql, first = Prisma.empty) =>
+    Prisma.sql`FROM torrent_search s WHERE ${where} ORDER BY ${first} ${NEWEST} LIMIT ${most}`;
+  const where = conditionsOf(wanted, now);
+  const all = Prisma.sql`SELECT torrent_id AS id, 1 AS tier, 0 AS title_length, created_at`;
+  const found = titleQuery(wanted.terms)
+    ? Prisma.sql`WITH named AS MATERIALIZED (
+          SELECT torrent_id AS id, 0 AS tier, title_length, created_at
+          ${rows(conditionsOf(wanted, now, { inTitle: true }), Prisma.sql`title_length,`)})
+        SELECT * FROM named UNION ALL (${all} ${rows(Prisma.sql`${where} AND (SELECT count(*) FROM named) < ${most}
+          AND torrent_id NOT IN (SELECT id FROM named)`)})`
+    : Prisma.sql`${all} ${rows(where)}`;
+  return Prisma.sql`SELECT id, tier, title_length FROM (${found}) best
     ORDER BY tier, title_length, created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
 }
