@@ -19,7 +19,11 @@ const TorrentRow = z.object({
   isNew: z.boolean(),
 });
 
-export const TorrentList = z.object({ torrents: z.array(TorrentRow), total: z.number().int() });
+export const TorrentList = z.object({
+  torrents: z.array(TorrentRow),
+  total: z.number().int(),
+  about: z.boolean().describe("Whether the total is an estimate: that of a search is, above 5,000"),
+});
 export const TorrentPage = TorrentList.extend({ hasMore: z.boolean() });
 
 export const Nfo = z.object({ name: z.string(), nfo: z.string() });

@@ -1,5 +1,8 @@
 import type { KnownTerm } from "./find-words.server.ts";
 
+/** Few longer words are looked for one by one, which is quicker than all that begin with something. */
+export const MOST_LONGER = 20;
+
 /** A word as PostgreSQL's tsquery quotes it. */
 export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
@@ -11,8 +14,8 @@ export const anyOf = (parts: readonly string[]): string =>
   parts.length === 1 ? `${parts[0]}` : `(${parts.join(" | ")})`;
 
 /** A word finds itself and, from three letters on, those that begin with it. */
-const wordQuery = ({ word, similar }: KnownTerm["words"][number]) =>
-  anyOf([/^\D{3,}$/u.test(word) ? `${lexeme(word)}:*` : lexeme(word), ...similar.map(lexeme)]);
+const wordQuery = ({ word, longer, similar }: KnownTerm["words"][number]) =>
+  longer.length > MOST_LONGER ? `${lexeme(word)}:*` : anyOf([...new Set([word, ...longer, ...similar])].map(lexeme));
 
 const termQuery = ({ words, signs }: KnownTerm) => allOf([...words.map(wordQuery), ...signs.map(lexeme)]);
 
