@@ -50,7 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
       reachable,
       state,
       chips: chipsOf(state, searchParams, facets),
-      filterPanel: facets ? renderFilterPanel({ state, facets, isOpen: panel.panel === "open" }) : null,
+      filterPanel: facets
+        ? renderFilterPanel({ state, params: searchParams, facets, isOpen: panel.panel === "open" })
+        : null,
       corrected,
       saved: saved.searches,
       detours: detourLinks(detours, state, searchParams),
