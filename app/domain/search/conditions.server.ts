@@ -1,8 +1,8 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { ageDays, FASTEST, type FacetName, SLOWEST, sizes } from "./facet-names.ts";
 import type { FacetQuery } from "./facet-schema.ts";
-import type { KnownTerm } from "./find-words.server.ts";
 import { relatedTo } from "./keys.ts";
+import type { KnownTerm } from "./known-term.ts";
 import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 
 /** What is looked for. `since` stands for a category of new torrents. */

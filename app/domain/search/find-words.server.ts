@@ -1,23 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { type KnownTerm, MOST_LONGER, type Word } from "./known-term.ts";
 import type { Term } from "./read-terms.ts";
-import { MOST_LONGER } from "./text-query.ts";
-
-type Word = {
-  word: string;
-  /** The words that begin with it: up to `MOST_LONGER`, of more one too many. */
-  longer: string[];
-  /** For one that no document has: those most like it. */
-  similar: string[];
-};
-
-/** A term as the index has it. */
-export type KnownTerm = Term & {
-  /** Each must be there: itself, a longer one, or for an unknown one those most like it. */
-  words: Word[];
-  /** "%" and "#" are looked for as well. */
-  signs: string[];
-};
 
 const LAST = String.fromCodePoint(0x10fffd);
 

@@ -1,7 +1,4 @@
-import type { KnownTerm } from "./find-words.server.ts";
-
-/** Few longer words are looked for one by one, which is quicker than all that begin with something. */
-export const MOST_LONGER = 20;
+import { type KnownTerm, MOST_LONGER } from "./known-term.ts";
 
 /** A word as PostgreSQL's tsquery quotes it. */
 export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
