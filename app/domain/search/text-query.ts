@@ -1,7 +1,7 @@
 import { type KnownTerm, MOST_LONGER } from "./known-term.ts";
 
 /** A word as PostgreSQL's tsquery quotes it. */
-export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
+const lexeme = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** How the index names a fact, so that no word of a text is taken for one. */
 export const factLexeme = (fact: string): string => lexeme(`:${fact}`);
