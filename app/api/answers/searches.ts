@@ -17,7 +17,7 @@ const Counts = z.array(
     value: z.string(),
     label: z.string().nullable().describe("A publisher's name"),
     count: z.number().int(),
-    about: z.boolean().describe("Whether the count is an estimate: it is where more than 4,000 torrents are counted"),
+    about: z.boolean().describe("Whether the count is an estimate: it is where more than 2,000 torrents are counted"),
   }),
 );
 export const Facets = z.object({

@@ -29,7 +29,11 @@ const TorrentRow = z.object({
   pluginFormats: z.array(z.string()),
 });
 
-export const TorrentList = z.object({ torrents: z.array(TorrentRow), total: z.number().int() });
+export const TorrentList = z.object({
+  torrents: z.array(TorrentRow),
+  total: z.number().int(),
+  about: z.boolean().describe("Whether the total is an estimate: that of a search is, above 5,000"),
+});
 export const TorrentPage = TorrentList.extend({ hasMore: z.boolean() });
 
 export const Cover = z.object({ cover: z.string().describe("The name of its files"), alt: z.string() });

@@ -1,9 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { ageDays, FASTEST, type FacetName, SLOWEST, sizes } from "./facet-names.ts";
 import type { FacetQuery } from "./facet-schema.ts";
-import type { KnownTerm } from "./find-words.server.ts";
 import { relatedTo } from "./keys.ts";
-import { allOf, anyOf, factLexeme, textQuery } from "./text-query.ts";
+import type { KnownTerm } from "./known-term.ts";
+import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 
 /** What is looked for. `since` stands for a category of new torrents. */
 export type Wanted = Omit<FacetQuery, "category"> & {
@@ -30,17 +30,26 @@ function factQueries(wanted: Wanted): Partial<Record<FacetName, string | null>> 
     preview: one("preview", preview ? "yes" : undefined),
     size: size ? facts("size", [sizes.indexOf(size)]) : null,
     key: facts("key", key ? (related ? relatedTo(key) : [key]) : []),
-    tempo: facts("tempo", temposOf(wanted)),
+    tempo: tempoQuery(wanted),
   };
 }
 
-function temposOf({ tempoFrom, tempoTo, halfDouble }: Wanted): number[] {
-  if (!tempoFrom && !tempoTo) return [];
+function tempoQuery({ tempoFrom, tempoTo, halfDouble }: Wanted): string | null {
+  if (!tempoFrom && !tempoTo) return null;
   const [from, to] = [tempoFrom ?? SLOWEST, tempoTo ?? FASTEST].sort((a, b) => a - b) as [number, number];
-  const within = (low: number, high: number) =>
-    Array.from({ length: Math.max(0, Math.floor(high) - Math.ceil(low) + 1) }, (_, i) => Math.ceil(low) + i);
-  const ranges = [within(from, to), ...(halfDouble ? [within(from / 2, to / 2), within(from * 2, to * 2)] : [])];
-  return [...new Set(ranges.flat())].filter((tempo) => tempo >= SLOWEST / 2 && tempo <= FASTEST * 2);
+  const factors = halfDouble ? [1, 0.5, 2] : [1];
+  return anyOf([...new Set(factors.flatMap((factor) => temposWithin(from * factor, to * factor)))].map(factLexeme));
+}
+
+/** Whole tens of a range, which the index knows as such, and what is left at its ends. */
+function temposWithin(from: number, to: number): string[] {
+  const found: string[] = [];
+  for (let tempo = Math.ceil(from); tempo <= to; ) {
+    const isTen = tempo % 10 === 0 && tempo + 9 <= to;
+    found.push(isTen ? `tempos:${tempo / 10}` : `tempo:${tempo}`);
+    tempo += isTen ? 10 : 1;
+  }
+  return found;
 }
 
 /** The filters that are on. */
@@ -52,18 +61,32 @@ export function facetsOn(wanted: Wanted): FacetName[] {
   return on;
 }
 
-type Change = { without?: FacetName | undefined; sample?: boolean };
+type Change = {
+  without?: FacetName | undefined;
+  sample?: boolean;
+  /** The words of the search that `title` has are looked for there. */
+  inTitle?: boolean;
+};
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
-/** Which rows of torrent_search `s` are wanted; without one of the filters, or of the sample alone, where that is asked for. */
-export function conditionsOf(wanted: Wanted, now: Date, { without, sample = false }: Change = {}): Prisma.Sql {
+/**
+ * Which rows of torrent_search `s` are wanted; without one of the filters, of the sample alone, or those that have the
+ * words in their name, publisher and tags, where that is asked for.
+ */
+export function conditionsOf(
+  wanted: Wanted,
+  now: Date,
+  { without, sample = false, inTitle = false }: Change = {},
+): Prisma.Sql {
   const byFact = Object.entries(factQueries(wanted)).flatMap(([name, query]) =>
     query && name !== without ? [query] : [],
   );
-  const words = [...(wanted.terms.length > 0 ? [textQuery(wanted.terms)] : []), ...byFact];
+  const terms = inTitle ? wanted.terms.filter(({ fact }) => fact) : wanted.terms;
+  const words = [...(terms.length > 0 ? [textQuery(terms)] : []), ...byFact];
   if (sample) words.push(factLexeme("sample"));
   const parts = [Prisma.sql`s.is_active`];
+  if (inTitle) parts.push(Prisma.sql`s.title @@ ${titleQuery(wanted.terms)}::tsquery`);
   if (words.length > 0) parts.push(Prisma.sql`s.words @@ ${allOf(words)}::tsquery`);
   if (wanted.since && without !== "category") parts.push(Prisma.sql`s.created_at > ${wanted.since}`);
   if (wanted.age && without !== "age") parts.push(Prisma.sql`s.created_at > ${daysBefore(now, ageDays[wanted.age])}`);

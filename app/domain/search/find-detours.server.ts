@@ -28,7 +28,7 @@ export async function findDetours(reads: Reads, wanted: Wanted, now: Date): Prom
   if (ways.length === 0) return [];
   const counts = ways.map(
     ({ where }, at) => Prisma.sql`SELECT ${at}::int AS at, (SELECT count(*)::int FROM (
-      SELECT 1 FROM torrent_search s WHERE ${where} LIMIT ${ENOUGH}) some) AS count`,
+      SELECT 1 FROM torrent_search s WHERE ${where} LIMIT ${ENOUGH}) hits) AS count`,
   );
   const rows = await reads.rows<{ at: number; count: number }>(Prisma.join(counts, " UNION ALL "), "anew");
   return rows

@@ -1,16 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
+import { type KnownTerm, MOST_LONGER, type Word } from "./known-term.ts";
 import type { Term } from "./read-terms.ts";
-
-type Found = { at: number; word: string; similar: string[] };
-
-/** A term as the index has it. */
-export type KnownTerm = Term & {
-  /** Each word must be there: itself, or for an unknown one those most like it. */
-  words: { word: string; similar: string[] }[];
-  /** "%" and "#" are looked for as well. */
-  signs: string[];
-};
 
 const LAST = String.fromCodePoint(0x10fffd);
 
@@ -26,17 +17,18 @@ const similarWords = Prisma.sql`ARRAY(
 /** Cuts terms into the words of the index, and finds what mistyped ones may mean: one statement. */
 export async function findWords(reads: Reads, terms: readonly Term[]): Promise<KnownTerm[]> {
   if (terms.length === 0) return [];
-  const found = await reads.rows<Found>(Prisma.sql`
-    SELECT term.at::int - 1 AS at, part.word, CASE
-        WHEN length(part.word) < 4 OR part.word ~ '\\d' OR EXISTS (
-          SELECT 1 FROM search_vocabulary k WHERE k.word >= part.word AND k.word < part.word || ${LAST}) THEN '{}'
-        ELSE ${similarWords} END AS similar
+  const found = await reads.rows<Word & { at: number }>(Prisma.sql`
+    SELECT term.at::int - 1 AS at, part.word, longer.words AS longer,
+      CASE WHEN length(part.word) < 4 OR part.word ~ '\\d' OR longer.words <> '{}' THEN '{}' ELSE ${similarWords} END AS similar
     FROM unnest(${terms.map(({ text }) => text)}::text[]) WITH ORDINALITY AS term(text, at)
       CROSS JOIN LATERAL unnest(search_pieces(term.text)) piece
-      CROSS JOIN LATERAL (SELECT pieces[1] AS word FROM regexp_matches(piece, '\\d+|\\D+', 'g') pieces) part`);
+      CROSS JOIN LATERAL (SELECT pieces[1] AS word FROM regexp_matches(piece, '\\d+|\\D+', 'g') pieces) part
+      CROSS JOIN LATERAL (SELECT CASE WHEN length(part.word) < 3 OR part.word ~ '\\d' THEN '{}' ELSE ARRAY(
+        SELECT k.word FROM search_vocabulary k WHERE k.word >= part.word AND k.word < part.word || ${LAST}
+        LIMIT ${MOST_LONGER + 1}) END AS words) longer`);
   const known = terms.map((term, at) => ({
     ...term,
-    words: found.filter((one) => one.at === at).map(({ word, similar }) => ({ word, similar })),
+    words: found.filter((one) => one.at === at).map(({ at: _at, ...word }) => word),
     signs: signsOf(term.text),
   }));
   // "Publisher - Title": a dash is no word where there are others.

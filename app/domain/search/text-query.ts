@@ -1,7 +1,7 @@
-import type { KnownTerm } from "./find-words.server.ts";
+import { type KnownTerm, MOST_LONGER } from "./known-term.ts";
 
 /** A word as PostgreSQL's tsquery quotes it. */
-export const lexeme = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
+const lexeme = (word: string): string => `'${word.replace(/['\\]/g, "$&$&")}'`;
 
 /** How the index names a fact, so that no word of a text is taken for one. */
 export const factLexeme = (fact: string): string => lexeme(`:${fact}`);
@@ -11,8 +11,8 @@ export const anyOf = (parts: readonly string[]): string =>
   parts.length === 1 ? `${parts[0]}` : `(${parts.join(" | ")})`;
 
 /** A word finds itself and, from three letters on, those that begin with it. */
-const wordQuery = ({ word, similar }: KnownTerm["words"][number]) =>
-  anyOf([/^\D{3,}$/u.test(word) ? `${lexeme(word)}:*` : lexeme(word), ...similar.map(lexeme)]);
+const wordQuery = ({ word, longer, similar }: KnownTerm["words"][number]) =>
+  longer.length > MOST_LONGER ? `${lexeme(word)}:*` : anyOf([...new Set([word, ...longer, ...similar])].map(lexeme));
 
 const termQuery = ({ words, signs }: KnownTerm) => allOf([...words.map(wordQuery), ...signs.map(lexeme)]);
 

@@ -7,6 +7,7 @@ import { findDetours } from "../search/find-detours.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { ListTorrents } from "./schema.ts";
+import { EXACT_TOTAL } from "./search-query.server.ts";
 
 const BrowseTorrents = ListTorrents.extend({ panel: z.literal("open").optional() });
 
@@ -20,7 +21,7 @@ export const browseTorrents = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read(context, { panel, ...query }) {
-    const { torrents, total, wanted } = await listTorrents(context, query);
+    const { torrents, total, about, wanted } = await listTorrents(context, query);
     const { reads, clock } = context;
     const now = clock();
     const isWide = isSearch(query) || panel === "open";
@@ -28,6 +29,9 @@ export const browseTorrents = defineUseCase({
     return ok({
       torrents,
       total,
+      about,
+      // The pages of an estimate lead no further than what is there for certain.
+      reachable: about ? EXACT_TOTAL : total,
       corrected: (wanted?.terms ?? []).flatMap(({ words }) => words.filter(({ similar }) => similar.length > 0)),
       facets: asked && (total > 0 || panel === "open") ? await countFacets(reads, asked, now) : null,
       detours: wanted && total === 0 && panel !== "open" ? await findDetours(reads, wanted, now) : [],

@@ -6,7 +6,7 @@ import { readWanted } from "./read-wanted.server.ts";
 import { TorrentFilters } from "./schema.ts";
 
 /**
- * Counts what each filter of the index leaves, of the torrents that the others leave. Above 4,000 torrents a count is an
+ * Counts what each filter of the index leaves, of the torrents that the others leave. Above 2,000 torrents a count is an
  * estimate, `about`. Refuses visitors.
  */
 export const findFacets = defineUseCase({

@@ -12,7 +12,7 @@ export const findTorrentsForAdmin = defineUseCase({
   replica: true,
   async read(context, { page, limit, ...filters }) {
     const offset = (page - 1) * limit;
-    const { torrents, total } = await listTorrents(context, { ...filters, limit, offset });
-    return ok({ torrents, total, hasMore: offset + torrents.length < total });
+    const { torrents, total, about } = await listTorrents(context, { ...filters, limit, offset });
+    return ok({ torrents, total, about, hasMore: offset + torrents.length < total });
   },
 });

@@ -8,6 +8,7 @@ import { isNew } from "./categories.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
 import { ListTorrents, type TorrentQuery } from "./schema.ts";
+import { EXACT_TOTAL } from "./search-query.server.ts";
 
 /** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */
 export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" | "previewId" | "previewPeaks"> & {
@@ -28,8 +29,8 @@ export const findTorrents = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read(context, query) {
-    const { torrents, total } = await listTorrents(context, query);
-    return ok({ torrents, total });
+    const { torrents, total, about } = await listTorrents(context, query);
+    return ok({ torrents, total, about });
   },
 });
 
@@ -58,5 +59,5 @@ export async function listTorrents({ reads, clock, actor }: Listing, query: Torr
       isNew: isNew(createdAt, now),
     };
   });
-  return { torrents, total, wanted };
+  return { torrents, total, about: wanted !== null && total > EXACT_TOTAL, wanted };
 }

@@ -23,7 +23,7 @@ export const sortColumns = ["name", "size", "seeders", "leechers", "created_at"]
 export type SortColumn = (typeof sortColumns)[number];
 
 /** "best": what fits a search best comes first. */
-export const sortKeys = ["best", ...sortColumns] as const;
+const sortKeys = ["best", ...sortColumns] as const;
 export type SortKey = (typeof sortKeys)[number];
 
 const CategoryFilter = z

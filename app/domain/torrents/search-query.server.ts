@@ -4,8 +4,14 @@ import { titleQuery } from "../search/text-query.ts";
 import { sortKeyOf, type TorrentQuery } from "./schema.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
-export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql =>
-  Prisma.sql`SELECT count(*)::int AS total FROM torrent_search s WHERE ${conditionsOf(wanted, now)}`;
+/** Up to so many torrents a search has an exact total. Above it is an estimate by the sample, 64 for each of it. */
+export const EXACT_TOTAL = 5_000;
+
+export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.sql`
+  SELECT CASE WHEN few.count <= ${EXACT_TOTAL} THEN few.count ELSE greatest(few.count,
+      (SELECT count(*) * 64 FROM torrent_search s WHERE ${conditionsOf(wanted, now, { sample: true })}))::int END AS total
+  FROM (SELECT count(*)::int FROM (
+    SELECT 1 FROM torrent_search s WHERE ${conditionsOf(wanted, now)} LIMIT ${EXACT_TOTAL + 1}) hits) few`;
 
 const NEWEST = Prisma.sql`created_at DESC, torrent_id DESC`;
 
@@ -22,19 +28,32 @@ export function pageOfSearch(query: TorrentQuery, wanted: Wanted, now: Date): Pr
     ORDER BY ${column} ${order}, ${tie} ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
 }
 
+/** Of more titles than that the shortest are no better than the newest, and sorting them takes long. */
+const MOST_TITLES = 2_000;
+
 /**
  * First what has all words in its name, publisher and tags, the shortest of these before the others; then what has them
- * in its description and its files, the newest first. Each part reads no more rows than the page can show.
+ * in its description and its files, the newest first, where the first do not fill the page.
  */
 function bestFirst({ limit, offset }: TorrentQuery, wanted: Wanted, now: Date): Prisma.Sql {
-  const title = titleQuery(wanted.terms);
-  const where = conditionsOf(wanted, now);
   const most = limit + offset;
-  const inTitle = Prisma.sql`s.title @@ ${title}::tsquery`;
-  const named = Prisma.sql`(SELECT torrent_id AS id, 0 AS tier, title_length, created_at FROM torrent_search s
-    WHERE ${where} AND ${inTitle} ORDER BY title_length, ${NEWEST} LIMIT ${most})`;
-  const others = Prisma.sql`(SELECT torrent_id AS id, 1 AS tier, 0 AS title_length, created_at FROM torrent_search s
-    WHERE ${where} ${title ? Prisma.sql`AND NOT ${inTitle}` : Prisma.empty} ORDER BY ${NEWEST} LIMIT ${most})`;
-  return Prisma.sql`SELECT id, tier, title_length FROM (${title ? Prisma.join([named, others], " UNION ALL ") : others}) best
+  const where = conditionsOf(wanted, now);
+  const newest = (tier: number, which: Prisma.Sql) => Prisma.sql`
+    (SELECT torrent_id AS id, ${tier}::int AS tier, 0 AS title_length, created_at FROM torrent_search s
+     WHERE ${which} ORDER BY ${NEWEST} LIMIT ${most})`;
+  const inTitle = titleQuery(wanted.terms) ? conditionsOf(wanted, now, { inTitle: true }) : null;
+  const found = inTitle
+    ? Prisma.sql`WITH few AS MATERIALIZED (
+          SELECT torrent_id, title_length, created_at FROM torrent_search s WHERE ${inTitle} LIMIT ${MOST_TITLES + 1}),
+        named AS MATERIALIZED (
+          (SELECT torrent_id AS id, 0 AS tier, title_length, created_at FROM few
+           WHERE (SELECT count(*) FROM few) <= ${MOST_TITLES} ORDER BY title_length, ${NEWEST} LIMIT ${most})
+          UNION ALL ${newest(0, Prisma.sql`${inTitle} AND (SELECT count(*) FROM few) > ${MOST_TITLES}`)})
+        SELECT * FROM named UNION ALL ${newest(
+          1,
+          Prisma.sql`${where} AND (SELECT count(*) FROM named) < ${most} AND torrent_id NOT IN (SELECT id FROM named)`,
+        )}`
+    : newest(1, where);
+  return Prisma.sql`SELECT id, tier, title_length FROM (${found}) best
     ORDER BY tier, title_length, created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
 }

@@ -31,22 +31,27 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page: _page, ...query } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
   const isPlain = chipsOf(state, searchParams, null).length === 0;
-  const [{ torrents, total, facets, corrected, detours }, { notifications }, saved] = await Promise.all([
-    screenLoader(args, browseTorrents, { ...query, ...panel }),
-    screenLoader(args, findNotifications),
-    // Beside a search there is no room for one more question to the database.
-    isPlain ? screenLoader(args, findSaved) : { searches: [] },
-  ]);
-  leadToLastPage(args.request, { ...state, total });
+  const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, saved] =
+    await Promise.all([
+      screenLoader(args, browseTorrents, { ...query, ...panel }),
+      screenLoader(args, findNotifications),
+      // Beside a search there is no room for one more question to the database.
+      isPlain ? screenLoader(args, findSaved) : { searches: [] },
+    ]);
+  leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
     {
       href: paths.home() + search,
       torrents: torrents.map(shownOf),
       total,
+      about,
+      reachable,
       state,
       chips: chipsOf(state, searchParams, facets),
-      filterPanel: facets ? renderFilterPanel({ state, facets, isOpen: panel.panel === "open" }) : null,
+      filterPanel: facets
+        ? renderFilterPanel({ state, params: searchParams, facets, isOpen: panel.panel === "open" })
+        : null,
       corrected,
       saved: saved.searches,
       detours: detourLinks(detours, state, searchParams),

@@ -6,7 +6,7 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { facetLabels, valueWords } from "./facet-words.ts";
 import type { ListState } from "./list-url.ts";
 
-type Props = { state: ListState; facets: Facets; isOpen: boolean };
+type Props = { state: ListState; params: URLSearchParams; facets: Facets; isOpen: boolean };
 
 const figure = ({ count, about }: Pick<FacetCount, "count" | "about">) =>
   `${about ? "about " : ""}${count.toLocaleString("en-US")}`;
@@ -62,7 +62,7 @@ function Tempo({ state, counts }: { state: ListState; counts: FacetCount[] }) {
 
 const kept = ["search", "sortBy", "sortOrder"] as const;
 
-function FilterPanel({ state, facets, isOpen }: Props) {
+function FilterPanel({ state, params, facets, isOpen }: Props) {
   const choice = (name: FacetName, chosen: string | number | undefined) => (
     <Choice name={name} chosen={chosen === undefined ? undefined : String(chosen)} counts={facets[name]} />
   );
@@ -70,7 +70,10 @@ function FilterPanel({ state, facets, isOpen }: Props) {
     <details className="facets" open={isOpen}>
       <summary>Filters</summary>
       <form method="get" action={paths.home()} aria-label="Filters with counts">
-        {kept.map((name) => (state[name] ? <input key={name} type="hidden" name={name} value={state[name]} /> : null))}
+        {kept.map((name) => {
+          const value = params.get(name);
+          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
+        })}
         <input type="hidden" name="panel" value="open" />
         {choice("category", state.category)}
         {choice("platform", state.platform === "BOTH" ? undefined : state.platform)}
@@ -81,10 +84,12 @@ function FilterPanel({ state, facets, isOpen }: Props) {
         {choice("size", state.size)}
         {choice("age", state.age)}
         <Tempo state={state} counts={facets.tempo} />
-        <fieldset>
-          {choice("key", state.key)}
-          <Box name="related" label="Relative key and neighbours too" checked={state.related} />
-        </fieldset>
+        {facets.key.length > 0 || state.key ? (
+          <fieldset>
+            {choice("key", state.key)}
+            <Box name="related" label="Relative key and neighbours too" checked={state.related} />
+          </fieldset>
+        ) : null}
         <fieldset>
           <Box name="preview" label={facetLabels.preview} checked={state.preview} count={facets.preview[0]} />
           <Box name="seeded" label={facetLabels.seeded} checked={state.seeded} count={facets.seeded[0]} />

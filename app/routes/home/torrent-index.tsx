@@ -29,6 +29,10 @@ const TEN_MINUTES = 600;
 type Props = {
   torrents: ShownTorrent[];
   total: number;
+  /** Whether the total is an estimate. */
+  about: boolean;
+  /** How many torrents the pages lead to. */
+  reachable: number;
   state: ListState;
   chips: Chip[];
   /** The filters with their counts, as HTML; null where they are closed and nothing is searched for. */
@@ -65,6 +69,7 @@ export function TorrentIndex({ torrents, total, state, chips, now, openId, actor
                 tabIndex={-1}
                 className="rounded-sm font-mono text-sm font-medium whitespace-nowrap text-muted tabular-nums"
               >
+                {found.about ? "About " : ""}
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
               <Chips chips={chips} />
@@ -114,7 +119,7 @@ export function TorrentIndex({ torrents, total, state, chips, now, openId, actor
           </Panel>
           <Pager
             page={state.page}
-            pages={pageCount(total, state.limit)}
+            pages={pageCount(found.reachable, state.limit)}
             hrefFor={(page) => listHref(params, { page })}
           />
         </div>

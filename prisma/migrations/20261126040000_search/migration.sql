@@ -85,8 +85,10 @@ BEGIN
       array_to_tsvector((title || facet_words || inside)[1:6000])
     FROM (
       SELECT t.id, t.is_active, t.seeders, t.created_at, facets,
-        -- No word of a text begins with a colon. Every 64th torrent is in the sample that wide searches are counted by.
-        ARRAY(SELECT ':' || facet FROM unnest(facets) facet) || CASE WHEN t.id % 64 = 0 THEN ARRAY[':sample'] ELSE '{}' END AS facet_words,
+        -- No word of a text begins with a colon. A range of tempos is looked for by tens and what is left of them. One
+        -- torrent of 64 is in the sample that wide searches are counted by.
+        ARRAY(SELECT ':' || facet FROM unnest(facets) facet
+          UNION SELECT ':tempos:' || "left"(substr(facet, 7), -1) FROM unnest(facets) facet WHERE facet LIKE 'tempo:%') || CASE WHEN hashint4(t.id) & 63 = 0 THEN ARRAY[':sample'] ELSE '{}' END AS facet_words,
         coalesce(search_words(concat_ws(' ', t.name, p.name, array_to_string(t.tags, ' '))), '{}') || search_signs(t.name) AS title,
         coalesce(search_words(concat_ws(' ', t.description, (SELECT "left"(string_agg(file ->> 'path', ' '), 200000)
           FROM jsonb_array_elements(CASE jsonb_typeof(t.files) WHEN 'array' THEN t.files ELSE '[]' END) file))), '{}') AS inside

@@ -132,6 +132,7 @@ const countSteps: Step[] = [
     table: "torrent_counts",
     sql: "INSERT INTO torrent_counts (category, platform, count) SELECT category, platform, count(*) FROM torrents WHERE is_active GROUP BY 1, 2",
   },
+  { table: "torrent_search", sql: "SELECT refresh_torrent_search(ARRAY(SELECT id FROM torrents))" },
   {
     table: "user_stats",
     sql: `INSERT INTO user_stats (user_id, activity_points, last_activity_at, total_uploads, total_downloads, seeding_time)

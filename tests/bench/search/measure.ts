@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { Pool } from "pg";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { createReads, type Reads } from "#app/db/reads.server.ts";
@@ -7,18 +8,25 @@ import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { isSearch, readWanted } from "#app/domain/torrents/read-wanted.server.ts";
 import { listFromUrl } from "#app/routes/home/list-url.ts";
 
-type Statement = { sql: Prisma.Sql; ms: number };
+/** Milliseconds: as a clock has them, and of the processor, which what else the machine does hardly changes. */
+type Statement = { sql: Prisma.Sql; ms: number; cpu: number };
+
+/** Processor time of a process so far, in milliseconds; 0 where the system does not tell. */
+const cpuOf = (pid: number) => {
+  const file = `/proc/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, "utf8").split(" ")[0]) / 1e6 : 0;
+};
 
 /** Reads that say how long each statement took. */
-function timed(pool: Pool): { reads: Reads; taken: () => Statement[] } {
+function timed(pool: Pool, pid: number): { reads: Reads; taken: () => Statement[] } {
   const { rows } = createReads(pool);
   let statements: Statement[] = [];
   return {
     reads: {
       async rows(sql, planned) {
-        const start = performance.now();
+        const [start, before] = [performance.now(), cpuOf(pid)];
         const found = await rows(sql, planned);
-        statements.push({ sql, ms: performance.now() - start });
+        statements.push({ sql, ms: performance.now() - start, cpu: cpuOf(pid) - before });
         return found as never;
       },
     },
@@ -30,26 +38,34 @@ function timed(pool: Pool): { reads: Reads; taken: () => Statement[] } {
   };
 }
 
-const sum = (statements: Statement[]) => statements.reduce((total, { ms }) => total + ms, 0);
+const sum = (statements: Statement[], of: "ms" | "cpu") => statements.reduce((total, one) => total + one[of], 0);
 const at = (values: number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? 0;
 
+type Figures = { p50: number; p99: number; cpu99: number };
+
 export type Measured = {
   total: number;
-  /** Milliseconds: looking up the words, and the page with its total. */
-  page: { p50: number; p99: number };
+  /** Looking up the words, and the page with its total. */
+  page: Figures;
   /** The counts of all filters. */
-  facets: { p50: number; p99: number };
+  facets: Figures;
   statements: Prisma.Sql[];
+};
+
+const figuresOf = (runs: Statement[][]): Figures => {
+  const wall = runs.map((run) => sum(run, "ms"));
+  const cpu = runs.map((run) => sum(run, "cpu"));
+  return { p50: at(wall, 0.5), p99: at(wall, 0.99), cpu99: at(cpu, 0.99) };
 };
 
 /** Runs one address so often on one connection, after one run that is not counted. */
 export async function measureQuery(pool: Pool, address: string, rounds: number): Promise<Measured> {
   const { page: _page, ...query } = listFromUrl(new URLSearchParams(address), PAGE_SIZE);
-  const { reads, taken } = timed(pool);
-  const [pages, facets]: [number[], number[]] = [[], []];
+  const { rows } = await pool.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  const { reads, taken } = timed(pool, rows[0]?.pid ?? 0);
+  const [pages, facets]: [Statement[][], Statement[][]] = [[], []];
   let total = 0;
-  let statements: Prisma.Sql[] = [];
   for (let round = -1; round < rounds; round++) {
     const now = new Date();
     const wanted = isSearch(query) ? await readWanted(reads, query, now) : null;
@@ -57,13 +73,12 @@ export async function measureQuery(pool: Pool, address: string, rounds: number):
     const listed = taken();
     if (wanted) await countFacets(reads, wanted, now);
     const counted = taken();
-    statements = [...listed, ...counted].map(({ sql }) => sql);
     if (round < 0) continue;
-    pages.push(sum(listed));
-    facets.push(sum(counted));
+    pages.push(listed);
+    facets.push(counted);
   }
-  const figures = (values: number[]) => ({ p50: at(values, 0.5), p99: at(values, 0.99) });
-  return { total, page: figures(pages), facets: figures(facets), statements };
+  const statements = [...(pages[0] ?? []), ...(facets[0] ?? [])].map(({ sql }) => sql);
+  return { total, page: figuresOf(pages), facets: figuresOf(facets), statements };
 }
 
 /** The plan of a statement, with what it read and how long it took. */
