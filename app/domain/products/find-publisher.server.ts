@@ -4,7 +4,8 @@ import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { newestVersion } from "./compare-versions.ts";
-import { OnePublisher, PAGE_SIZE } from "./schema.ts";
+import { PAGE_SIZE } from "./page-size.ts";
+import { OnePublisher } from "./schema.ts";
 
 export const noSuchPublisher = () => refuse("not-found", "There is no such publisher.");
 

@@ -5,7 +5,8 @@ import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { ListPublishers, PAGE_SIZE } from "./schema.ts";
+import { PAGE_SIZE } from "./page-size.ts";
+import { ListPublishers } from "./schema.ts";
 
 type Row = { id: number; name: string; slug: string; products: number; torrents: number; total: number };
 type Asked = { search?: string; page: number; limit: number };

@@ -4,12 +4,11 @@ import { PageNumber, Search } from "../kernel/page-input.ts";
 import { SEARCH_MAX } from "../kernel/pages.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
 import { CategoryValue, DESCRIPTION_MAX, PlatformValue, TorrentId } from "../torrents/schema.ts";
+import { PAGE_SIZE } from "./page-size.ts";
 import { plainVersion, type Release } from "./read-release.ts";
 
 const NAME_MAX = 120;
 const VERSION_MAX = 40;
-export const PAGE_SIZE = 50;
-export const pageSizes = [25, PAGE_SIZE, 100] as const;
 
 const tooLong = (what: string, max: number) => `${what} has at most ${max} characters.`;
 

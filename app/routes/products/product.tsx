@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findProduct } from "#app/domain/products/find-product.server.ts";
-import { PAGE_SIZE } from "#app/domain/products/schema.ts";
+import { PAGE_SIZE } from "#app/domain/products/page-size.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { hrefWith, pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";

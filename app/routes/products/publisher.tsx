@@ -10,11 +10,13 @@ import { formatAgo } from "#app/ui/ago.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
+import { Panel } from "#app/ui/panel.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
+import { Table } from "#app/ui/table.tsx";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { TorrentLinks } from "./torrent-links.tsx";
 
 export const meta = pageMeta<typeof loader>((data) => data?.publisher.name ?? "Publisher");
 
@@ -65,8 +67,24 @@ export default function Publisher() {
           ))}
           empty="No products of this publisher are listed."
         />
-        <TorrentLinks title="Other torrents" torrents={others} />
+        {others.length > 0 ? <Others torrents={others} /> : null}
       </div>
     </MemberShell>
   );
 }
+
+const Others = ({ torrents }: { torrents: { id: number; name: string }[] }) => (
+  <Panel>
+    <Table label="Other torrents" columns={["Other torrents"]} narrow>
+      {torrents.map(({ id, name }) => (
+        <tr key={id}>
+          <td className="words">
+            <PageLink to={paths.torrent(id)} className="p-link" dir="auto">
+              <TorrentName name={name} />
+            </PageLink>
+          </td>
+        </tr>
+      ))}
+    </Table>
+  </Panel>
+);

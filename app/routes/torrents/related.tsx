@@ -1,6 +1,6 @@
 import { paths } from "#app/paths/paths.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { TorrentLinks } from "../products/torrent-links.tsx";
+import { TorrentName } from "#app/ui/torrent-name.tsx";
 
 type Named = { name: string; slug: string };
 type Other = { id: number; name: string };
@@ -43,3 +43,20 @@ export const RelatedTorrents = ({ related: { more, together } }: { related: Rela
     <TorrentLinks title="Often taken together" torrents={together} />
   </>
 );
+
+/** A few torrents under a heading; nothing where there are none. */
+const TorrentLinks = ({ title, torrents }: { title: string; torrents: Other[] }) =>
+  torrents.length === 0 ? null : (
+    <section className="p-links">
+      <h2 className="label">{title}</h2>
+      <ul>
+        {torrents.map(({ id, name }) => (
+          <li key={id}>
+            <PageLink to={paths.torrent(id)} dir="auto">
+              <TorrentName name={name} />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );

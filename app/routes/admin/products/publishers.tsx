@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findPublishersForAdmin } from "#app/domain/products/find-publishers.server.ts";
-import { pageSizes } from "#app/domain/products/schema.ts";
+import { pageSizes } from "#app/domain/products/page-size.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
