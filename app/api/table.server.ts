@@ -43,7 +43,7 @@ type Other<Value> = Common & {
   respond: (value: Value, reply: Reply) => Response | Promise<Response>;
 };
 
-export type RowOptions<Value> = Json<Value> | Other<Value>;
+type RowOptions<Value> = Json<Value> | Other<Value>;
 
 /** One call of the JSON API. `path` is below /api, with `:name` for a segment that becomes part of the input. */
 export type ApiRow = { method: Method; path: string; scope: Scope | "session"; useCase: UseCase } & RowOptions<never>;

@@ -8,7 +8,7 @@ import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts
 const SOUNDS = 3;
 
 /** Picks sounds from all over a release: the first, the middle and the last file of audio. */
-export function pickSounds(files: readonly SourceFile[]): SourceFile[] {
+function pickSounds(files: readonly SourceFile[]): SourceFile[] {
   const sounds = files.filter(({ path }) => path.at(-1)?.endsWith(".wav"));
   const picked = [0, Math.floor(sounds.length / 2), sounds.length - 1].map((index) => sounds[index]);
   return [...new Set(picked)].filter((file) => file !== undefined).slice(0, SOUNDS);

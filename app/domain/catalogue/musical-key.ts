@@ -2,7 +2,7 @@ const notes = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] 
 const naturals: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
 
 /** A key as it is stored and shown: "Am", "F#m", "C". One spelling a key, with sharps. */
-export function keyName(root: string, accidental: string, isMinor: boolean): string {
+function keyName(root: string, accidental: string, isMinor: boolean): string {
   const shift = /^(#|♯|sharp)$/i.test(accidental) ? 1 : accidental === "" ? 0 : -1;
   const note = notes[((naturals[root.toUpperCase()] ?? 0) + shift + 12) % 12];
   return isMinor ? `${note}m` : `${note}`;

@@ -20,7 +20,7 @@ export const FEEDS: Scope = "feeds";
 /** Those that only an administrator's token may have. */
 const staffScopes: readonly Scope[] = ["moderate", "admin"];
 
-export const isStaffScope = (scope: Scope): boolean => staffScopes.includes(scope);
+const isStaffScope = (scope: Scope): boolean => staffScopes.includes(scope);
 
 /** Those that a member may give a token. */
 export const scopesFor = (isAdmin: boolean): Scope[] => scopes.filter((scope) => isAdmin || !isStaffScope(scope));

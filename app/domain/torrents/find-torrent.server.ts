@@ -55,7 +55,7 @@ type StoredPreview = Omit<
 > & { peaks: string | null };
 
 /** Of more files the page leads to a list of their own. */
-export const FILES_ON_PAGE = 2_000;
+const FILES_ON_PAGE = 2_000;
 
 const listed = (id: number) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.file_count AS "fileCount", t.seeders,

@@ -5,7 +5,7 @@ type ListedFile = { path: string[]; length: number /** Its place in the torrent.
 type Listing = ReadonlyMap<string, ListedFile>;
 
 /** Reads which files a torrent has. Throws for what is no torrent: the index holds none. */
-export function readListing(torrentData: Uint8Array): Listing {
+function readListing(torrentData: Uint8Array): Listing {
   const read = readMetainfo(torrentData);
   if (!read.ok) throw new Error(`a stored file is no torrent: ${read.message}`);
   const { name, files } = read.value;

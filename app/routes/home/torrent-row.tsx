@@ -55,17 +55,19 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
       </td>
       <td className="t-get">
         {preview ? (
-          // biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it
-          <a
-            className={`t-play ${hueOf(badge)}`}
-            href={paths.torrent(id, { hash: "sounds" })}
-            data-play={preview.id}
-            aria-label={`Play ${name}`}
-          >
-            <svg aria-hidden="true">
-              <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
-            </svg>
-          </a>
+          <>
+            {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the drawing shows it */}
+            <a
+              className={`t-play ${hueOf(badge)}`}
+              href={paths.torrent(id, { hash: "sounds" })}
+              data-play={preview.id}
+              aria-label={`Play ${name}`}
+            >
+              <svg aria-hidden="true">
+                <path d={barsPath([...preview.shape].map(Number), SHAPE_MOST)} />
+              </svg>
+            </a>
+          </>
         ) : null}
         {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the style sheet draws it once for all rows */}
         <a href={paths.torrent.download(id)} download onClick={onDownload} aria-label={`Download ${name}`} />

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
-import { categories } from "#app/domain/torrents/categories.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
