@@ -59,8 +59,14 @@ export const formsOnly = [
 ];
 /** To a visitor they answer with nothing, since a part of a page that asks leads nowhere: their own tests say so. */
 export const silent = ["messages/suggest", "suggest/publishers", "suggest/products", "chat/frame"];
-/** Its door is the ticket of the first step, not a role. */
-export const byTicket = "login/code";
+/** Their door is the ticket of the first step, or the token in the address, not a role: their own tests say so. */
+export const byTicket = [
+  "login/code",
+  "feeds/:token/:format/torrents",
+  "feeds/:token/:format/announcements",
+  "feeds/:token/:format/topics/:topicId",
+  "feeds/:token/download/:torrentId",
+];
 export const openCalls = [
   "POST /auth/admin-login",
   "POST /auth/complete-reactivation",

@@ -6,7 +6,7 @@ import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
 import { scopesFor } from "#app/domain/tokens/scopes.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { readForm, redirectWithToast, runForm, screenLoader } from "#app/http/screen.server.ts";
+import { readForm, redirectWithToast, refusalResponse, runForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -25,6 +25,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
+  const context = await contextOf(args);
+  const denied = createToken.allow(context);
+  if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
   if (form.has("tokenId"))
     return confirmAction(
@@ -34,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
       "The token was not revoked",
       form,
     );
-  const sent = await runForm(args, await contextOf(args), createToken, form);
+  const sent = await runForm(args, context, createToken, form);
   if (!sent.ok) return sent.reply;
   const { name, token } = sent.value;
   return data({ submission: {}, refusal: null, made: { name, token } });

@@ -33,7 +33,7 @@ export default function ChatBox({ actor }: { actor: Actor }) {
   return (
     <section
       aria-label="Member chat"
-      className={`${size.minimized ? "fixed bottom-4 left-4 z-30" : "sticky bottom-4 shrink-0 self-end"} flex max-h-[calc(100dvh-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel`}
+      className={`${size.minimized ? "chat-icon fixed bottom-4 left-4 z-30" : "sticky bottom-4 shrink-0 self-end"} flex max-h-[calc(100dvh-2rem)] flex-col rounded-lg border border-line-strong bg-raised shadow-panel`}
       style={size.minimized ? undefined : { width: size.width, height: size.height }}
     >
       {size.minimized ? null : <ResizeHandle size={size} change={setSize} done={keep} />}

@@ -4,6 +4,7 @@ import { findNotifications } from "#app/domain/notifications/find-notifications.
 import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
+import { isSearch } from "#app/domain/torrents/read-wanted.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";
@@ -34,8 +35,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, saved] =
     await Promise.all([
       screenLoader(args, browseTorrents, { ...query, ...panel }),
-      screenLoader(args, findNotifications),
-      // Beside a search there is no room for one more question to the database.
+      // They stand above the whole list. A search and its filters ask the database enough.
+      isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
       isPlain ? screenLoader(args, findSaved) : { searches: [] },
     ]);
   leadToLastPage(args.request, { ...state, total: reachable });

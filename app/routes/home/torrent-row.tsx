@@ -33,6 +33,7 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
           <TorrentName name={name} />
           <span className="sr-only"> Details</span>
         </PageLink>
+        {torrent.inside ? <span className="t-in">{torrent.inside}</span> : null}
         {torrent.isNew ? <span className="t-new">New</span> : null}
         {comments > 0 ? (
           <span className="t-talk">
@@ -40,7 +41,6 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
             <span className="sr-only">{comments === 1 ? " comment" : " comments"}</span>
           </span>
         ) : null}
-        {torrent.inside ? <span className="t-in">{torrent.inside}</span> : null}
         {downloaded ? <span className="sr-only">, downloaded</span> : null}
       </td>
       <td className="t-figure">{torrent.size}</td>
