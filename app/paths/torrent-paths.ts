@@ -2,8 +2,8 @@ import { path } from "./path.ts";
 
 /** The index, uploads, imports and the tracker. */
 export const torrentPaths = {
-  feeds: Object.assign(path("/feeds", ["of", "search", "category", "platform"]), {
-    torrents: path("/feeds/:token/:format/torrents", ["search", "category", "platform"]),
+  feeds: Object.assign(path("/feeds", ["of"]), {
+    torrents: path("/feeds/:token/:format/torrents"),
     announcements: path("/feeds/:token/:format/announcements"),
     topic: path("/feeds/:token/:format/topics/:topicId"),
     download: path("/feeds/:token/download/:torrentId"),

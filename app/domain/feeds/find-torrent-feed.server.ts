@@ -54,10 +54,15 @@ export const findTorrentFeed = defineUseCase({
     return ok<FeedView>({
       title: what.join(", "),
       description: "What is new in the index.",
-      path: withQuery(paths.home(), { search, category, platform }),
+      path: withQuery(paths.home(), textsOf(filters)),
       items,
     });
   },
 });
+
+const textsOf = (filters: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+  );
 
 const labelOf = (category: string) => categories.find(({ value }) => value === category)?.label ?? "New";

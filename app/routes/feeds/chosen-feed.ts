@@ -1,5 +1,6 @@
 import { categories } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
+import { withQuery } from "#app/paths/query.ts";
 
 type ChosenFeed = {
   title: string;
@@ -28,13 +29,27 @@ export function chosenFeed(params: URLSearchParams): ChosenFeed {
       screen: paths.home(),
       pathOf: (token, format) => paths.feeds.announcements(token, format),
     };
-  const asked = (name: string) => params.get(name)?.slice(0, 100) || undefined;
-  const filters = { search: asked("search"), category: asked("category"), platform: asked("platform") };
-  const category = categories.find(({ slug }) => slug === filters.category?.toLowerCase())?.label ?? filters.category;
+  const query = queryOf(params);
+  const { search, category = "", platform } = query;
+  const label = categories.find(({ slug, value }) =>
+    [slug, value.toLowerCase()].includes(category.toLowerCase()),
+  )?.label;
+  const rest = Object.keys(query).length > 3 ? "filtered" : "";
   return {
-    title: [category ?? "all torrents", filters.platform, filters.search].filter(Boolean).join(", "),
-    here: paths.feeds(filters),
-    screen: paths.home(filters),
-    pathOf: (token, format) => paths.feeds.torrents(token, format, filters),
+    title: [label ?? "all torrents", platform, search, rest].filter(Boolean).join(", "),
+    here: withQuery(paths.feeds(), query),
+    screen: withQuery(paths.home(), query),
+    pathOf: (token, format) => withQuery(paths.feeds.torrents(token, format), query),
   };
 }
+
+/** How a list is shown is nothing that a feed knows: it has the newest. */
+const ofScreen = ["of", "page", "panel", "sortBy", "sortOrder"];
+
+/** What narrows a list, of its address. */
+const queryOf = (params: URLSearchParams): Record<string, string | undefined> =>
+  Object.fromEntries(
+    [...params]
+      .filter(([name, value]) => value !== "" && !ofScreen.includes(name))
+      .map(([name, value]) => [name, value.slice(0, 100)]),
+  );

@@ -76,7 +76,7 @@ export default function FeedsPage() {
             <Link to={paths.account.tokens()} className="text-accent-text underline">
               Account, Tokens
             </Link>{" "}
-            when you stop using the feed. Other feeds: open a list, a search or a topic, and follow “Feed” there; or
+            when you stop using the feed. Other feeds: open a list, a search or a topic, and follow its feed there; or
             take the{" "}
             <Link to={paths.feeds({ of: "announcements" })} className="text-accent-text underline">
               announcements

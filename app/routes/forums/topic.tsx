@@ -77,6 +77,9 @@ export default function TopicPage() {
             {topic.isLocked ? <Badge tone="warning">Locked</Badge> : null}
             <span>{topic.replyCount === 1 ? "1 reply" : `${topic.replyCount.toLocaleString("en-US")} replies`}</span>
             <span>{topic.views === 1 ? "1 view" : `${topic.views.toLocaleString("en-US")} views`}</span>
+            <Link to={paths.feeds({ of: `topic-${topic.id}` })} className="text-accent-text underline">
+              Feed
+            </Link>
           </p>
           <StaffTools topic={topic} />
         </header>

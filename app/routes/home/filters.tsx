@@ -30,26 +30,34 @@ export function Filters({ state, saved }: Props) {
 }
 
 /** The member's own searches; on a phone one link to them. */
-const SavedList = ({ saved }: { saved: SavedSearch[] }) => (
-  <nav aria-label="Saved searches">
-    <ul>
-      {saved.slice(0, MOST_SHOWN).map(({ id, name, query }) => (
-        <li key={id} className="saved">
-          <PageLink to={`${paths.home()}?${query}`} className="filter">
-            <span className="truncate" dir="auto">
-              {name}
-            </span>
+function SavedList({ saved }: { saved: SavedSearch[] }) {
+  const [params] = useSearchParams();
+  return (
+    <nav aria-label="Saved searches">
+      <ul>
+        {saved.slice(0, MOST_SHOWN).map(({ id, name, query }) => (
+          <li key={id} className="saved">
+            <PageLink to={`${paths.home()}?${query}`} className="filter">
+              <span className="truncate" dir="auto">
+                {name}
+              </span>
+            </PageLink>
+          </li>
+        ))}
+        <li>
+          <PageLink to={paths.savedSearches()} className="filter">
+            Saved searches
           </PageLink>
         </li>
-      ))}
-      <li>
-        <PageLink to={paths.savedSearches()} className="filter">
-          Saved searches
-        </PageLink>
-      </li>
-    </ul>
-  </nav>
-);
+        <li>
+          <PageLink to={`${paths.feeds()}?${params}`} className="filter">
+            Feed of this list
+          </PageLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
 
 function PlatformToggle({ platform }: { platform: ListState["platform"] }) {
   const [params] = useSearchParams();
