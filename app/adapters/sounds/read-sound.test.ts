@@ -53,6 +53,13 @@ describe("a sound", () => {
     expect(hit.chunks.tempo).toBeNull();
   });
 
+  it("hands over the first picture in its tags", async () => {
+    const tags = id3({ APIC: "image/png\0\x03\0not looked at here" });
+    const { picture } = await good(Buffer.concat([tags, await encoded(tone(1), "mp3")]));
+    expect(Buffer.from(picture ?? []).toString()).toBe("not looked at here");
+    expect((await good(wav(tone(1)))).picture).toBeNull();
+  });
+
   it("says what its tags say", async () => {
     const tags = id3({ TIT2: "Dust", TPE1: "Field Lines", TBPM: "128", TKEY: "Am" });
     const sound = await good(Buffer.concat([tags, await encoded(tone(1), "mp3")]));

@@ -50,7 +50,7 @@ async function readOpened(file: SoundFile): Promise<ReadSound> {
   const isWhole = frames * channels < MOST_SAMPLES;
   checkLength(header, frames);
   if (loudest < SILENCE) throw new SoundError("It is silent.");
-  const { tags, tagged, seconds: told } = await readTags(file.path);
+  const { tags, tagged, picture, seconds: told } = await readTags(file.path);
   return {
     format,
     sampleRate,
@@ -60,6 +60,7 @@ async function readOpened(file: SoundFile): Promise<ReadSound> {
     loudness: loudness.integrated(),
     tags: { ...header.tags, ...tags },
     tagged,
+    picture,
     chunks: header.said ?? { tempo: null, key: null },
     measured: await guesser.guess(),
     ...preview.finish(),

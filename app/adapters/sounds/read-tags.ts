@@ -4,24 +4,28 @@ import type { SaidBySound } from "#app/domain/ports/sounds.ts";
 type Tags = Record<string, string | number>;
 
 const MAX_TEXT = 200;
+/** The same as a member may send. */
+const MAX_PICTURE = 8 * 1024 * 1024;
 
 /** `seconds` is how long the sound says it is; of an MP3 only this tells. */
-type Told = { tags: Tags; tagged: SaidBySound; seconds: number };
+type Told = { tags: Tags; tagged: SaidBySound; seconds: number; picture: Uint8Array | null };
 
 /** What the tags of a sound say. Tags that cannot be read are none: the sound counts. */
 export async function readTags(path: string): Promise<Told> {
   try {
     const { parseFile } = await import("music-metadata");
-    const { common, native, format } = await parseFile(path, { skipCovers: true, duration: false });
-    const { title, artist, album, genre, year, bpm, license } = common;
+    const { common, native, format } = await parseFile(path, { duration: false });
+    const { title, artist, album, genre, year, bpm, license, picture } = common;
     const said = { title, artist, album, genre: genre?.join(", "), year, licence: license };
+    const cover = picture?.[0]?.data ?? null;
     return {
+      picture: cover && cover.length <= MAX_PICTURE ? cover : null,
       seconds: format.duration ?? 0,
       tags: Object.fromEntries(Object.entries(said).flatMap(([name, value]) => cleaned(name, value))),
       tagged: { tempo: typeof bpm === "number" && bpm > 0 ? bpm : null, key: keyOf(native) },
     };
   } catch {
-    return { seconds: 0, tags: {}, tagged: { tempo: null, key: null } };
+    return { picture: null, seconds: 0, tags: {}, tagged: { tempo: null, key: null } };
   }
 }
 

@@ -16,6 +16,8 @@ export type ReadSound = {
   /** Title, artist, album and the like, as tags and chunks say them. */
   tags: Record<string, string | number>;
   tagged: SaidBySound;
+  /** The first picture in its tags, as it lies there: nobody has looked whether it is one. */
+  picture: Uint8Array | null;
   chunks: SaidBySound;
   /** A guess at the tempo, and the key where it is sure. */
   measured: SaidBySound;

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { Preview, Prisma } from "#app/db/generated/client.ts";
 import { readFileFacts } from "../catalogue/file-facts.ts";
+import { storeCover } from "../covers/store-cover.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { notifyProgress } from "../kernel/progress.server.ts";
@@ -33,6 +34,13 @@ export async function makePreview(services: Services, previewId: number, { attem
   // Stored before its row, so that no page refers to a missing one.
   await storage.put(storedName, read.mp3, "audio/mpeg");
   await finish({ storedName, facts: factsOf(preview.fileName, read) });
+  if (read.picture) await keepPicture(services, preview, read.picture);
+}
+
+/** The first picture in the tags of its sounds is the cover of what has none. One that is no picture is left out. */
+async function keepPicture(services: Services, { uploadId, torrentId }: Preview, picture: Uint8Array) {
+  const of = torrentId === null ? { uploadId: uploadId ?? undefined } : { torrentId };
+  await storeCover.run(systemContext(services), { ...of, bytes: new Uint8Array(picture), alt: "", source: "tags" });
 }
 
 type Facts = Omit<Prisma.PreviewUncheckedUpdateManyInput, "storedName">;
@@ -44,7 +52,7 @@ function inName(fileName: string) {
 }
 
 function factsOf(fileName: string, read: ReadSound): Facts {
-  const { mp3, peaks, tagged, chunks, measured, ...facts } = read;
+  const { mp3, peaks, tagged, chunks, measured, picture: _picture, ...facts } = read;
   const figures = decideFigures([
     { from: "chunk", ...chunks },
     { from: "tags", ...tagged },

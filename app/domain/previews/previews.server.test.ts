@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent, memoryStorage } from "#tests/support/factories.ts";
@@ -31,6 +32,7 @@ const readTone: ReadSound = {
   loudness: -9.1,
   tags: { title: "A tone" },
   tagged: nothing,
+  picture: null,
   chunks: { tempo: 120, key: null },
   measured: { tempo: 124.2, key: "Am" },
   mp3: Buffer.from("an mp3"),
@@ -43,17 +45,19 @@ async function all<One>(source: AsyncIterable<One>): Promise<One[]> {
   return found;
 }
 
-/** Reads every sound as the same tone, but for one that begins with "bad". */
+/** Reads every sound as the same tone; one that is called "bad" has none, one that is called "sleeve" has a picture. */
 const sounds: Sounds = {
   async read(source) {
     const [first] = await all(source);
-    return Buffer.from(first ?? [])
-      .toString()
-      .startsWith("bad")
-      ? { problem: "It is silent." }
-      : readTone;
+    const text = Buffer.from(first ?? []).toString();
+    if (text.startsWith("bad")) return { problem: "It is silent." };
+    return text.startsWith("sleeve") ? { ...readTone, picture: await somePicture() } : readTone;
   },
 };
+const somePicture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: "#804020" } })
+    .png()
+    .toBuffer();
 
 let member: Context;
 let other: Context;
@@ -88,6 +92,14 @@ describe("a sound that is added to a draft", () => {
     expect(ready).toMatchObject({ title: "A tone", format: "WAV", loudness: -9.1, durationMs: 1_000 });
     expect(Buffer.from(ready?.peaks ?? "", "base64")).toHaveLength(512);
     expect((await files()).filter((name) => name.startsWith("sounds/"))).toEqual([]);
+  });
+
+  it("gives the upload the picture in its tags as a cover, unless it has one", async () => {
+    const uploadId = await makeDraft();
+    await add(uploadId, [loop("a.mp3", "sleeve"), loop("b.mp3", "sleeve")]);
+    await runJobs(member, "make-preview");
+    expect(await database.db.cover.findMany({ where: { uploadId } })).toMatchObject([{ source: "tags", alt: "" }]);
+    expect(await listOf(uploadId)).toMatchObject([{ status: "ready" }, { status: "ready" }]);
   });
 
   it("says in words why it has failed", async () => {
