@@ -1,3 +1,5 @@
+import { readRange } from "./read-range.ts";
+
 type File = { bytes: Uint8Array; type: string /** Changes with the bytes. */; version: string };
 
 /**
@@ -15,23 +17,14 @@ export function rangeResponse({ headers: asked }: Request, { bytes, type, versio
   if (asked.get("If-None-Match") === etag) return new Response(null, { status: 304, headers });
   // Parts of what has changed meanwhile would not fit together.
   const isSame = (asked.get("If-Range") ?? etag) === etag;
-  const range = isSame ? readRange(asked.get("Range"), bytes.length) : null;
-  if (range === "none") {
+  const wanted = readRange(isSame ? asked.get("Range") : null, bytes.length);
+  if (wanted.kind === "unsatisfiable") {
     headers.set("Content-Range", `bytes */${bytes.length}`);
     return new Response(null, { status: 416, headers });
   }
-  const [from, to] = range ?? [0, bytes.length - 1];
-  if (range) headers.set("Content-Range", `bytes ${from}-${to}/${bytes.length}`);
-  headers.set("Content-Length", String(to - from + 1));
-  return new Response(bytes.subarray(from, to + 1) as BodyInit, { status: range ? 206 : 200, headers });
-}
-
-/** The first and last byte; "none" where they lie behind the file; null where the whole is to be answered. */
-function readRange(text: string | null, size: number): [number, number] | "none" | null {
-  const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(text ?? "");
-  const [, first = "", last = ""] = found ?? [];
-  if (!found || (first === "" && last === "")) return null;
-  if (first === "") return Number(last) === 0 ? "none" : [Math.max(0, size - Number(last)), size - 1];
-  if (last !== "" && Number(last) < Number(first)) return null;
-  return Number(first) < size ? [Number(first), last === "" ? size - 1 : Math.min(Number(last), size - 1)] : "none";
+  const { first, last } = wanted.kind === "part" ? wanted.range : { first: 0, last: bytes.length - 1 };
+  const isPart = wanted.kind === "part";
+  if (isPart) headers.set("Content-Range", `bytes ${first}-${last}/${bytes.length}`);
+  headers.set("Content-Length", String(last - first + 1));
+  return new Response(bytes.subarray(first, last + 1) as BodyInit, { status: isPart ? 206 : 200, headers });
 }

@@ -4,8 +4,8 @@ import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { systemContext } from "#app/domain/kernel/use-case.server.ts";
 import { countServed } from "#app/domain/web-seeds/count-served.server.ts";
 import { findSeededFile } from "#app/domain/web-seeds/find-seeded-file.server.ts";
+import { readRange } from "../read-range.ts";
 import { readSeedAddress, type SeedAddress } from "./read-address.ts";
-import { readRange } from "./read-range.ts";
 import { sendFile } from "./send-file.server.ts";
 import { createTransfers } from "./transfers.ts";
 
@@ -33,7 +33,7 @@ export function createWebSeed(services: Services, processes: number) {
       return refuse(res, refusalStatus[found.code === "invalid" ? "not-found" : found.code], found.message);
     const { userId, file, limits } = found.value;
     const asked = readRange(req.headers.range, file.length);
-    if (asked.kind === "unsatisfiable") {
+    if (asked.kind === "unsatisfiable" || asked.kind === "several") {
       const message = "Please ask for one range of bytes within the file.";
       return refuse(res, 416, message, { "Content-Range": `bytes */${file.length}` });
     }

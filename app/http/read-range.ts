@@ -3,14 +3,16 @@ import type { ByteRange } from "#app/domain/ports/held-files.ts";
 type RangeAnswer =
   | { kind: "whole" }
   | { kind: "part"; range: ByteRange }
-  /** Nothing of the file is in it, or it asks for several parts at once. */
+  /** Several parts at once, which this site never sends together. */
+  | { kind: "several" }
+  /** Nothing of the file is in it. */
   | { kind: "unsatisfiable" };
 
 /** Reads a Range header for a file of so many bytes. What is not understood asks for the whole file, as RFC 9110 wants. */
-export function readRange(header: string | undefined, length: number): RangeAnswer {
+export function readRange(header: string | null | undefined, length: number): RangeAnswer {
   const given = /^bytes=(.+)$/i.exec(header?.trim() ?? "")?.[1];
   if (given === undefined) return { kind: "whole" };
-  if (given.includes(",")) return { kind: "unsatisfiable" };
+  if (given.includes(",")) return { kind: "several" };
   const [, from = "", to = ""] = /^\s*(\d{0,15})-(\d{0,15})\s*$/.exec(given) ?? [];
   if (from === "" && to === "") return { kind: "whole" };
   const first = from === "" ? Math.max(0, length - Number(to)) : Number(from);
