@@ -134,8 +134,11 @@ describe.skipIf(proxies.length === 0)(
       const made = await client.json("/api/admin/system/db-backup", { method: "POST" });
       expect(made.status).toBe(200);
       const { body } = await client.json<{ backups: { name: string }[] }>("/api/admin/system/backups");
-      const stored = [...machines.objects.keys()].filter((key) => !key.startsWith("/patchbay/proofs/"));
-      expect(stored.sort()).toEqual(body.backups.map(({ name: file }) => `/patchbay/backups/${file}`).sort());
+      // The sound of the import lies there until the worker has read it.
+      await eventually(async () => {
+        const stored = [...machines.objects.keys()].filter((key) => !key.startsWith("/patchbay/proofs/"));
+        expect(stored.sort()).toEqual(body.backups.map(({ name: file }) => `/patchbay/backups/${file}`).sort());
+      });
     });
 
     it("lose what is open at a web process with it, and nothing else", async () => {

@@ -1,22 +1,4 @@
-const notes = ["C", "C#", "D", "D#", "E", "F", "F#", "G", "G#", "A", "A#", "B"] as const;
-const naturals: Record<string, number> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 };
-
-/** A key as it is stored and shown: "Am", "F#m", "C". One spelling a key, with sharps. */
-function keyName(root: string, accidental: string, isMinor: boolean): string {
-  const shift = /^(#|♯|sharp)$/i.test(accidental) ? 1 : accidental === "" ? 0 : -1;
-  const note = notes[((naturals[root.toUpperCase()] ?? 0) + shift + 12) % 12];
-  return isMinor ? `${note}m` : `${note}`;
-}
-
-/** The key of a place on the Camelot wheel: "8A" is A minor, "8B" is C. */
-export function camelotKey(text: string): string | null {
-  const found = /^(1[0-2]|[1-9])([AB])$/.exec(text);
-  if (!found) return null;
-  const isMinor = found[2] === "A";
-  // A step on the wheel is a fifth.
-  const semitone = (((Number(found[1]) - 8) * 7 + (isMinor ? 9 : 0)) % 12) + 12;
-  return `${notes[semitone % 12]}${isMinor ? "m" : ""}`;
-}
+import { keyName } from "../music/keys.ts";
 
 /**
  * How sure it is that a word of a name is a key. "sure": it can hardly be anything else (F#m, Amin, Dm7); "likely": it

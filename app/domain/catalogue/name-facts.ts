@@ -1,4 +1,5 @@
-import { camelotKey, type KeyWord, readKeyWord } from "./musical-key.ts";
+import { camelotKey } from "../music/keys.ts";
+import { type KeyWord, readKeyWord } from "./musical-key.ts";
 import { type KindWords, readKindWords } from "./sample-kind.ts";
 import { splitWords, withoutDates } from "./split-words.ts";
 import { findBareTempos, readMarkedTempo } from "./tempo.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { decideFigures, keys, readKey, type Said } from "./figures.ts";
+import { keys, readKey } from "../music/keys.ts";
+import { decideFigures, type Said } from "./figures.ts";
 
 const from = (source: Said["from"], tempo: number | null, key: string | null = null): Said => ({
   from: source,

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { choice, id } from "../kernel/fields.ts";
+import { keys } from "../music/keys.ts";
 import { TorrentId } from "../torrents/schema.ts";
-import { keys, TEMPO } from "./figures.ts";
+import { TEMPO } from "./figures.ts";
 import { MAX_PREVIEWS } from "./limits.ts";
 
 const NO_SOUND = "Please choose a sound: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.";

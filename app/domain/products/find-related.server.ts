@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
+import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { compareVersions } from "./compare-versions.ts";
 
@@ -46,15 +46,15 @@ const relatedTo = (id: number) => Prisma.sql`
 
 /**
  * Reads whose release a torrent is, a newer one for its platform, what else its publisher has, and what members often
- * take with it. Refuses visitors. Refusals: not-found.
+ * take with it. Refuses visitors. Refusals: not-found; gone (taken down).
  */
 export const findRelated = defineUseCase({
   name: "products.find-related",
   input: OneTorrent,
   allow: isSignedIn,
-  async read({ reads }, { torrentId }) {
+  async read({ db, reads }, { torrentId }) {
     const [row] = await reads.rows<Row>(relatedTo(torrentId));
-    if (!row) return noSuchTorrent();
+    if (!row) return notListed(db, torrentId);
     const { publisher, product, version, releases, more, together } = row;
     return ok({
       publisher,

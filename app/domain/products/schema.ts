@@ -3,6 +3,7 @@ import { id, optionalText, text, wholeNumber } from "../kernel/fields.ts";
 import { PageNumber, Search } from "../kernel/page-input.ts";
 import { SEARCH_MAX } from "../kernel/pages.ts";
 import { type Refusal, refuseField } from "../kernel/result.ts";
+import { TorrentIds } from "../torrents/manage-schema.ts";
 import { CategoryValue, DESCRIPTION_MAX, PlatformValue, TorrentId } from "../torrents/schema.ts";
 import { PAGE_SIZE } from "./page-size.ts";
 import { plainVersion, type Release } from "./read-release.ts";
@@ -77,8 +78,7 @@ export const RenameProduct = ProductById.extend({ name: nameOf("product") });
 /** Into a product of the same publisher, unless another one is named. */
 export const MergeProduct = ProductById.extend({ into: nameOf("product"), publisher: releaseFields.publisher });
 
-const NO_RELEASE = "Please choose at least one release.";
 export const SplitProduct = ProductById.extend({
   name: nameOf("product"),
-  torrentIds: z.array(TorrentId, { message: NO_RELEASE }).min(1, NO_RELEASE).max(500),
+  torrentIds: TorrentIds,
 });

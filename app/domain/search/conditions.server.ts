@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
+import { relatedTo } from "../music/keys.ts";
 import { ageDays, FASTEST, type FacetName, SLOWEST, sizes } from "./facet-names.ts";
 import type { FacetQuery } from "./facet-schema.ts";
-import { relatedTo } from "./keys.ts";
 import type { KnownTerm } from "./known-term.ts";
 import { allOf, anyOf, factLexeme, textQuery, titleQuery } from "./text-query.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, wholeNumber } from "../kernel/fields.ts";
+import { keyFrom, keys } from "../music/keys.ts";
 import { ages, FASTEST, SLOWEST, sizes } from "./facet-names.ts";
-import { keyFrom, keys } from "./keys.ts";
 
 const value = z.string().trim().max(60, "This is no value to filter by.").optional();
 const tempo = wholeNumber(

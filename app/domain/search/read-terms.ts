@@ -1,4 +1,4 @@
-import { keyFrom } from "./keys.ts";
+import { keyFrom } from "../music/keys.ts";
 
 /** Something that a search asks for: words, which may stand for a fact as well. */
 export type Term = {

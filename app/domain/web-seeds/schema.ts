@@ -4,11 +4,18 @@ import { pageInput } from "../kernel/page-input.ts";
 
 const NO_FILE = "There is no such file.";
 
+const isPath = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= 40 &&
+  value.every((part) => typeof part === "string" && part.length > 0 && part.length <= 1_000);
+
 /** What a torrent client asks a web seed for. `path` begins with the torrent's name. */
 export const FindSeededFile = z.object({
   token: z.string().min(1, NO_FILE).max(128, NO_FILE),
   torrentId: id(NO_FILE),
-  path: z.array(z.string().min(1, NO_FILE).max(1_000, NO_FILE)).min(1, NO_FILE).max(40, NO_FILE),
+  // As a whole: a list of many wrong parts would have many errors.
+  path: z.custom<string[]>(isPath, NO_FILE),
 });
 
 /** Bytes that were sent to a member's client. */

@@ -27,18 +27,26 @@ export function relatedTo(key: string): string[] {
   return [key, relativeOf(key), noteOf(index + 7) + mode, noteOf(index - 7) + mode];
 }
 
-/**
- * The key that a text names: "Am", "A minor", "f#min", "Bb maj", "8A"; null where it names none. A letter alone is a
- * letter: "c major" is a key, "c" is none.
- */
-export function keyFrom(text: string): string | null {
-  const camelot = fromCamelot.get(text.trim().toUpperCase());
-  if (camelot) return camelot;
-  const parts = /^([a-g])\s*(#|♯|sharp|b|♭|flat)?\s*(m|min|minor|maj|major)?$/i.exec(text.trim());
-  const [, note = "", sign, mode] = parts ?? [];
-  // "Ab" and "Am" are keys, "ab" and "am" may be words as well: who asks looks for both.
-  if (!parts || (!sign && !mode)) return null;
-  const shift = !sign ? 0 : /^(#|♯|sharp)$/i.test(sign) ? 1 : -1;
-  const minor = mode !== undefined && /^(m|min|minor)$/i.test(mode) && mode !== "M";
-  return noteOf((STEPS[note.toUpperCase()] ?? 0) + shift) + (minor ? "m" : "");
+/** A key as it is stored and shown: "Am", "F#m", "C". One spelling a key, with sharps. */
+export function keyName(root: string, accidental: string, isMinor: boolean): string {
+  const shift = /^(#|♯|sharp)$/i.test(accidental) ? 1 : accidental === "" ? 0 : -1;
+  return noteOf((STEPS[root.toUpperCase()] ?? 0) + shift) + (isMinor ? "m" : "");
 }
+
+/** The key of a place on the Camelot wheel, also with a nought before it: "8A" is A minor, "08B" is C; "8a" is none. */
+export const camelotKey = (text: string): string | null =>
+  fromCamelot.get(text.replace(/^0(?=[1-9])/, "")) ?? null;
+
+const KEY = /^([a-g])(#|♯|sharp|b|♭|flat)?(m|min|minor|moll|maj|major|dur)?\.?$/i;
+
+/** The key that a text is: "C", "A minor", "f#min", "Bb maj", "8A"; null where it is none. */
+export function readKey(text: string): string | null {
+  const word = text.replace(/\s/g, "");
+  const [, root, accidental = "", mode = ""] = KEY.exec(word) ?? [];
+  if (root === undefined) return camelotKey(word.toUpperCase());
+  // A capital alone is major: "AM" is A major.
+  return keyName(root, accidental, mode === "m" || /^(min|moll)/i.test(mode));
+}
+
+/** The same in what people search for, where a letter alone is a letter: "c major" is a key, "c" is none. */
+export const keyFrom = (text: string): string | null => (/^\s?[a-g]\s?$/i.test(text) ? null : readKey(text));

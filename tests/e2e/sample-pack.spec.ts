@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
+import { makeMember } from "#tests/support/factories.ts";
+import { acid, music, wav } from "#tests/support/sounds.ts";
+import { torrentFile } from "./page-steps.ts";
+import { expect, test } from "./test.ts";
+
+const TEMPO = 124;
+
+/** A word that no other test searches for. */
+const someWord = () => Array.from({ length: 9 }, () => "bcdfghjklmnpqrstvwxz"[Math.floor(Math.random() * 20)]).join("");
+
+/** A loop in A minor that says its tempo in its name and in its acid chunk. */
+const loop = () => new Uint8Array(wav(music(4, { tempo: TEMPO }), { before: [acid({ tempo: TEMPO, beats: 8 })] }));
+
+/** What one would buy: sixty loops and hits, a manual, a picture. */
+async function makePack(publisher: string, title: string, version: string) {
+  const one = loop();
+  const loops = Array.from({ length: 40 }, (_, i) => ({
+    path: ["Loops", `${title}_Loop_${String(i + 1).padStart(2, "0")}_${TEMPO}bpm_Am.wav`],
+    bytes: one,
+  }));
+  const hits = Array.from({ length: 20 }, (_, i) => ({
+    path: ["Hits", `Kick_${i + 1}.wav`],
+    bytes: one.subarray(0, 4_000),
+  }));
+  const rest = ["Manual.pdf", "cover.jpg"].map((name) => ({
+    path: [name],
+    bytes: new Uint8Array(900).fill(version.length),
+  }));
+  const files: SourceFile[] = [...loops, ...hits, ...rest];
+  const name = `${publisher} - ${title} v${version} [WAV]`;
+  return { name, one, ...(await createTorrent({ name, files })) };
+}
+
+type Pack = Awaited<ReturnType<typeof makePack>>;
+
+/** Sends a pack with one of its loops through the two forms, and answers the id of the upload. */
+async function send(page: Page, open: (path: string) => Promise<void>, { name, bytes, one }: Pack) {
+  await open("/uploader");
+  await page.getByLabel("Torrent file").setInputFiles(torrentFile(bytes));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Describe your upload" })).toBeVisible();
+  const id = /\/uploader\/(\d+)/.exec(page.url())?.[1] ?? "";
+  await expect(page.getByLabel("Torrent name")).toHaveValue(name);
+  await page.getByLabel("Description *").fill("Forty loops and twenty hits.");
+  await page.getByLabel("Add sounds (optional)").setInputFiles({
+    name: `Loop_01_${TEMPO}bpm_Am.wav`,
+    mimeType: "audio/wav",
+    buffer: Buffer.from(one),
+  });
+  await page.getByLabel("Category").selectOption("SAMPLES");
+  await page.getByLabel("Licence").selectOption("My own work");
+  await page.getByLabel("I declare that I have the right to share this.").check();
+  await page.getByRole("button", { name: "Submit for approval" }).click();
+  await expect(page.getByRole("status")).toHaveText("Upload submitted: it was sent for admin approval.");
+  return id;
+}
+
+test("a sample pack tells what is inside, is found by it, is heard, and its second version marks the first", async ({
+  page,
+  names,
+  db,
+  open,
+  signInAs,
+  postAs,
+}) => {
+  test.slow();
+  const [publisher, title] = [`Maker ${someWord()}`, `Dust${someWord()}`];
+  const { username } = await makeMember(db);
+  const admin = await postAs(names.admin);
+  const listed = async (pack: Pack) => {
+    await signInAs(username);
+    const id = await send(page, open, pack);
+    const { torrentId } = await admin<{ torrentId: number }>(`/api/admin/pending-uploads/${id}/approve`);
+    return torrentId;
+  };
+  const first = await listed(await makePack(publisher, title, "1.0"));
+  await expect
+    .poll(() => db.preview.findFirst({ where: { torrentId: first }, select: { status: true } }), { timeout: 30_000 })
+    .toEqual({ status: "ready" });
+
+  await open(`/torrents/${first}`);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("60 × WAV");
+  await expect(main).toContainText(`${TEMPO} bpm`);
+  await expect(main).toContainText("Am");
+  await expect(main).toContainText(`${title}_Loop_01_${TEMPO}bpm_Am.wav`);
+  const sound = await page.request.get(
+    `/previews/${(await db.preview.findFirstOrThrow({ where: { torrentId: first } })).id}`,
+  );
+  expect(sound.headers()["content-type"]).toBe("audio/mpeg");
+
+  const typo = title.slice(0, 7) + title.slice(8);
+  for (const words of [typo, `${title}_Loop_07`, `${TEMPO} bpm Am ${title}`]) {
+    await open(`/?search=${encodeURIComponent(words)}`);
+    await expect(page.getByRole("link", { name: new RegExp(`${title} v1.0`) }), words).toBeVisible();
+  }
+  await open(`/torrents/${first}`);
+  await page.getByRole("link", { name: `Publisher: ${publisher}` }).click();
+  await expect(page.getByRole("heading", { name: publisher })).toBeVisible();
+  await expect(main.getByRole("link", { name: new RegExp(title) }).first()).toBeVisible();
+
+  await listed(await makePack(publisher, title, "1.1"));
+  await open(`/torrents/${first}`);
+  await expect(main).toContainText("There is a newer release: 1.1");
+});
