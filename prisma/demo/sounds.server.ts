@@ -1,26 +1,21 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "#app/domain/kernel/context.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
 import { addPreviewJob, SOURCES, type StoredSound } from "#app/domain/previews/store-sounds.server.ts";
 import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
 
 /** Of one release: enough to hear what it is, and soon read. */
 const SOUNDS = 3;
 
-/** Picks sounds from all over a release: the first, the middle and the last file of audio. */
-function pickSounds(files: readonly SourceFile[]): SourceFile[] {
-  const sounds = files.filter(({ path }) => path.at(-1)?.endsWith(".wav"));
-  const picked = [0, Math.floor(sounds.length / 2), sounds.length - 1].map((index) => sounds[index]);
-  return [...new Set(picked)].filter((file) => file !== undefined).slice(0, SOUNDS);
-}
-
 /** Stores the sounds of a release for the jobs that make previews of them. */
 export async function storeSounds(
   storage: Storage,
   { name, files }: { name: string; files: readonly SourceFile[] },
 ): Promise<StoredSound[]> {
+  const picked = pickSounds(files.map((file) => ({ ...file, length: file.bytes.length }))).slice(0, SOUNDS);
   return Promise.all(
-    pickSounds(files).map(async ({ path, bytes }) => {
+    picked.map(async ({ path, bytes }) => {
       // The same each time: two processes that start together store it once.
       const hash = createHash("sha1")
         .update(JSON.stringify([name, path]))

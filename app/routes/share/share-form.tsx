@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
+import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import type { TorrentFormat } from "#app/domain/torrents/metainfo/hash-files.ts";
 import { choosePieceLength, pieceLengths } from "#app/domain/torrents/metainfo/piece-length.ts";
 import type { Gathered } from "#app/domain/uploads/share/gather-files.ts";
-import { pickSounds } from "#app/domain/uploads/share/pick-sounds.ts";
 import { proposeName } from "#app/domain/uploads/share/propose-name.ts";
 import { writeNfo } from "#app/domain/uploads/share/write-nfo.ts";
 import { Button } from "#app/ui/button.tsx";

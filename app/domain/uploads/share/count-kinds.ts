@@ -5,7 +5,7 @@ const sameKinds: Record<string, string> = { AIF: "AIFF", MID: "MIDI", OGA: "OGG"
 export type KindCount = { kind: string; files: number; bytes: number };
 
 /** What a file is by its name: "WAV", "MIDI"; "other" without an extension that looks like one. */
-export function kindOf({ path }: Pick<SharedFile, "path">): string {
+function kindOf({ path }: Pick<SharedFile, "path">): string {
   const extension = /[^.]\.([a-z0-9]{1,8})$/i.exec(path.at(-1) ?? "")?.[1]?.toUpperCase();
   return extension === undefined ? "other" : (sameKinds[extension] ?? extension);
 }

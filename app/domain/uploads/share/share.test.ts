@@ -2,7 +2,6 @@ import { describe, expect, it } from "vitest";
 import { checkPlan } from "./check-plan.ts";
 import { countKinds } from "./count-kinds.ts";
 import { gatherFiles } from "./gather-files.ts";
-import { pickSounds } from "./pick-sounds.ts";
 import { proposeName } from "./propose-name.ts";
 import { writeNfo } from "./write-nfo.ts";
 
@@ -62,23 +61,6 @@ it("an NFO is begun with what names, counts and sizes tell", () => {
   expect(nfo).toMatch(/WAV +2 files +1\.14 MB/);
   expect(nfo).toMatch(/Kicks +1 file +292\.97 KB/);
   expect(nfo.split("\r\n").every((line) => line.length <= 72)).toBe(true);
-});
-
-describe("sounds to listen to", () => {
-  const pick = (sizes: Record<string, number>) =>
-    pickSounds(gatherFiles(given(sizes)).files).map(({ path }) => path.join("/"));
-
-  it("are five at most, spread over the folders, the longest of each first", () => {
-    const sizes: Record<string, number> = {};
-    for (let folder = 0; folder < 9; folder += 1)
-      for (let file = 1; file < 4; file += 1) sizes[`K/${folder}/${file}.wav`] = file * 1000;
-    expect(pick(sizes)).toEqual(["0/3.wav", "2/3.wav", "4/3.wav", "6/3.wav", "8/3.wav"]);
-    expect(pick({ "K/a/1.wav": 5, "K/a/2.FLAC": 9, "K/b/3.mp3": 1 })).toEqual(["a/2.FLAC", "b/3.mp3", "a/1.wav"]);
-  });
-
-  it("are none that is empty, larger than 60 MB, or no sound", () => {
-    expect(pick({ "K/a.wav": 0, "K/b.wav": 70 * 1024 * 1024, "K/c.pdf": 5, "K/d.wav": 1 })).toEqual(["d.wav"]);
-  });
 });
 
 describe("before anything is hashed", () => {
