@@ -12,6 +12,7 @@ const MANY = 3;
 const areas = {
   admin: /\/app\/routes\/admin\//,
   figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
+  uploads: /\/app\/routes\/(uploads|share|previews|imports|products|admin\/(uploads|torrents|products))\//,
 };
 
 /**
@@ -33,7 +34,7 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   if (screens.length < 2) return undefined;
   const area = Object.entries(areas).find(([, where]) => screens.every((screen) => where.test(screen)));
   if (area) return area[0];
-  if (needsChecks(id, getModuleInfo)) return "forms";
+  if (needsChecks(id, getModuleInfo)) return screens.length < MANY ? undefined : "forms";
   if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
   return screens.length < MANY ? undefined : "more";
 }

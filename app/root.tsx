@@ -14,13 +14,13 @@ import { usePlayer } from "./routes/use-player.ts";
 import { useRoot } from "./routes/use-root.ts";
 import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
+import { useTooltips } from "./routes/use-tooltips.ts";
 import styles from "./styles/app.css?url";
 import { canvasOf } from "./ui/canvas.ts";
 import { OfflineLine, TroubleToast } from "./ui/connection/connection.tsx";
 import { useConnection } from "./ui/connection/use-connection.ts";
 import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
-import { Tooltips } from "./ui/tooltips.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
 import { useMoreMenus } from "./ui/use-more-menus.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
@@ -101,6 +101,7 @@ function Page({ children }: { children: ReactNode }) {
   useMoreMenus();
   useSearchKey();
   useLocalPreferences(useRoot()?.preferences);
+  const Tooltips = useTooltips();
   const Player = usePlayer();
   const { trouble, stale, close } = useConnection();
   const toast = useKeptToast(useRoot()?.toast ?? null, trouble !== null);
@@ -108,7 +109,7 @@ function Page({ children }: { children: ReactNode }) {
   return (
     <ZoneProvider value={zone}>
       <OfflineLine stale={stale} />
-      <Tooltips />
+      {Tooltips ? <Tooltips /> : null}
       {children}
       {Player ? <Player /> : null}
       {toast ? <Toast key={toast.text} kind={toast.kind} text={toast.text} /> : null}

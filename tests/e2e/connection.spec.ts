@@ -187,11 +187,11 @@ test("without a connection the page stays, says so, and heals by itself", async 
   await context.setOffline(true);
 
   // To a page whose script the browser has, to one that it has never seen, and back.
-  await page.getByLabel("Search").first().fill("Pads");
+  await page.getByRole("searchbox").first().fill("Pads");
   await page.getByRole("button", { name: "Search" }).click();
   await expect(toast(page)).toContainText("Could not load files. Please check your connection.");
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByLabel("Search").first()).toHaveValue("Pads");
+  await expect(page.getByRole("searchbox").first()).toHaveValue("Pads");
   await page.getByRole("link", { name: "Tracker", exact: true }).click();
   await expect(toast(page)).toContainText("The page could not be loaded.");
   await page.goBack({ waitUntil: "commit" }).catch(() => null);

@@ -97,7 +97,7 @@ test("an archive is imported and queued; a hostile one says why not", async ({
     buffer: makeZip([{ name: inner, bytes: Buffer.from(`kick ${names.admin}`) }]),
   });
   await page
-    .getByLabel("Files")
+    .getByLabel("Files", { exact: true })
     .setInputFiles([zip(`good-${names.admin}.zip`, "Kit/kick.wav"), zip(`bad-${names.admin}.zip`, "../kick.wav")]);
   await page.getByRole("button", { name: "Import" }).click();
   if (javaScriptEnabled) await expect(page.getByRole("status")).toContainText("Import Failed:");

@@ -95,7 +95,7 @@ test("a sample pack tells what is inside, is found by it, is heard, and its seco
   const typo = title.slice(0, 7) + title.slice(8);
   for (const words of [typo, `${title}_Loop_07`, `${TEMPO} bpm Am ${title}`]) {
     await open(`/?search=${encodeURIComponent(words)}`);
-    await expect(page.getByRole("link", { name: new RegExp(`${title} v1.0`) }), words).toBeVisible();
+    await expect(page.getByRole("link", { name: new RegExp(`^${publisher} - ${title} v1.0`) }), words).toBeVisible();
   }
   await open(`/torrents/${first}`);
   await page.getByRole("link", { name: `Publisher: ${publisher}` }).click();

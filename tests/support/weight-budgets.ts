@@ -15,9 +15,10 @@ export const budgets: Record<string, Budget> = {
   rules: reading,
   FAQ: reading,
   login: form,
-  home: member,
+  // With filters, saved searches and what waits for a sound to be played.
+  home: { ...member, js: 101 },
   // Its page has the list's scripts as well, because it may open over the list.
-  torrent: { ...member, js: 102 },
+  torrent: { ...member, js: 104 },
   topic: member,
   "tracker-stats": figures,
 };

@@ -24,11 +24,15 @@ export const renderStored = (files: readonly { path: string; length: number }[],
 
 const counted = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
 
-/** A folder that stands alone in its place is open. */
+/** Of more files a folder at the top is closed at first. */
+const OPEN_FILES = 200;
+
+/** A folder that stands alone in its place is open, and at the top one that does not hold many files. */
 function branch(nodes: readonly TreeNode[], folders: string[]): string {
   const above = readFolders(folders);
-  const open = nodes.length === 1 ? " open" : "";
-  const items = nodes.map(({ name, length, files, children }) => {
+  const isOpen = ({ files }: TreeNode) => nodes.length === 1 || (folders.length === 0 && files <= OPEN_FILES);
+  const items = nodes.map((node) => {
+    const { name, length, files, children } = node;
     const size = formatBytes(length);
     if (!children) {
       const { tempo, key } = readFile(name, above);
@@ -36,7 +40,7 @@ function branch(nodes: readonly TreeNode[], folders: string[]): string {
       return `<li><bdi>${escapeHtml(name)}</bdi> <i>${note}</i>`;
     }
     const summary = `<summary><bdi>${escapeHtml(name)}</bdi> <i>${size}, ${counted(files)}</i></summary>`;
-    return `<li><details${open}>${summary}${branch(children, [...folders, name])}</details>`;
+    return `<li><details${isOpen(node) ? " open" : ""}>${summary}${branch(children, [...folders, name])}</details>`;
   });
   return `<ul>${items.join("")}</ul>`;
 }

@@ -6,7 +6,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { categories } from "../torrents/categories.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
-import { ListTorrents } from "../torrents/schema.ts";
+import { ListTorrents } from "../torrents/list-schema.ts";
 import { FEED_ITEMS, type FeedItem, type FeedView } from "./feed.ts";
 
 const Filters = ListTorrents.omit({ limit: true, offset: true, sortBy: true, sortOrder: true });

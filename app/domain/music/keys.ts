@@ -34,8 +34,7 @@ export function keyName(root: string, accidental: string, isMinor: boolean): str
 }
 
 /** The key of a place on the Camelot wheel, also with a nought before it: "8A" is A minor, "08B" is C; "8a" is none. */
-export const camelotKey = (text: string): string | null =>
-  fromCamelot.get(text.replace(/^0(?=[1-9])/, "")) ?? null;
+export const camelotKey = (text: string): string | null => fromCamelot.get(text.replace(/^0(?=[1-9])/, "")) ?? null;
 
 const KEY = /^([a-g])(#|♯|sharp|b|♭|flat)?(m|min|minor|moll|maj|major|dur)?\.?$/i;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, text } from "../kernel/fields.ts";
-import { TorrentFilters } from "../torrents/schema.ts";
+import { TorrentFilters } from "../torrents/list-schema.ts";
 
 export const MOST_SAVED = 50;
 

@@ -5,8 +5,8 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countFacets } from "../search/count-facets.server.ts";
 import { findDetours } from "../search/find-detours.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
+import { ListTorrents } from "./list-schema.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
-import { ListTorrents } from "./schema.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
 const BrowseTorrents = ListTorrents.extend({ panel: z.literal("open").optional() });

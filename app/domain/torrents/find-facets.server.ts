@@ -2,8 +2,8 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { countFacets } from "../search/count-facets.server.ts";
+import { TorrentFilters } from "./list-schema.ts";
 import { readWanted } from "./read-wanted.server.ts";
-import { TorrentFilters } from "./schema.ts";
 
 /**
  * Counts what each filter of the index leaves, of the torrents that the others leave. Above 2,000 torrents a count is an

@@ -2,7 +2,7 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listTorrents } from "./find-torrents.server.ts";
-import { ListTorrentsForAdmin } from "./schema.ts";
+import { ListTorrentsForAdmin } from "./list-schema.ts";
 
 /** The administrators' list of torrents, a hundred a page. Refuses visitors and members. */
 export const findTorrentsForAdmin = defineUseCase({

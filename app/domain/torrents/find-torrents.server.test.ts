@@ -4,7 +4,7 @@ import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/
 import type { Actor } from "../kernel/actor.ts";
 import { findTorrents } from "./find-torrents.server.ts";
 import { findTorrentsForAdmin } from "./find-torrents-for-admin.server.ts";
-import { sortColumns } from "./schema.ts";
+import { sortColumns } from "./list-schema.ts";
 
 const database = useDatabase();
 const NOW = new Date("2026-06-15T12:00:00Z");

@@ -6,8 +6,8 @@ import { barsOf } from "./bars.ts";
 import { SHAPE_BARS, SHAPE_MOST } from "./bars-path.ts";
 import { isNew } from "./categories.ts";
 import { findPage, type PageRow } from "./list-query.server.ts";
+import { ListTorrents, type TorrentQuery } from "./list-schema.ts";
 import { isSearch, readWanted } from "./read-wanted.server.ts";
-import { ListTorrents, type TorrentQuery } from "./schema.ts";
 import { EXACT_TOTAL } from "./search-query.server.ts";
 
 /** A row of the list: `size` for display, base 1024; dates in ISO 8601; `nfo` is the address of the NFO, if there is one. */

@@ -3,9 +3,9 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { limitRows, totalOf } from "../kernel/list-rows.server.ts";
 import type { Wanted } from "../search/conditions.server.ts";
 import { NEW_SLUG } from "./categories.ts";
+import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
 import { PAGE_SIZE, pageSizes } from "./page-size.ts";
 import { type Filters, newSince } from "./read-wanted.server.ts";
-import { sortKeyOf, type TorrentQuery } from "./schema.ts";
 import { countOfSearch, pageOfSearch } from "./search-query.server.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 

@@ -4,7 +4,7 @@ import { FacetFilters } from "../search/facet-schema.ts";
 import { findWords } from "../search/find-words.server.ts";
 import { readTerms } from "../search/read-terms.ts";
 import { NEW_DAYS, NEW_SLUG } from "./categories.ts";
-import type { TorrentQuery } from "./schema.ts";
+import type { TorrentQuery } from "./list-schema.ts";
 
 export type Filters = Omit<TorrentQuery, "limit" | "offset">;
 

@@ -1,7 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { conditionsOf, type Wanted } from "../search/conditions.server.ts";
 import { titleQuery } from "../search/text-query.ts";
-import { sortKeyOf, type TorrentQuery } from "./schema.ts";
+import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
 /** Up to so many torrents a search has an exact total. Above it is an estimate by the sample, 64 for each of it. */

@@ -1,5 +1,5 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import type { SortColumn, TorrentQuery } from "./schema.ts";
+import type { SortColumn, TorrentQuery } from "./list-schema.ts";
 
 export const columns: Record<SortColumn, Prisma.Sql> = {
   name: Prisma.sql`name`,

@@ -16,7 +16,7 @@ import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { chipsOf, detourLinks } from "./chips-of.server.ts";
-import { listFromUrl } from "./list-url.ts";
+import { listFromUrl } from "./list-from-url.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
 import { shownOf } from "./shown-torrent.server.ts";
 import { TorrentIndex } from "./torrent-index.tsx";

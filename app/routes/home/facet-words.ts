@@ -1,5 +1,5 @@
-import { ageWords, type FacetName, sizeWords } from "#app/domain/search/facet-names.ts";
 import { camelotOf, keys } from "#app/domain/music/keys.ts";
+import { ageWords, type FacetName, sizeWords } from "#app/domain/search/facet-names.ts";
 import { categories } from "#app/domain/torrents/categories.ts";
 
 export const facetLabels: Record<FacetName, string> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { listFromUrl, listHref, sortChange } from "./list-url.ts";
+import { listFromUrl } from "./list-from-url.server.ts";
+import { listHref, sortChange } from "./list-url.ts";
 
 const from = (query: string) => listFromUrl(new URLSearchParams(query), 20);
 

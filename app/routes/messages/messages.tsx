@@ -16,20 +16,20 @@ import { Mailbox } from "./mailbox.tsx";
 export const meta = pageMeta("Messages");
 
 export async function loader(args: LoaderFunctionArgs) {
-  if (!(await contextOf(args)).actor) return data(null, 401);
-  return data(await loadMailbox(args));
+  if (!(await contextOf(args)).actor) return data({ mailbox: null, reason: loginReason(paths.messages()) }, 401);
+  return data({ mailbox: await loadMailbox(args), reason: null });
 }
 
 export default function Messages() {
-  const mailbox = useLoaderData<typeof loader>();
-  return <MemberShell>{mailbox ? <Mailbox {...mailbox} /> : <SignedOut />}</MemberShell>;
+  const { mailbox, reason } = useLoaderData<typeof loader>();
+  return <MemberShell>{mailbox ? <Mailbox {...mailbox} /> : <SignedOut reason={reason} />}</MemberShell>;
 }
 
-const SignedOut = () => (
+const SignedOut = ({ reason }: { reason: string | null }) => (
   <EmptyState>
     <span className="grid justify-items-center gap-4">
       <h1 className="text-xl font-semibold">Messages</h1>
-      <span>{loginReason(paths.messages())}</span>
+      <span>{reason}</span>
       <ButtonLink to={paths.login({ returnTo: paths.messages() })}>Go to Login</ButtonLink>
     </span>
   </EmptyState>

@@ -1,8 +1,8 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { correctPreview } from "#app/domain/previews/change-previews.server.ts";
 import { keys } from "#app/domain/music/keys.ts";
+import { correctPreview } from "#app/domain/previews/change-previews.server.ts";
 import { findPreviewToCorrect } from "#app/domain/previews/find-to-change.server.ts";
 import { CorrectPreview } from "#app/domain/previews/schema.ts";
 import { sourceWords } from "#app/domain/previews/source-words.ts";

@@ -1,9 +1,11 @@
 import { paths } from "#app/paths/paths.ts";
+import { useRoot } from "#app/routes/use-root.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 /** The same without a browser. */
 export function CommandLine({ origin }: { origin: string }) {
+  const isAdmin = useRoot()?.actor?.isAdmin;
   const command = `npm run share -- FOLDER --site ${origin}`;
   return (
     <Panel className="p-4 sm:p-6">
@@ -24,11 +26,16 @@ export function CommandLine({ origin }: { origin: string }) {
         <a href={paths.uploader()} className="text-accent-text underline">
           Upload New
         </a>
-        . Moderators can also let the site make it, under{" "}
-        <a href={paths.tracker.import()} className="text-accent-text underline">
-          Import
-        </a>
-        .
+        .{" "}
+        {isAdmin ? (
+          <>
+            The site itself makes one of an archive or a folder that you send under{" "}
+            <a href={paths.tracker.import()} className="text-accent-text underline">
+              Import
+            </a>
+            .
+          </>
+        ) : null}
       </p>
     </Panel>
   );

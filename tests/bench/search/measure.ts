@@ -6,7 +6,7 @@ import { countFacets } from "#app/domain/search/count-facets.server.ts";
 import { findPage } from "#app/domain/torrents/list-query.server.ts";
 import { PAGE_SIZE } from "#app/domain/torrents/page-size.ts";
 import { isSearch, readWanted } from "#app/domain/torrents/read-wanted.server.ts";
-import { listFromUrl } from "#app/routes/home/list-url.ts";
+import { listFromUrl } from "#app/routes/home/list-from-url.server.ts";
 
 /** Milliseconds: as a clock has them, and of the processor, which what else the machine does hardly changes. */
 type Statement = { sql: Prisma.Sql; ms: number; cpu: number };

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { MAX_INT4 } from "../kernel/fields.ts";
+import { pageInput, Search } from "../kernel/page-input.ts";
+import { FacetFilters } from "../search/facet-schema.ts";
+import { categoryFrom, NEW_SLUG } from "./categories.ts";
+import { ADMIN_PAGE_SIZE, PAGE_SIZE } from "./page-size.ts";
+import { PlatformValue } from "./schema.ts";
+
+export const sortColumns = ["name", "size", "seeders", "leechers", "created_at"] as const;
+export type SortColumn = (typeof sortColumns)[number];
+
+/** "best": what fits a search best comes first. */
+const sortKeys = ["best", ...sortColumns] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+const CategoryFilter = z
+  .string()
+  .max(40)
+  .transform((text, ctx) => {
+    if (text.toLowerCase() === "all") return undefined;
+    if (text.toLowerCase() === NEW_SLUG) return NEW_SLUG;
+    const found = categoryFrom(text);
+    if (found) return found;
+    ctx.addIssue({ code: "custom", message: "There is no such category." });
+    return z.NEVER;
+  });
+
+/** The filters that every list of torrents shares. */
+export const TorrentFilters = FacetFilters.extend({
+  search: Search,
+  category: CategoryFilter.optional(),
+  platform: PlatformValue.optional(),
+  sortBy: z.enum(sortKeys).optional().describe("Without it a search has the best first, and other lists the newest"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+});
+
+export const ListTorrents = TorrentFilters.extend({
+  limit: z.number().int().min(1).max(100).default(PAGE_SIZE),
+  offset: z.number().int().min(0).max(MAX_INT4).default(0),
+});
+
+export const ListTorrentsForAdmin = TorrentFilters.extend(pageInput(ADMIN_PAGE_SIZE));
+
+export type TorrentQuery = z.output<typeof ListTorrents>;
+
+/** By what a list is sorted: without a search nothing is better than the newest. */
+export const sortKeyOf = ({ search, sortBy }: Pick<TorrentQuery, "search" | "sortBy">): SortKey =>
+  search ? (sortBy ?? "best") : sortBy && sortBy !== "best" ? sortBy : "created_at";
