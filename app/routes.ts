@@ -200,6 +200,7 @@ const screens = [
   route("admin/system/backups/:name", "routes/admin/system/download.ts"),
   route("imports/:itemId/remove", "routes/imports/remove.ts"),
 
+  route("api/torznab/api", "routes/feeds/torznab.ts"),
   route("api/payment/uploads/:name", "routes/payments/upload.ts"),
   route("api/payment/card-notice", "routes/payments/card-notice.ts"),
   route("api", "routes/api-docs/api-docs.tsx"),

@@ -18,8 +18,10 @@ import { apiTables } from "./tables.server.ts";
 
 const match = compileTable(apiTables);
 
-/** Below /api too, but bytes rather than calls: routes of Remix take them. */
-const uploads = [paths.api.cardNotice, paths.api.paymentUpload].map(({ pattern }) => pathExpression(pattern, "/*"));
+/** Below /api too, but bytes or XML rather than calls: routes of Remix take them. */
+const uploads = [paths.api.cardNotice, paths.api.paymentUpload, paths.api.torznab].map(({ pattern }) =>
+  pathExpression(pattern, "/*"),
+);
 
 /** Whether an address is one of the JSON API's, known or unknown. /api itself is a screen. */
 export const isApiCall = (path: string): boolean =>

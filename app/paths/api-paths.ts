@@ -3,6 +3,7 @@ import { path } from "./path.ts";
 /** The API addresses that screens, downloads and other sites are given. */
 export const apiPaths = {
   cardNotice: path("/api/payment/card-notice"),
+  torznab: path("/api/torznab/api"),
   importRar: path("/api/admin/import-rar"),
   torrentCover: path("/api/torrents/:torrentId/cover"),
   uploadCover: path("/api/uploads/:uploadId/cover"),

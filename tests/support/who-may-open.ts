@@ -66,6 +66,7 @@ export const byTicket = [
   "feeds/:token/:format/announcements",
   "feeds/:token/:format/topics/:topicId",
   "feeds/:token/download/:torrentId",
+  "api/torznab/api",
 ];
 export const openCalls = [
   "POST /auth/admin-login",

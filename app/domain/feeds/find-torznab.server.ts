@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { listTorrents } from "../torrents/find-torrents.server.ts";
+import { readNumbers } from "./torznab-categories.ts";
+
+/** What a page may have at most, and how far a client may go. */
+export const TORZNAB_MOST = 100;
+const TORZNAB_FARTHEST = 1_000;
+const SEARCH_MAX = 100;
+
+const words = z.string().trim().default("");
+
+/** The parameters of the functions search, music and book. What names a thing in parts is searched for as words. */
+const TorznabQuery = z.object({
+  q: words,
+  artist: words,
+  album: words,
+  label: words,
+  track: words,
+  author: words,
+  title: words,
+  publisher: words,
+  cat: words,
+  offset: z.number().int().min(0).max(TORZNAB_FARTHEST).default(0),
+  limit: z.number().int().min(0).default(TORZNAB_MOST),
+});
+
+type Details = {
+  id: number;
+  bytes: string;
+  files: number;
+  grabs: number;
+  publisher: string | null;
+  description: string | null;
+};
+
+const detailsOf = (ids: number[]) => Prisma.sql`
+  SELECT t.id, t.size_bytes AS bytes, t.file_count AS files, t.description, p.name AS publisher,
+    (SELECT count(*)::int FROM torrent_downloads d WHERE d.torrent_id = t.id) AS grabs
+  FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id WHERE t.id = ANY(${ids})`;
+
+/** Torrents as a Torznab client asks for them, newest first. Refuses visitors. Refusals: invalid (offset, limit). */
+export const findTorznab = defineUseCase({
+  name: "feeds.find-torznab",
+  input: TorznabQuery,
+  allow: isSignedIn,
+  replica: true,
+  async read(context, { cat, offset, limit: asked, ...named }) {
+    const limit = Math.min(asked, TORZNAB_MOST);
+    const search = Object.values(named).filter(Boolean).join(" ").slice(0, SEARCH_MAX);
+    const { categories, platform } = readNumbers(cat);
+    const query = { search: search || undefined, platform, sortBy: "created_at", sortOrder: "desc" } as const;
+    // Of several categories each gives as many as the page may need, and the newest of all of them are the page.
+    const lists = await Promise.all(
+      (categories ?? [undefined]).map((category) =>
+        listTorrents(context, { ...query, category, offset: 0, limit: Math.max(1, offset + limit) }),
+      ),
+    );
+    const rows = lists
+      .flatMap(({ torrents }) => torrents)
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.id - a.id)
+      .slice(offset, offset + limit);
+    const details = await context.reads.rows<Details>(detailsOf(rows.map(({ id }) => id)));
+    const byId = new Map(details.map((row) => [row.id, row]));
+    const items = rows.map((row) => ({ ...row, ...byId.get(row.id), bytes: Number(byId.get(row.id)?.bytes ?? 0) }));
+    return ok({ items, offset, total: lists.reduce((sum, { total }) => sum + total, 0) });
+  },
+});
+
+export type TorznabItem = Extract<Awaited<ReturnType<typeof findTorznab.run>>, { ok: true }>["value"]["items"][number];

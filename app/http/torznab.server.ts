@@ -1,0 +1,131 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { XMLBuilder } from "fast-xml-parser";
+import { findTorznab, TORZNAB_MOST, type TorznabItem } from "#app/domain/feeds/find-torznab.server.ts";
+import { numbersOf, torznabCategories } from "#app/domain/feeds/torznab-categories.ts";
+import { xmlText } from "#app/domain/feeds/xml-text.ts";
+import type { Refusal } from "#app/domain/kernel/result.ts";
+import { FEEDS } from "#app/domain/tokens/scopes.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+import { tokenCallerOf } from "./token-caller.server.ts";
+
+const xml = new XMLBuilder({
+  ignoreAttributes: false,
+  attributeNamePrefix: "@",
+  suppressBooleanAttributes: false,
+  suppressEmptyNode: true,
+});
+
+function answer(body: object, headers: Record<string, string> = {}): Response {
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${xml.build(body)}`;
+  return new Response(text, { headers: { ...headers, "Content-Type": "application/xml; charset=utf-8" } });
+}
+
+/** Torznab's error codes. Clients read the code, so the status is 200 as with every indexer. */
+const codes: Partial<Record<Refusal["code"], number>> = {
+  unauthenticated: 100,
+  forbidden: 102,
+  invalid: 201,
+  "rate-limited": 500,
+};
+const failed = (code: number, description: string, headers = {}) =>
+  answer({ error: { "@code": code, "@description": description } }, headers);
+const refused = ({ code, message }: Refusal) => failed(codes[code] ?? 900, message);
+
+/** What can be asked for, for everyone: clients read it before they have a key. */
+function capsOf(siteName: string, origin: string): Response {
+  const searching = (supportedParams: string) => ({ "@available": "yes", "@supportedParams": supportedParams });
+  return answer({
+    caps: {
+      server: { "@title": xmlText(siteName), "@url": origin },
+      limits: { "@max": TORZNAB_MOST, "@default": TORZNAB_MOST },
+      searching: {
+        search: searching("q"),
+        "tv-search": { "@available": "no", "@supportedParams": "q" },
+        "movie-search": { "@available": "no", "@supportedParams": "q" },
+        "music-search": searching("q,artist,album,label,track"),
+        "audio-search": searching("q,artist,album,label,track"),
+        "book-search": searching("q,author,title,publisher"),
+      },
+      categories: {
+        category: torznabCategories.map(({ id, name, own }) => ({
+          "@id": id,
+          "@name": name,
+          subcat: own.map((one) => ({ "@id": one.id, "@name": one.name })),
+        })),
+      },
+    },
+  });
+}
+
+const functions = ["search", "music", "audio", "book"];
+
+/** Answers a Torznab client: `t` is the function, `apikey` a token for feeds. */
+export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response> {
+  const query = new URL(args.request.url).searchParams;
+  const { services } = args.context.app;
+  const asked = query.get("t") ?? "";
+  const origin = services.site.publicUrl ?? new URL(args.request.url).origin;
+  if (asked === "caps") return capsOf(services.site.name, origin);
+  if (asked === "") return failed(200, "Missing parameter (t)");
+  if (!functions.includes(asked)) return failed(202, `No such function (${xmlText(asked.slice(0, 40))})`);
+  const token = query.get("apikey") ?? "";
+  if (token === "") return failed(200, "Missing parameter (apikey)");
+  const caller = await tokenCallerOf(args, token);
+  if (!caller.ok) return refused(caller);
+  const { context, scopes, headers } = caller.value;
+  if (!scopes.includes(FEEDS)) return failed(102, `This token is not for feeds: make one with "${FEEDS}".`, headers);
+  const input = Object.fromEntries([...query].filter(([, text]) => text !== ""));
+  const found = await findTorznab.executeText(context, input);
+  if (!found.ok) return refused(found);
+  const { items, offset, total } = found.value;
+  const site = { origin, token };
+  return answer(
+    {
+      rss: {
+        "@version": "2.0",
+        "@xmlns:atom": "http://www.w3.org/2005/Atom",
+        "@xmlns:torznab": "http://torznab.com/schemas/2015/feed",
+        "@xmlns:newznab": "http://www.newznab.com/DTD/2010/feeds/attributes/",
+        channel: {
+          title: xmlText(services.site.name),
+          link: origin,
+          description: xmlText(services.site.tagline),
+          "newznab:response": { "@offset": offset, "@total": total },
+          item: items.map((item) => itemOf(item, site)),
+        },
+      },
+    },
+    headers,
+  );
+}
+
+function itemOf(item: TorznabItem, { origin, token }: { origin: string; token: string }) {
+  const page = absoluteUrl(origin, paths.torrent(item.id));
+  const file = absoluteUrl(origin, paths.feeds.download(token, item.id));
+  const numbers = numbersOf(item.category, item.platform);
+  const attributes: [string, string | number][] = [
+    ...numbers.map((number): [string, number] => ["category", number]),
+    ["size", item.bytes],
+    ["files", item.files ?? 0],
+    ["grabs", item.grabs ?? 0],
+    ["seeders", item.seeders],
+    ["peers", item.seeders + item.leechers],
+    ["downloadvolumefactor", 1],
+    ["uploadvolumefactor", 1],
+    ...(item.infoHash ? ([["infohash", item.infoHash]] as [string, string][]) : []),
+    ...(item.publisher ? ([["publisher", xmlText(item.publisher)]] as [string, string][]) : []),
+  ];
+  return {
+    title: xmlText(item.name),
+    guid: { "@isPermaLink": "true", "#text": page },
+    link: file,
+    comments: page,
+    pubDate: new Date(item.createdAt).toUTCString(),
+    size: item.bytes,
+    description: xmlText(item.description ?? ""),
+    category: numbers,
+    enclosure: { "@url": file, "@length": item.bytes, "@type": "application/x-bittorrent" },
+    "torznab:attr": attributes.map(([name, value]) => ({ "@name": name, "@value": value })),
+  };
+}

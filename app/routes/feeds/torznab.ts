@@ -1,0 +1,1 @@
+export { answerTorznab as loader } from "#app/http/torznab.server.ts";
