@@ -7,6 +7,8 @@ const LARGEST_RATIO = 11;
 const FLOOR_MS = 25;
 /** How often the small input is tried. Its time is the measure, and a busy machine makes one run longer by half. */
 const RUNS = 5;
+/** Of the large one a collection of garbage is a large part, but seldom of both. */
+const LARGE_RUNS = 2;
 /** A collection of garbage may fall into one try, and into the next. */
 const TRIES = 6;
 /** No collection takes so long: what does is slow by itself, and tried once. */
@@ -44,7 +46,7 @@ export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Inp
 function compare<Input>(work: Work<Input>, { small, large }: { small: Input; large: Input }): string | null {
   let why: string | null = null;
   for (let tried = 0; tried < TRIES; tried++) {
-    const [before, after] = [timeOf(work, small, RUNS), timeOf(work, large, 1)];
+    const [before, after] = [timeOf(work, small, RUNS), timeOf(work, large, LARGE_RUNS)];
     if (after < FLOOR_MS || after <= before * LARGEST_RATIO) return null;
     why = `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
     if (after > LONG_MS) break;
