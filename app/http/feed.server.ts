@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { FeedView } from "#app/domain/feeds/feed.ts";
@@ -6,9 +5,9 @@ import type { Context } from "#app/domain/kernel/context.server.ts";
 import { remember } from "#app/domain/kernel/remember.server.ts";
 import { type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import { FEEDS } from "#app/domain/tokens/scopes.ts";
+import { etagOf } from "./etag.ts";
 import { retryHeaders } from "./screen.server.ts";
-import { tokenCallerOf } from "./token-caller.server.ts";
+import { notForFeeds, tokenCallerOf } from "./token-caller.server.ts";
 import { type FeedFormat, feedTypes, writeFeed } from "./write-feed.server.ts";
 
 /** Feed readers ask every few minutes: for so long all of them get the same. */
@@ -28,10 +27,8 @@ export async function asFeedReader(
   const token = args.params.token ?? "";
   const caller = await tokenCallerOf(args, token);
   if (!caller.ok) return refused(caller);
-  const { context, scopes, headers } = caller.value;
-  const result = scopes.includes(FEEDS)
-    ? await answer(context, token)
-    : refuse("forbidden", `This token is not for feeds: make one with "${FEEDS}".`);
+  const { context, headers } = caller.value;
+  const result = notForFeeds(caller.value) ?? (await answer(context, token));
   const response = result.ok ? result.value : refused(result);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
@@ -70,4 +67,4 @@ export const feedLoader =
 
 const isFormat = (format: string): format is FeedFormat => Object.hasOwn(feedTypes, format);
 
-const keep = (text: string) => ({ text, tag: `W/"${createHash("sha1").update(text).digest("base64url")}"` });
+const keep = (text: string) => ({ text, tag: `W/${etagOf(Buffer.from(text))}` });

@@ -1,8 +1,8 @@
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { ruleOf } from "#app/domain/kernel/limit-rules.ts";
-import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
+import { ok, type Refusal, type Result, refuse } from "#app/domain/kernel/result.ts";
 import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
-import type { Scope } from "#app/domain/tokens/scopes.ts";
+import { FEEDS, type Scope } from "#app/domain/tokens/scopes.ts";
 import { type RequestArgs, visitorContext } from "./context.server.ts";
 
 export type TokenCaller = { context: Context; scopes: Scope[]; headers: Record<string, string> };
@@ -26,3 +26,7 @@ export async function tokenCallerOf(args: RequestArgs, token: string): Promise<R
   };
   return ok({ context: { ...visitor, actor: found.actor }, scopes: found.scopes, headers });
 }
+
+/** Why a token that stands in an address is refused; null where it is for feeds. */
+export const notForFeeds = ({ scopes }: TokenCaller): Refusal | null =>
+  scopes.includes(FEEDS) ? null : refuse("forbidden", `This token is not for feeds: make one with "${FEEDS}".`);

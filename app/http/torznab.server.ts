@@ -4,10 +4,9 @@ import { findTorznab, TORZNAB_MOST, type TorznabItem } from "#app/domain/feeds/f
 import { numbersOf, torznabCategories } from "#app/domain/feeds/torznab-categories.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
 import type { Refusal } from "#app/domain/kernel/result.ts";
-import { FEEDS } from "#app/domain/tokens/scopes.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
-import { tokenCallerOf } from "./token-caller.server.ts";
+import { notForFeeds, tokenCallerOf } from "./token-caller.server.ts";
 
 const xml = new XMLBuilder({
   ignoreAttributes: false,
@@ -30,7 +29,7 @@ const codes: Partial<Record<Refusal["code"], number>> = {
 };
 const failed = (code: number, description: string, headers = {}) =>
   answer({ error: { "@code": code, "@description": description } }, headers);
-const refused = ({ code, message }: Refusal) => failed(codes[code] ?? 900, message);
+const refused = ({ code, message }: Refusal, headers = {}) => failed(codes[code] ?? 900, message, headers);
 
 /** What can be asked for, for everyone: clients read it before they have a key. */
 function capsOf(siteName: string, origin: string): Response {
@@ -73,8 +72,9 @@ export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response>
   if (token === "") return failed(200, "Missing parameter (apikey)");
   const caller = await tokenCallerOf(args, token);
   if (!caller.ok) return refused(caller);
-  const { context, scopes, headers } = caller.value;
-  if (!scopes.includes(FEEDS)) return failed(102, `This token is not for feeds: make one with "${FEEDS}".`, headers);
+  const { context, headers } = caller.value;
+  const denied = notForFeeds(caller.value);
+  if (denied) return refused(denied, headers);
   const input = Object.fromEntries([...query].filter(([, text]) => text !== ""));
   const found = await findTorznab.executeText(context, input);
   if (!found.ok) return refused(found);

@@ -135,6 +135,7 @@ async function insertTorrents(
   await insertSounds(
     tx,
     torrents.map(({ row, sounds }) => ({ torrentId: torrentIdOf.get(row.infoHash) ?? 0, sounds })),
+    now,
   );
   const comments = torrents.flatMap(({ plan, row }) =>
     plan.comments.map(({ username, text, at }) => ({

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Tx } from "#app/domain/kernel/context.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { pickSounds } from "#app/domain/previews/pick-sounds.ts";
-import { addPreviewJob, SOURCES, type StoredSound } from "#app/domain/previews/store-sounds.server.ts";
+import { addSounds, SOURCES, type StoredSound } from "#app/domain/previews/store-sounds.server.ts";
 import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
 
 /** Of one release: enough to hear what it is, and soon read. */
@@ -30,12 +30,10 @@ export async function storeSounds(
 type Sounds = { torrentId: number; sounds: readonly StoredSound[] };
 
 /** Previews that wait to be made, and the jobs that make them once the site runs. */
-export async function insertSounds(tx: Tx, releases: readonly Sounds[]): Promise<void> {
-  const previews = await tx.preview.createManyAndReturn({
-    data: releases.flatMap(({ torrentId, sounds }) =>
-      sounds.map((sound, index) => ({ torrentId, position: index + 1, ...sound })),
-    ),
-    select: { id: true },
-  });
-  for (const { id } of previews) await addPreviewJob(tx, id);
+export async function insertSounds(tx: Tx, releases: readonly Sounds[], now: Date): Promise<void> {
+  for (const { torrentId, sounds } of releases) {
+    if (sounds.length === 0) continue;
+    const added = await addSounds(tx, { torrentId }, sounds, now);
+    if (!added.ok) throw new Error(added.message);
+  }
 }

@@ -1,5 +1,6 @@
 import { addDays } from "date-fns";
 import { PROOFS } from "../files/proof-pictures.server.ts";
+import { removeOrphans } from "../files/remove-orphans.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Db, Services } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
@@ -38,22 +39,7 @@ const expireTokens = defineUseCase({
   },
 });
 
-const AT_ONCE = 1_000;
-
-/** Pictures of proofs, of a day ago or older, that no payment and no registration names. */
-async function findOrphans({ db, storage, clock }: Pick<Services, "db" | "storage" | "clock">): Promise<string[]> {
-  const names = await storage.findOlder(PROOFS, addDays(clock(), -1));
-  const orphans: string[] = [];
-  for (let i = 0; i < names.length; i += AT_ONCE) {
-    const some = names.slice(i, i + AT_ONCE);
-    const named = await findNamed(
-      db,
-      some.map((name) => name.slice(PROOFS.length + 1)),
-    );
-    orphans.push(...some.filter((name) => !named.has(name.slice(PROOFS.length + 1))));
-  }
-  return orphans;
-}
+const nameOf = (file: string) => file.slice(PROOFS.length + 1);
 
 async function findNamed(db: Db, screenshots: string[]): Promise<Set<string | null>> {
   const where = { screenshotPath: { in: screenshots } };
@@ -71,8 +57,12 @@ export async function cleanUp(services: Services) {
   const expired = await expireTokens.run(systemContext(services), {});
   const yesterday = addDays(clock(), -1);
   const unclaimed = await Promise.all(["incoming", "imports"].map((folder) => storage.findOlder(folder, yesterday)));
-  const files = [...unclaimed.flat(), ...(await findOrphans(services))];
-  for (const file of files) await storage.delete(file);
+  for (const file of unclaimed.flat()) await storage.delete(file);
+  // Pictures of proofs that no payment and no registration names.
+  const orphans = await removeOrphans(services, PROOFS, async (files) => {
+    const named = await findNamed(db, files.map(nameOf));
+    return (file) => named.has(nameOf(file));
+  });
   const { registrations, resets } = expired.ok ? expired.value : { registrations: 0, resets: 0 };
-  return { registrations, resets, files: files.length, runs: await pruneOperations(db) };
+  return { registrations, resets, files: unclaimed.flat().length + orphans, runs: await pruneOperations(db) };
 }

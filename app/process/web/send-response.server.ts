@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
+import { etagOf } from "#app/http/etag.ts";
 import { chooseCoding, compress, isCompressible } from "./compress.ts";
-import { etagOf } from "./etag.ts";
 
 /** Sends an answer of Remix or of the API: texts in one piece, files and events as they come. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {

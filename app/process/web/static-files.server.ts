@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Handler } from "express";
+import { etagOf } from "#app/http/etag.ts";
 import { chooseCoding, compressWell, isCompressible } from "./compress.ts";
-import { etagOf } from "./etag.ts";
 
 const ASSETS = "/assets/";
 const HOUR = "public, max-age=3600";

@@ -1,0 +1,26 @@
+import { addDays } from "date-fns";
+import type { Services } from "../kernel/context.server.ts";
+
+const AT_ONCE = 1_000;
+
+/** Looks up which of some files a row names. */
+type FindNamed = (files: string[]) => Promise<(file: string) => boolean>;
+
+/** Removes the files in a folder of the storage, of a day ago or older, that no row names. Answers how many. */
+export async function removeOrphans(
+  { storage, clock }: Pick<Services, "storage" | "clock">,
+  folder: string,
+  findNamed: FindNamed,
+): Promise<number> {
+  const files = await storage.findOlder(folder, addDays(clock(), -1));
+  let removed = 0;
+  for (let i = 0; i < files.length; i += AT_ONCE) {
+    const some = files.slice(i, i + AT_ONCE);
+    const isNamed = await findNamed(some);
+    for (const file of some.filter((one) => !isNamed(one))) {
+      await storage.delete(file);
+      removed += 1;
+    }
+  }
+  return removed;
+}
