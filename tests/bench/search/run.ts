@@ -36,23 +36,23 @@ async function measureAll(pool: Pool): Promise<string[]> {
   return misses;
 }
 
-/** The database is kept in `BENCH_DIR` between runs; `--seed` makes it anew. */
+/** The database is kept in `BENCH_DIR` between runs; `--seed` makes it anew. It has its name once the seed is whole. */
 async function openSeeded(url: string): Promise<Pool> {
   const name = isSmall ? "bench_search_small" : "bench_search";
   const admin = createDatabase(url, { max: 1 });
   const { rowCount } = await admin.pool.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-  const isNew = rowCount === 0 || process.argv.includes("--seed");
-  if (isNew) {
-    await admin.pool.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-    await admin.pool.query(`CREATE DATABASE ${name}`);
-  }
-  await admin.close();
-  const { pool } = createDatabase(withDatabase(url, name), { max: 1 });
-  if (isNew) {
+  if (rowCount === 0 || process.argv.includes("--seed")) {
+    const unfinished = `${name}_unfinished`;
+    for (const old of [name, unfinished]) await admin.pool.query(`DROP DATABASE IF EXISTS ${old} WITH (FORCE)`);
+    await admin.pool.query(`CREATE DATABASE ${unfinished}`);
+    const { pool } = createDatabase(withDatabase(url, unfinished), { max: 1 });
     await migrate(pool);
     await seedSearch(pool, isSmall ? SMALL : FULL);
+    await pool.end();
+    await admin.pool.query(`ALTER DATABASE ${unfinished} RENAME TO ${name}`);
   }
-  return pool;
+  await admin.close();
+  return createDatabase(withDatabase(url, name), { max: 1 }).pool;
 }
 
 const folder = path.resolve(process.env.BENCH_DIR ?? "data/bench", "search");
