@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
+import { spreadEvents } from "#app/domain/events/spread-events.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -26,6 +27,7 @@ type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind
 /** What each kind of job does. */
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
+  "spread-events": () => spreadEvents(services),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   "read-contents": (_payload, run) => readOldContents(services, run),

@@ -20,6 +20,7 @@ export const jobKinds = {
     payload: z.object({ mailId: z.number().int() }),
     retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   },
+  "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: usual },
   "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
   "read-contents": { title: "What is inside torrents", payload: NoPayload, retryAfter: usual },

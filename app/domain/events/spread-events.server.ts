@@ -1,0 +1,38 @@
+import { Prisma, type SiteEvent } from "#app/db/generated/client.ts";
+import { systemOnly } from "../kernel/allow.ts";
+import type { Services, Tx } from "../kernel/context.server.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+
+const AT_ONCE = 100;
+
+/** Takes what concerns it, in its own rows, within the transaction. Events come in their order. */
+export type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date) => Promise<void>;
+
+const readers: readonly EventReader[] = [];
+
+/** Hands the oldest waiting events to every reader, once: rows of the readers and the mark stand together. */
+const spreadOldest = defineUseCase({
+  name: "events.spread",
+  input: NoInput,
+  allow: systemOnly,
+  async write({ tx, clock }) {
+    const waiting = await tx.$queryRaw<{ id: bigint }[]>(Prisma.sql`
+      SELECT id FROM site_events WHERE spread_at IS NULL ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE`);
+    const ids = waiting.map(({ id }) => id);
+    const events = await tx.siteEvent.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
+    const at = clock();
+    for (const read of readers) await read(tx, events, at);
+    await tx.siteEvent.updateMany({ where: { id: { in: ids } }, data: { spreadAt: at } });
+    return ok({ spread: events.length });
+  },
+});
+
+/** The work of a job: there is one for each event, and the first of them hands over all that wait. */
+export async function spreadEvents(services: Services): Promise<void> {
+  for (;;) {
+    const spread = await spreadOldest.run(systemContext(services), {});
+    if (!spread.ok || spread.value.spread < AT_ONCE) return;
+  }
+}

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import type { EventKind as EventKindName } from "#app/db/generated/enums.ts";
+
+type KindOfEvent = {
+  /** What an administrator reads where events are chosen. */
+  title: string;
+  subject: "torrent" | "upload" | "user" | "payment" | "case" | "notification";
+  /** What readers outside are told; names as the JSON API has them. */
+  data: z.ZodTypeAny;
+};
+
+const id = z.number().int();
+const text = z.string();
+
+const Torrent = z.object({
+  id,
+  name: text,
+  category: text,
+  platform: text,
+  size: text.describe("For display, e.g. 1.5 GB"),
+  sizeBytes: z.number().int(),
+  infoHash: text.nullable(),
+  publisher: text.nullable(),
+  uploader: text.nullable().describe("Username; null where nobody is named"),
+});
+
+/** Everything that programs outside are told of. */
+export const eventKinds = {
+  torrent_listed: { title: "Torrent listed", subject: "torrent", data: Torrent },
+  torrent_updated: { title: "Torrent corrected", subject: "torrent", data: Torrent },
+  torrent_withdrawn: {
+    title: "Torrent withdrawn",
+    subject: "torrent",
+    data: z.object({ id, name: text, reason: text }),
+  },
+  member_joined: { title: "Member joined", subject: "user", data: z.object({ id: text, username: text }) },
+  upload_decided: {
+    title: "Upload decided",
+    subject: "upload",
+    data: z.object({ id, name: text, status: z.enum(["approved", "rejected"]), torrentId: id.nullable() }),
+  },
+  payment_approved: {
+    title: "Payment approved",
+    subject: "payment",
+    data: z.object({ id: text, username: text, method: text, amount: text, currency: text }),
+  },
+  report_opened: {
+    title: "Report opened",
+    subject: "case",
+    data: z.object({ id, kind: text, subject: text }),
+  },
+  announcement_posted: {
+    title: "Announcement posted",
+    subject: "notification",
+    data: z.object({ id, message: text }),
+  },
+} as const satisfies Record<EventKindName, KindOfEvent>;
+
+export type EventKind = keyof typeof eventKinds;
+export type EventData<Kind extends EventKind> = z.input<(typeof eventKinds)[Kind]["data"]>;
+
+/** As receivers outside read it: torrent.listed. */
+export const eventName = (kind: EventKind): string => kind.replace("_", ".");
