@@ -3,7 +3,7 @@ import { expect, test } from "./test.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "Without JavaScript the browser itself says what failed.");
 
-type Screen = { path: string; from?: RegExp; form?: string; fill?: Record<string, string> };
+type Screen = { path: string; from?: RegExp; form?: string; fill?: Record<string, string>; filled?: string };
 
 /** A picture of one dot, which is also a file that no form reads before it is sent. */
 const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -14,7 +14,8 @@ const fileFor = (accept: string | null) =>
 
 /**
  * The forms of each area. What a field takes is guessed from its type; `fill` says it where that is not enough. A screen
- * with `from` is the first link of `path` whose address fits.
+ * with `from` is the first link of `path` whose address fits. `filled` is what the screen says once it has worked on
+ * what it was given.
  */
 const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[] }> = {
   "joining and paying": {
@@ -48,7 +49,7 @@ const areas: Record<string, { role: "member" | "admin" | null; screens: Screen[]
       { path: "/account", form: "form[action='/account']" },
       { path: "/account/email" },
       { path: "/account/password" },
-      { path: "/account/picture" },
+      { path: "/account/picture", filled: "As it will be" },
       { path: "/uploader", form: "form[enctype]" },
       { path: "/membership/BTC" },
     ],
@@ -119,6 +120,7 @@ for (const [area, { role, screens }] of Object.entries(areas))
       await fillForm(page, form, screen.fill ?? {});
       for (const file of await page.locator(`${form} input[type=file]`).all())
         await file.setInputFiles(fileFor(await file.getAttribute("accept")));
+      if (screen.filled) await expect(page.getByText(screen.filled)).toBeVisible();
       const [address, heading, typed] = [page.url(), await page.locator("h1").innerText(), await typedIn(page, form)];
       await context.setOffline(true);
       await page.locator(`${form} button[type=submit]`).first().click();

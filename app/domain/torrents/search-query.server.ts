@@ -7,11 +7,17 @@ import { columns, orderOf } from "./sort-columns.server.ts";
 /** Up to so many torrents a search has an exact total. Above it is an estimate by the sample, 64 for each of it. */
 export const EXACT_TOTAL = 5_000;
 
+/**
+ * Counts the sample first. Where that is far above what is counted exactly, nothing else is: PostgreSQL reads the table
+ * from wherever its last reader stopped, so the first 5,001 hits may lie behind most of it.
+ */
 export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.sql`
-  SELECT CASE WHEN few.count <= ${EXACT_TOTAL} THEN few.count ELSE greatest(few.count,
-      (SELECT count(*) * 64 FROM torrent_search s WHERE ${conditionsOf(wanted, now, { sample: true })}))::int END AS total
-  FROM (SELECT count(*)::int FROM (
-    SELECT 1 FROM torrent_search s WHERE ${conditionsOf(wanted, now)} LIMIT ${EXACT_TOTAL + 1}) hits) few`;
+  SELECT CASE WHEN estimate.count > ${2 * EXACT_TOTAL} THEN estimate.count ELSE (
+      SELECT CASE WHEN few.count <= ${EXACT_TOTAL} THEN few.count ELSE greatest(few.count, estimate.count) END
+      FROM (SELECT count(*)::int FROM (
+        SELECT 1 FROM torrent_search s WHERE ${conditionsOf(wanted, now)} LIMIT ${EXACT_TOTAL + 1}) hits) few) END AS total
+  FROM (SELECT (count(*) * 64)::int AS count FROM torrent_search s
+    WHERE ${conditionsOf(wanted, now, { sample: true })} OFFSET 0) estimate`;
 
 const NEWEST = Prisma.sql`created_at DESC, torrent_id DESC`;
 
