@@ -27,12 +27,18 @@ function branch(wanted: Wanted, now: Date, own: FacetName | undefined, on: reado
   const rows = (sample: boolean) =>
     Prisma.sql`FROM torrent_search s WHERE ${conditionsOf(wanted, now, { without: own, sample })}`;
   const names = own ? [own] : facetNames.filter((name) => !on.includes(name));
+  // The sample comes first, and alone where it is enough: PostgreSQL reads the table from wherever its last reader
+  // stopped, so the first hits may lie behind most of it.
   return Prisma.sql`
-    (WITH few AS MATERIALIZED (SELECT ${COLUMNS} ${rows(false)} LIMIT ${EXACT + 1}),
+    (WITH sampled AS MATERIALIZED (SELECT ${COLUMNS} ${rows(true)}),
+      few AS MATERIALIZED (
+        SELECT ${COLUMNS} ${rows(false)} AND (SELECT count(*) * ${SAMPLED} FROM sampled) <= ${2 * EXACT} LIMIT ${EXACT + 1}),
+      many AS MATERIALIZED (
+        SELECT (SELECT count(*) * ${SAMPLED} FROM sampled) > ${2 * EXACT} OR (SELECT count(*) FROM few) > ${EXACT} AS are),
       counted AS (
-        SELECT *, 1 AS weight FROM few WHERE (SELECT count(*) FROM few) <= ${EXACT}
+        SELECT *, 1 AS weight FROM few WHERE NOT (SELECT are FROM many)
         UNION ALL
-        SELECT ${COLUMNS}, ${SAMPLED}::int AS weight ${rows(true)} AND (SELECT count(*) FROM few) > ${EXACT})
+        SELECT *, ${SAMPLED}::int AS weight FROM sampled WHERE (SELECT are FROM many))
     SELECT facet, sum(weight)::int AS count, max(weight) > 1 AS about
     FROM counted, unnest(facets || ARRAY[CASE WHEN is_seeded THEN 'seeded:yes' END, ${ageFacets(now)}]) facet
     WHERE split_part(facet, ':', 1) = ANY(${names})
