@@ -33,6 +33,7 @@ export const casesApi = [
   messages.post("/reports", reportSubject, {
     answer: ReportMade,
     summary: "Bring what another wrote before the administrators",
+    idempotent: true,
   }),
   messages.post("/contact", sendContact, {
     answer: Done,
@@ -58,6 +59,7 @@ export const casesApi = [
   moderate.post("/admin/cases/:caseId/notes", addNote, {
     answer: NoteAdded,
     summary: "Add a note that only administrators read",
+    idempotent: true,
   }),
   moderate.post("/admin/cases/:caseId/take", assignCase, { answer: CaseChanged, summary: "Take a case into review" }),
   moderate.post("/admin/cases/:caseId/decide", decideCase, {

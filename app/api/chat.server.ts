@@ -27,6 +27,7 @@ export const chatApi = [
   admin.post("/notifications", postNotification, {
     answer: NotificationId,
     summary: "Announce something to all members",
+    idempotent: true,
   }),
   admin.del("/notifications/:notificationId", deleteNotification, {
     answer: NotificationId,

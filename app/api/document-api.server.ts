@@ -4,7 +4,7 @@ import { askers, describeRow, type Parameter } from "./openapi.server.ts";
 import { describeType, type SchemaLine, schemaLines } from "./schema-lines.ts";
 import type { ApiRow } from "./table.server.ts";
 
-type DocumentedField = { name: string; where: "path" | "query" | "body"; type: string; isRequired: boolean };
+type DocumentedField = { name: string; where: Parameter["in"] | "body"; type: string; isRequired: boolean };
 
 export type DocumentedCall = {
   id: string;

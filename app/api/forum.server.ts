@@ -30,7 +30,7 @@ export const forumApi = [
     present: ({ topics }) => topics,
     total: ({ total }) => total,
   }),
-  messages.post("/forum/topics", createTopic, { answer: TopicId, summary: "Open a topic" }),
+  messages.post("/forum/topics", createTopic, { answer: TopicId, summary: "Open a topic", idempotent: true }),
   read.get("/forum/topics/:topicId", openTopic, { answer: Topic, summary: "One topic" }),
   messages.patch("/forum/topics/:topicId", editTopic, { answer: TopicText, summary: "Change your own topic" }),
   messages.del("/forum/topics/:topicId", deleteTopic, { answer: TopicId, summary: "Delete your own topic" }),
@@ -40,7 +40,11 @@ export const forumApi = [
     present: ({ replies }) => replies,
     total: ({ total }) => total,
   }),
-  messages.post("/forum/topics/:topicId/replies", createReply, { answer: ReplyId, summary: "Reply to a topic" }),
+  messages.post("/forum/topics/:topicId/replies", createReply, {
+    answer: ReplyId,
+    summary: "Reply to a topic",
+    idempotent: true,
+  }),
   messages.patch("/forum/replies/:replyId", editReply, { answer: ReplyText, summary: "Change your own reply" }),
   messages.del("/forum/replies/:replyId", deleteReply, { answer: ReplyId, summary: "Delete your own reply" }),
   moderate.get("/admin/forum/topics", findTopicsForAdmin, {

@@ -14,7 +14,11 @@ export const messagesApi = [
     total: ({ total }) => total,
   }),
   messages.get("/messages/unread-count", countUnread, { answer: UnreadCount, summary: "How many messages are unread" }),
-  messages.post("/messages", sendMessage, { answer: MessageId, summary: "Write to a member, by username or id" }),
+  messages.post("/messages", sendMessage, {
+    answer: MessageId,
+    summary: "Write to a member, by username or id",
+    idempotent: true,
+  }),
   messages.patch("/messages/:messageId/read", markMessageRead, {
     answer: MessageRead,
     summary: "Mark a received message as read",

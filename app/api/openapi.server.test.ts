@@ -50,6 +50,24 @@ describe("the description of the API", () => {
     expect(takers.map(([at]) => at)).toEqual(["put /api/admin/system/backup-schedule"]);
   });
 
+  it("offers an Idempotency-Key where a member's write makes something, and nowhere else", () => {
+    const keyed = apiTables.filter(({ idempotent }) => idempotent);
+    expect(keyed.length).toBeGreaterThan(10);
+    for (const { method, path, useCase } of keyed) {
+      // A read has no transaction to keep the answer in, a visitor no keys, and a password belongs in no fingerprint.
+      const { writes, confirmed, allow } = useCase;
+      expect([path, method, writes, confirmed]).toEqual([path, "POST", true, false]);
+      expect(["member", "staff"], path).toContain(allow.who);
+    }
+    const offering = operations.filter(([, { parameters = [] }]) =>
+      parameters.some(({ in: place }) => place === "header"),
+    );
+    expect(offering).toHaveLength(keyed.length);
+    expect(offering.find(([at]) => at === "post /api/torrents/upload")?.[1].parameters).toMatchObject([
+      { name: "Idempotency-Key", required: false, schema: { maxLength: 200 } },
+    ]);
+  });
+
   it("is made once, whatever the site is called", () => {
     const again = describeApi(apiTables, "Another");
     expect(again.paths).toBe(description.paths);

@@ -1,11 +1,18 @@
 import type { Who } from "#app/domain/kernel/allow.ts";
 import { shapeOf } from "#app/domain/kernel/text-input.ts";
+import { IDEMPOTENCY_KEY, LONGEST_KEY } from "./idempotency.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
 import { madeOnce } from "./made-once.ts";
 import { errorSchema, refusalResponses } from "./openapi-refusals.ts";
 import type { ApiRow } from "./table.server.ts";
 
-export type Parameter = { name: string; in: "path" | "query"; required: boolean; schema: JsonSchema };
+export type Parameter = {
+  name: string;
+  in: "path" | "query" | "header";
+  required: boolean;
+  schema: JsonSchema;
+  description?: string;
+};
 
 /** One operation of OpenAPI. */
 export type Operation = {
@@ -69,6 +76,7 @@ export function describeRow(row: ApiRow): Operation {
   if (row.method === "GET")
     for (const name of outside)
       parameters.push({ name, in: "query", required: required.includes(name), schema: fieldOf(name) });
+  if (row.idempotent) parameters.push(idempotencyKey);
   const hasBody = row.method !== "GET" && outside.length > 0 && !row.takesNoBody;
   return {
     operationId: row.operationId ?? row.useCase.name,
@@ -80,6 +88,15 @@ export function describeRow(row: ApiRow): Operation {
     responses: responsesOf(row, { hasBody, hasPath: inPath.length > 0 }),
   };
 }
+
+const idempotencyKey: Parameter = {
+  name: IDEMPOTENCY_KEY,
+  in: "header",
+  required: false,
+  schema: { type: "string", minLength: 1, maxLength: LONGEST_KEY },
+  description:
+    "Makes a second try safe: for 24 hours the same request with the same key gets the first answer again. 409 while the first is running, 422 for another request with the key",
+};
 
 /** By what a call may be made: for everyone, with a session, or with a token that has the scope. */
 function securityOf({ scope, useCase }: ApiRow): Operation["security"] {

@@ -13,7 +13,7 @@ const MAX_FIELDS = 64 * 1024;
 
 /** One sound a call. */
 const readSound: Read = async (request) => {
-  const form = await readMultipart(request, MAX_FIELDS, (file) => file);
+  const form = await readMultipart(request, MAX_FIELDS);
   return form.ok ? { ...form, value: { sounds: form.value.sound === undefined ? [] : [form.value.sound] } } : form;
 };
 
@@ -32,6 +32,7 @@ export const previewsApi = [
     summary: "Add a sound, as the file `sound` of a form, to one's own torrent; moderators to any",
     read: readSound,
     status: 201,
+    idempotent: true,
   }),
   upload.get("/uploads/:uploadId/previews", findUploadPreviews, {
     answer: PreviewList,
@@ -57,6 +58,7 @@ export const previewsApi = [
     summary: "Add a sound, as the file `sound` of a form, to an upload that was not decided yet",
     read: readSound,
     status: 201,
+    idempotent: true,
   }),
   upload.patch("/previews/:previewId", correctPreview, {
     answer: PreviewCorrected,

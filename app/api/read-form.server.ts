@@ -2,18 +2,29 @@ import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 import { FieldsTooLarge, isMultipart } from "#app/http/multipart.server.ts";
 import { readFormData } from "#app/http/read-form-data.server.ts";
 
+type Reading = {
+  /** Fields that may come more than once. Of all others the last one counts. */
+  lists?: readonly string[];
+  /** Fields whose files are files. What comes as a file in another field is text; absent, every file is one. */
+  files?: readonly string[];
+};
+
 /** Reads a multipart form whose fields have at most `maxFields` bytes. Refusals: unsupported-media, too-large, malformed. */
 export async function readMultipart(
   request: Request,
   maxFields: number,
-  readFile: (file: File) => unknown = textOf,
+  { lists = [], files }: Reading = {},
 ): Promise<Result<Record<string, unknown>>> {
   if (!isMultipart(request.headers.get("Content-Type")))
     return refuse("unsupported-media", "Please send this as multipart/form-data.");
   try {
+    const form = await readFormData(request, maxFields);
     const value: Record<string, unknown> = {};
-    for (const [name, entry] of await readFormData(request, maxFields))
-      value[name] = typeof entry === "string" ? entry : await readFile(entry);
+    for (const [name, entry] of form) {
+      const isText = typeof entry !== "string" && files?.includes(name) === false;
+      value[name] = isText ? await textOf(entry, maxFields) : entry;
+    }
+    for (const name of lists) if (form.has(name)) value[name] = form.getAll(name);
     return ok(value);
   } catch (error) {
     if (error instanceof FieldsTooLarge) return refuse("too-large", "The form is too large.");
@@ -21,7 +32,7 @@ export async function readMultipart(
   }
 }
 
-// Clients send base64 as a field or as a file of its own; either is text.
-function textOf(file: File): Promise<string> {
+function textOf(file: File, most: number): Promise<string> {
+  if (file.size > most) throw new FieldsTooLarge();
   return file.text();
 }

@@ -37,10 +37,12 @@ export const rewardsApi = [
   session.post("/invitations", sendInvitation, {
     answer: answers.InvitationSent,
     summary: "Invite an address by mail",
+    idempotent: true,
   }),
   session.post("/invitations/generate-code", generateInvite, {
     answer: answers.InviteGenerated,
     summary: "A link that invites one person",
+    idempotent: true,
   }),
   admin.get("/admin/activities", findActivities, {
     answer: answers.Activities,
@@ -49,6 +51,7 @@ export const rewardsApi = [
   admin.post("/admin/activities", addActivity, {
     answer: answers.ActivityAdded,
     summary: "Add an entry to a member's journal",
+    idempotent: true,
   }),
   admin.del("/admin/activities/:activityId", deleteActivity, {
     answer: answers.ActivityDeleted,
@@ -61,6 +64,7 @@ export const rewardsApi = [
   admin.post("/admin/users/:userId/adjust-points", adjustPoints, {
     answer: answers.PointsAdjusted,
     summary: "Give a member points, or take some",
+    idempotent: true,
   }),
   admin.post("/admin/users/:userId/promote-elite", promoteElite, {
     answer: answers.EliteChanged,

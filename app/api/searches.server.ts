@@ -10,7 +10,11 @@ export const searchesApi = [
     summary: "How many torrents each value of each filter leaves",
   }),
   read.get("/saved-searches", findSaved, { answer: SavedSearches, summary: "The member's saved searches, by name" }),
-  session.post("/saved-searches", saveSearch, { answer: SavedSearch, summary: "Save a search, at most 50 a member" }),
+  session.post("/saved-searches", saveSearch, {
+    answer: SavedSearch,
+    summary: "Save a search, at most 50 a member",
+    idempotent: true,
+  }),
   read.get("/saved-searches/:searchId", readSaved, { answer: SavedSearch, summary: "A saved search" }),
   session.patch("/saved-searches/:searchId", renameSaved, { answer: SavedRenamed, summary: "Rename a saved search" }),
   session.del("/saved-searches/:searchId", removeSaved, { answer: SavedRemoved, summary: "Remove a saved search" }),

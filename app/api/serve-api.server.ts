@@ -1,6 +1,6 @@
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { callFailure } from "#app/domain/kernel/failures.ts";
-import { type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import { ok, type Refusal, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import { fieldsFromText } from "#app/domain/kernel/text-input.ts";
 import type { Scope } from "#app/domain/tokens/scopes.ts";
 import { apiCallerOf } from "#app/http/api-context.server.ts";
@@ -10,6 +10,7 @@ import { retryHeaders } from "#app/http/screen.server.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
 import { checkAnswer } from "./check-answer.server.ts";
+import { idempotencyOf } from "./idempotency.server.ts";
 import { compileTable } from "./match.server.ts";
 import { describeApi } from "./openapi.server.ts";
 import { readJson } from "./read-json.server.ts";
@@ -78,12 +79,15 @@ async function run(row: ApiRow, params: Record<string, string>, reply: Reply): P
   const { context, args } = reply;
   const input = await readInput(row, args.request, context);
   if (!input.ok) return refusalJson(input);
+  const idempotency = row.idempotent ? await idempotencyOf(args.request, input.value) : ok(undefined);
+  if (!idempotency.ok) return refusalJson(idempotency);
   const { useCase } = row;
+  const caller = { ...context, idempotency: idempotency.value };
   // A query and a multipart form are text; JSON is taken as it is, beside a path that is text.
   const result =
     row.method === "GET" || row.read
-      ? await useCase.executeText(context, { ...input.value, ...params })
-      : await useCase.execute(context, { ...input.value, ...fieldsFromText(useCase.input, params) });
+      ? await useCase.executeText(caller, { ...input.value, ...params })
+      : await useCase.execute(caller, { ...input.value, ...fieldsFromText(useCase.input, params) });
   if (!result.ok) return refusalJson(result);
   return answerOf(row, result.value as never, reply);
 }

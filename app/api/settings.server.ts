@@ -37,7 +37,7 @@ export const settingsApi = [
   admin.put(`${AT}/logo`, setLogo, {
     answer: Logo,
     summary: "Give the site a logo, as multipart/form-data with the field `logo`",
-    read: (request) => readMultipart(request, SMALL_BODY, (file) => file),
+    read: (request) => readMultipart(request, SMALL_BODY),
   }),
   admin.del(`${AT}/logo`, removeLogo, { answer: LogoRemoved, summary: "Remove the logo" }),
   admin.get(`${AT}/intervals`, readIntervals, { answer: Intervals, summary: "How often screens refresh, in seconds" }),

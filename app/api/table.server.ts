@@ -21,6 +21,8 @@ type Common = {
   read?: Read;
   /** The call itself says everything: what its body holds is not looked at. */
   takesNoBody?: true;
+  /** It makes something: a second try with the same `Idempotency-Key` gets the first one's answer. A write's row alone. */
+  idempotent?: true;
 };
 
 /** A call that answers JSON. */

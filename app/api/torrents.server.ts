@@ -25,7 +25,7 @@ import {
 import { readMultipart } from "./read-form.server.ts";
 import { download, messages, moderate, read, upload } from "./table.server.ts";
 
-const readPicture = (request: Request) => readMultipart(request, SMALL_BODY, (file) => file);
+const readPicture = (request: Request) => readMultipart(request, SMALL_BODY);
 
 export const torrentsApi = [
   read.get("/public/torrents", findTorrents, { answer: TorrentList, summary: "One page of the index" }),
@@ -80,6 +80,10 @@ export const torrentsApi = [
     summary: "Remove the cover of an upload of yours",
   }),
   read.get("/torrents/:torrentId/comments", findComments, { answer: CommentPage, summary: "Comments, oldest first" }),
-  messages.post("/torrents/:torrentId/comments", addComment, { answer: OneComment, summary: "Add a comment" }),
+  messages.post("/torrents/:torrentId/comments", addComment, {
+    answer: OneComment,
+    summary: "Add a comment",
+    idempotent: true,
+  }),
   messages.del("/comments/:commentId", deleteComment, { answer: OneComment, summary: "Delete a comment" }),
 ];

@@ -11,7 +11,7 @@ import { OwnUploads, UploadApproved, UploadPage, UploadRejected, UploadSent } fr
 import { readMultipart } from "./read-form.server.ts";
 import { moderate, upload } from "./table.server.ts";
 
-// Ten megabytes of torrent as base64, its NFO and what describes it.
+// Ten megabytes of torrent as base64, its NFO and what describes it. Files are not counted here.
 const UPLOAD_MAX = 16 * 1024 * 1024;
 
 export const uploadsApi = [
@@ -28,8 +28,11 @@ export const uploadsApi = [
   }),
   upload.post("/torrents/upload", sendUpload, {
     answer: UploadSent,
-    summary: "Send a torrent for review; sending it declares the right to share what it holds",
-    read: (request) => readMultipart(request, UPLOAD_MAX),
+    summary:
+      "Send a torrent for review, with its NFO, cover and up to five sounds for previews; sending it declares the right to share what it holds",
+    read: (request) =>
+      readMultipart(request, UPLOAD_MAX, { files: ["torrent", "nfo", "cover", "sounds"], lists: ["sounds"] }),
+    idempotent: true,
   }),
   moderate.get("/admin/pending-uploads", findPendingUploads, {
     answer: UploadPage,

@@ -17,6 +17,7 @@ import { makePreview } from "#app/domain/previews/make-preview.server.ts";
 import { findCompanions } from "#app/domain/products/find-companions.server.ts";
 import { cleanUp } from "#app/domain/registrations/clean-up.server.ts";
 import { tellSeededAgain } from "#app/domain/seeding/tell-seeded-again.server.ts";
+import { forgetAnswers } from "#app/domain/system/forget-answers.server.ts";
 import { operationHandlers } from "#app/domain/system/operation-handlers.server.ts";
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
@@ -37,6 +38,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await cleanUp(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
+    await forgetAnswers.run(systemContext(services), {});
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),

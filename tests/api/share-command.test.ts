@@ -1,14 +1,18 @@
 import { spawn } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { TOTP } from "otpauth";
+import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
 import { builtProcess } from "#tests/support/built-process.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
+import { tone, wav } from "#tests/support/sounds.ts";
 
 const site = useSite();
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-command-"));
@@ -24,6 +28,24 @@ function makeFolder(name: string): string {
   writeFileSync(path.join(folder, "Kicks", "kick.wav"), `a kick of ${name} `.repeat(5_000));
   writeFileSync(path.join(folder, "Thumbs.db"), "a system's");
   return folder;
+}
+
+/** A way to the site that loses the first answer of one call, after the site has done it. */
+async function openBadLine(to: string, lossy: string) {
+  let lost = 0;
+  const server = createServer((req, res) => {
+    const { method, headers } = req;
+    const onward = request(new URL(req.url ?? "/", to), { method, headers }, (answer) => {
+      if (req.url === lossy && lost === 0) {
+        lost += 1;
+        answer.resume().on("end", () => req.socket.destroy());
+      } else answer.pipe(res.writeHead(answer.statusCode ?? 500, answer.headers));
+    });
+    req.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, lost: () => lost, close: () => server.close() };
 }
 
 const described = ["--description", "Hits of a kit that was left in a barn.", "--licence", "My own work", "--yes"];
@@ -69,6 +91,26 @@ describe("npm run share", () => {
 
     const again = await share([folder, "--user", username, "--format", "hybrid", ...described], [PASSWORD]);
     expect(again).toMatchObject({ code: 1, said: expect.stringContaining("You have sent this torrent already.") });
+  });
+
+  it("sends an NFO, a cover and sounds with it, and no second upload where the answer is lost", async () => {
+    const { username, id } = await makeMember(site.db);
+    const folder = makeFolder("Lost_Answer");
+    const picture = sharp({ create: { width: 200, height: 200, channels: 3, background: "#336699" } });
+    const files = { "about.txt": "An NFO", "cover.png": await picture.png().toBuffer(), "loop.wav": wav(tone(0.1)) };
+    const beside = Object.entries(files).map(([name, content]) => {
+      writeFileSync(path.join(root, name), content);
+      return path.join(root, name);
+    });
+    const flags = ["--nfo", "--cover", "--sound"].flatMap((flag, at) => [flag, beside[at] ?? ""]);
+    const line = await openBadLine(site.server.url, "/api/torrents/upload");
+    const run = await share([folder, "--user", username, ...flags, ...described], [PASSWORD], line.url);
+    line.close();
+    expect([run.code, line.lost()]).toEqual([0, 1]);
+    const include = { cover: true, previews: true };
+    expect(await site.db.userUpload.findMany({ where: { userId: id }, include })).toMatchObject([
+      { nfo: "An NFO", cover: { source: "sent" }, previews: [{ fileName: "loop.wav" }] },
+    ]);
   });
 
   it("asks for the two-step code where the account has one", async () => {

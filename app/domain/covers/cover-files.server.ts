@@ -10,21 +10,23 @@ export const COVERS = "covers";
 export const COVER_TYPE = "image/webp";
 
 /**
- * Makes the three squares of a picture and stores them under a new name, which it answers. The row that names them
- * comes later: what no row ever names is removed by `sweepCovers`. Refusals: those of `encodeSent`.
+ * Makes the three squares of a picture and, where all are good, stores them under a new name, which it answers. The row
+ * that names them comes later: what no row ever names is removed by `sweepCovers`. Refusals: those of `encodeSent`.
  */
 export async function storeCoverFiles(
   deps: Pick<Services, "pictures" | "storage">,
   sent: Uint8Array,
 ): Promise<Result<string>> {
   const name = randomBytes(8).toString("hex");
+  const squares = new Map<string, Uint8Array>();
   let bytes = sent;
   for (const size of coverSizes) {
     const picture = await encodeSent(deps, bytes, `cover-${size}`, NO_IMAGE);
     if (!picture.ok) return picture;
     bytes = picture.value.bytes;
-    await deps.storage.put(`${COVERS}/${coverFile(name, size)}`, bytes, COVER_TYPE);
+    squares.set(`${COVERS}/${coverFile(name, size)}`, bytes);
   }
+  for (const [file, square] of squares) await deps.storage.put(file, square, COVER_TYPE);
   return ok(name);
 }
 

@@ -17,16 +17,19 @@ export type CoverSubject = z.output<typeof CoverOf>;
 // A form sends a file field that nobody has filled as an empty file.
 const absent = (value: unknown) => (value instanceof File && value.size === 0 ? undefined : value);
 
-export const SetCover = CoverOf.extend({
-  picture: z.preprocess(
-    absent,
-    z
-      .custom<File>((value) => value instanceof File, NO_IMAGE)
-      .refine((file) => !(file instanceof File) || file.size <= MAX_COVER_BYTES, TOO_LARGE)
-      .optional(),
-  ),
-  alt: optionalText(COVER_ALT_MAX, `A description of a picture has at most ${COVER_ALT_MAX} characters.`),
-});
+export const CoverPicture = z.preprocess(
+  absent,
+  z
+    .custom<File>((value) => value instanceof File, NO_IMAGE)
+    .refine((file) => !(file instanceof File) || file.size <= MAX_COVER_BYTES, TOO_LARGE)
+    .optional(),
+);
+export const CoverAlt = optionalText(
+  COVER_ALT_MAX,
+  `A description of a picture has at most ${COVER_ALT_MAX} characters.`,
+);
+
+export const SetCover = CoverOf.extend({ picture: CoverPicture, alt: CoverAlt });
 
 export const OneCoverFile = z.object({
   file: z.string().regex(/^[0-9a-f]{16}\.(96|256|640)\.webp$/, "There is no such cover."),

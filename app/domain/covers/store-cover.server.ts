@@ -45,3 +45,13 @@ export const storeCover = defineUseCase({
 /** The cover of an upload is its torrent's from when it is listed: a step of the approval. */
 export const giveCoverTo = (tx: Tx, { uploadId, torrentId }: { uploadId: number; torrentId: number }) =>
   tx.cover.updateMany({ where: { uploadId }, data: { torrentId } });
+
+type Look = { storedName: string; alt: string; createdAt: Date };
+
+/** The cover that came with an upload: a step of sending it. Answers the name of the one that it replaces. */
+export async function putCover(tx: Tx, uploadId: number, look: Look): Promise<string | null> {
+  const old = await tx.cover.findUnique({ where: { uploadId } });
+  const row = { ...look, source: "sent" };
+  await tx.cover.upsert({ where: { uploadId }, update: row, create: { ...row, uploadId } });
+  return old?.storedName ?? null;
+}

@@ -18,6 +18,7 @@ import type { Sounds } from "../ports/sounds.ts";
 import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
 import type { Actor } from "./actor.ts";
+import type { IdempotencyKey } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 
 export type Db = PrismaClient;
@@ -78,6 +79,8 @@ export type Caller = {
   knownDevice?: (userId: string) => Promise<string | null>;
   /** Scheme, host and port under which members reach the site; goes into announce URLs. */
   origin: string;
+  /** The key under which the caller wants this done once, however often it is sent. */
+  idempotency?: IdempotencyKey;
 };
 
 export type Context = Services &

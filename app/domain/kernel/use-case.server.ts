@@ -4,6 +4,7 @@ import { writeAudit } from "./audit.server.ts";
 import { cleanText } from "./clean-text.ts";
 import { confirmationRequired, confirmCaller, isConfirmed } from "./confirmation.server.ts";
 import type { Caller, Context, Services, Tx } from "./context.server.ts";
+import { claimKey, findKept, keepAnswer } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 import { type LimitUse, withinLimits } from "./limits.server.ts";
 import { plainErrors } from "./plain-errors.ts";
@@ -19,6 +20,8 @@ export type UseCase<Schema extends z.ZodTypeAny = z.ZodTypeAny, Value = unknown>
   allow: Allow;
   /** Whether the actor must have given their password or second step within the last ten minutes. */
   confirmed: boolean;
+  /** Whether it has a transaction of its own, so that a key of its caller can have it done once. */
+  writes: boolean;
   /** The limits that it spends, for the API's description. */
   limits: LimitName[];
   /** Authorises and runs with input that the schema has already accepted. */
@@ -71,6 +74,8 @@ type Writing<Schema extends z.ZodTypeAny, W extends Who, Value, Prepared> = Decl
      * it touches nothing but `tx`. Files and other services have `prepare` and `afterCommit`.
      */
     write: (context: WriteContext<W>, input: z.output<Schema>, prepared: Prepared) => Promise<Answer<W, Value>>;
+    /** Removes the files that `prepare` has stored, where the write is refused. */
+    discard?: (context: ReadContext<W>, prepared: Prepared) => Promise<unknown>;
   };
 
 type Definition = Declared<z.ZodTypeAny, Who> &
@@ -79,13 +84,15 @@ type Definition = Declared<z.ZodTypeAny, Who> &
     read?: (context: never, input: unknown) => Promise<Result<unknown>>;
     prepare?: (context: never, input: unknown) => Promise<Result<unknown>>;
     write?: (context: never, input: unknown, prepared: unknown) => Promise<Written<unknown>>;
+    discard?: (context: never, prepared: unknown) => Promise<unknown>;
   };
 
 /**
  * One use case, run by form actions, API rows and jobs alike. What it declares, the kernel does: it refuses who may not
  * run it (a guarded layout guards nothing: child loaders and `.data` requests run without it), asks for a recent
- * confirmation, spends the limit, opens the transaction of a write and hands it over, rolls back on a refusal, writes the audit log in the same transaction,
- * runs again what a deadlock broke off, and logs name and duration.
+ * confirmation, answers again what the caller's key has made, spends the limit, opens the transaction of a write and hands
+ * it over, rolls back on a refusal, writes the audit log in the same transaction, runs again what a deadlock broke off,
+ * and logs name and duration.
  */
 export function defineUseCase<Schema extends z.ZodTypeAny, W extends Who, Value>(
   definition: Reading<Schema, W, Value>,
@@ -100,6 +107,8 @@ export function defineUseCase(definition: unknown): UseCase {
 
   async function runAllowed(context: Context, value: unknown): Promise<Result<unknown>> {
     if (confirmed && !isConfirmed(context)) return confirmationRequired();
+    const kept = await findKept(context.db, context);
+    if (kept) return kept;
     const started = performance.now();
     let outcome = "failed";
     try {
@@ -127,6 +136,7 @@ export function defineUseCase(definition: unknown): UseCase {
     input,
     allow,
     confirmed,
+    writes: declared.write !== undefined,
     limits: limits.map((use) => (typeof use === "string" ? use : use.rule)),
     run: async (context, value) => allow(context) ?? runAllowed(context, value),
     execute: async (context, raw) => allow(context) ?? execute(context, raw),
@@ -134,8 +144,8 @@ export function defineUseCase(definition: unknown): UseCase {
   };
 }
 
-async function perform(declared: Definition, context: Context, input: unknown): Promise<Result<unknown>> {
-  const { name, replica, read, prepare, write, timeoutMs } = declared;
+async function perform(declared: Definition, { idempotency, ...context }: Context, input: unknown) {
+  const { name, replica, read, prepare, write, discard, timeoutMs } = declared;
   if (read) return replica ? readCopy(context, (from) => read(from as never, input)) : read(context as never, input);
   if (!write) throw new Error(`${name} neither reads nor writes`);
   const { primary, ...rest } = context;
@@ -143,22 +153,29 @@ async function perform(declared: Definition, context: Context, input: unknown): 
   const prepared = prepare ? await prepare(here as never, input) : ok(undefined);
   if (!prepared.ok) return prepared;
   const { db, reads: _reads, ...call } = here;
+  const asking = { ...call, idempotency };
+  let isRepeated = false;
   const written = await inTransaction(
     db,
-    async (tx) => {
+    async (tx): Promise<Written<unknown>> => {
+      const kept = await claimKey(tx, asking);
+      isRepeated = kept !== null;
+      if (kept) return kept;
       const answer = await write({ ...call, tx } as never, input, prepared.value);
       if (answer.ok && answer.audit) await writeAudit(tx, call, name, answer.audit);
+      if (answer.ok) await keepAnswer(tx, asking, answer.value);
       return answer;
     },
     { timeoutMs },
   );
+  if (!written.ok || isRepeated) await follow(context, name, () => discard?.(here as never, prepared.value));
   if (!written.ok) return written;
   await noteWrite(context);
-  await afterCommit(context, name, written.afterCommit);
+  await follow(context, name, written.afterCommit);
   return ok(written.value);
 }
 
-async function afterCommit({ log }: Context, name: string, run: (() => unknown) | undefined): Promise<void> {
+async function follow({ log }: Context, name: string, run: (() => unknown) | undefined): Promise<void> {
   try {
     await run?.();
   } catch (error) {

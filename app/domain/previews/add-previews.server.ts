@@ -5,6 +5,7 @@ import { ok, type Result } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditOf, findPlace, type Place } from "./preview-place.server.ts";
 import { AddToTorrent, AddToUpload } from "./schema.ts";
+import { deleteSent } from "./store-sent.server.ts";
 import { addSounds, checkSizes, findRoom, type StoredSound, storeSource } from "./store-sounds.server.ts";
 
 /**
@@ -21,6 +22,7 @@ export const addToUpload = defineUseCase({
     await tx.$queryRaw`SELECT FROM user_uploads WHERE id = ${uploadId} FOR UPDATE`;
     return addTo(tx, actor, { uploadId }, { stored, now: clock() });
   },
+  discard: deleteSent,
 });
 
 /** The same for a torrent of the index, by its uploader and moderators. Refusals: also gone and forbidden. */
@@ -34,9 +36,10 @@ export const addToTorrent = defineUseCase({
     await tx.$queryRaw`SELECT FROM torrents WHERE id = ${torrentId} FOR NO KEY UPDATE`;
     return addTo(tx, actor, { torrentId }, { stored, now: clock() });
   },
+  discard: deleteSent,
 });
 
-/** Before the transaction: what comes to nothing after that is removed with what nobody refers to. */
+/** Before the transaction: what a crash leaves of it is removed with what nobody refers to. */
 async function storeAll(
   { db, storage, actor }: Pick<Services, "storage"> & { db: Db; actor: Actor },
   place: Place,

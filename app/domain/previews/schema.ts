@@ -11,13 +11,14 @@ const UploadId = id("This is not an upload id.");
 export const OnePreview = z.object({ previewId: id("This is not a preview id.") });
 export const PreviewsOfUpload = z.object({ uploadId: UploadId });
 
-const sounds = z
+/** Up to five. */
+export const Sounds = z
   .array(
     z.custom<File>((value) => value instanceof File, NO_SOUND),
     { message: NO_SOUND, required_error: NO_SOUND },
   )
-  .min(1, NO_SOUND)
   .max(MAX_PREVIEWS, `Please choose at most ${MAX_PREVIEWS} sounds.`);
+const sounds = Sounds.min(1, NO_SOUND);
 
 export const AddToUpload = PreviewsOfUpload.extend({ sounds });
 export const AddToTorrent = z.object({ torrentId: TorrentId, sounds });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { cleanFileName } from "../kernel/clean-text.ts";
 import { choice, id, mustTick, optionalText, text } from "../kernel/fields.ts";
 import { correctionFields, releaseFields } from "../products/schema.ts";
 import { licences } from "../torrents/licences.ts";
@@ -16,11 +15,12 @@ const TOO_SHORT = `Description must be at least ${DESCRIPTION_MIN} characters`;
 export const UploadId = id("This is not an upload id.");
 export const OneUpload = z.object({ uploadId: UploadId });
 
-const endsIn = (name: string, extension: string) => name.toLowerCase().endsWith(extension);
-const file = (extension: string, message: string) =>
+export const endsIn = (name: string, extension: string) => name.toLowerCase().endsWith(extension);
+/** A file by the end of its name. */
+export const file = (extension: string, message: string) =>
   z.custom<File>((value) => value instanceof File, message).refine(({ name }) => endsIn(name, extension), message);
 
-const details = {
+export const details = {
   name: text({
     missing: "Please name the torrent.",
     max: NAME_MAX,
@@ -44,7 +44,7 @@ export const BeginUpload = z.object({
   name: details.name.optional(),
 });
 
-const Licence = choice(licences, "Please choose a licence.");
+export const Licence = choice(licences, "Please choose a licence.");
 
 /** The second step: what the index will say, and the declaration. */
 export const SubmitUpload = OneUpload.extend({
@@ -55,24 +55,3 @@ export const SubmitUpload = OneUpload.extend({
 
 /** What a moderator makes of one that waits. */
 export const CorrectUpload = OneUpload.extend(correctionFields);
-
-const Base64 = z
-  .string({ message: "Please send the file as base64 text." })
-  .regex(/^[A-Za-z0-9+/\s]*(?:=\s*){0,2}$/, "Please send the file as base64 text.");
-
-/** The call of the API: one step. Its caller declares the right to share what it holds. */
-export const SendUpload = z.object({
-  ...details,
-  name: details.name.optional(),
-  fileName: z
-    .string({ message: NOT_A_TORRENT })
-    .trim()
-    .max(300, "The file's name is too long.")
-    .transform(cleanFileName)
-    .refine((name) => endsIn(name, ".torrent"), NOT_A_TORRENT),
-  /** What the client says; what counts is what arrives. */
-  fileSize: z.string().max(40, "This is not the size of a file.").optional(),
-  torrentFile: Base64,
-  nfoFile: Base64.optional(),
-  licence: Licence.optional(),
-});

@@ -1,47 +1,58 @@
+import { deleteCoverFiles } from "../covers/cover-files.server.ts";
 import { isSignedIn } from "../kernel/allow.ts";
-import { ok } from "../kernel/result.ts";
+import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { releaseOf, withoutPublisher } from "../products/schema.ts";
-import { beside, readSent, readSentNfo } from "./read-sent.server.ts";
-import { SendUpload } from "./schema.ts";
+import { addExtras, discardExtras, storeExtras } from "./extras.server.ts";
+import { beside, type SentTorrent } from "./read-sent.server.ts";
+import { filesOf, readSentFiles } from "./read-sent-files.server.ts";
+import { NOT_A_TORRENT } from "./schema.ts";
+import { SendUpload } from "./send-schema.ts";
 import { storeUpload } from "./store-upload.server.ts";
 
 /**
- * Sends a torrent to the moderators in one step. Without a publisher the release is read out of the name. Answers `infoHash` and, where making it private has changed it, the
- * file to seed with. Refusals: too-large; invalid, with what is wrong in the file, or a product without its publisher;
- * conflict (in the index, barred, or waiting already); rate-limited.
+ * Sends a torrent to the moderators in one step, perhaps with its NFO, its cover and sounds to make previews of; all of
+ * it or nothing. Without a publisher the release is read out of the name. Answers `infoHash` and, where making it private
+ * has changed it, the file to seed with. Refusals: too-large; invalid, with what is wrong in a file, or a product without
+ * its publisher; conflict (in the index, barred, or waiting already); unavailable; rate-limited.
  */
 export const sendUpload = defineUseCase({
   name: "uploads.send",
   input: SendUpload,
   allow: isSignedIn,
   limit: "upload",
-  async prepare(_, { torrentFile, nfoFile, ...given }) {
-    const sent = readSent(fromBase64(torrentFile));
-    if (!sent.ok) return beside("torrentFile", sent);
-    const refused = withoutPublisher(releaseOf(given));
+  async prepare(context, input) {
+    const { torrent, nfo, fields } = filesOf(input);
+    if (!torrent) return refuseField(fields.torrent, NOT_A_TORRENT);
+    const read = await readSentFiles({ torrent, nfo }, fields);
+    if (!read.ok) return read;
+    const refused = withoutPublisher(releaseOf(input));
     if (refused) return refused;
-    const nfo = readSentNfo(nfoFile ? fromBase64(nfoFile) : null);
-    return nfo.ok ? ok({ sent: sent.value, ...nfo.value }) : beside("nfoFile", nfo);
+    const extras = await storeExtras(context, input);
+    return extras.ok
+      ? ok({ ...read.value, fileName: torrent.name, field: fields.torrent, extras: extras.value })
+      : extras;
   },
-  async write({ tx, actor, clock }, input, { sent, ...nfo }) {
-    const { fileName, name = sent.metainfo.name, description, notes, category, platform, licence } = input;
+  async write({ tx, actor, clock, storage }, input, { field, extras, ...files }) {
+    const { name = files.sent.metainfo.name, description, notes, category, platform, licence } = input;
     const details = { name, description, notes, category, platform, licence };
     // A sender who names no publisher leaves it to the name.
     const release = input.publisher ? releaseOf(input) : {};
-    const upload = { ...details, ...release, sent, ...nfo, fileName, userId: actor.id, status: "pending" } as const;
+    const upload = { ...details, ...release, ...files, userId: actor.id, status: "pending" } as const;
     const stored = await storeUpload(tx, { clock }, upload);
-    if (!stored.ok) return beside("torrentFile", stored);
-    const isHashChanged = sent.sentInfoHash !== null;
-    return ok({
-      success: true,
-      message: "Upload submitted",
-      id: stored.value.id,
-      infoHash: sent.infoHash,
-      isHashChanged,
-      ...(isHashChanged ? { torrentFile: Buffer.from(sent.bytes).toString("base64") } : {}),
-    });
+    if (!stored.ok) return beside(field, stored);
+    const { id } = stored.value;
+    const added = await addExtras(tx, id, { ...extras, alt: input.coverAlt ?? "", now: clock() });
+    if (!added.ok) return added;
+    return ok(
+      { success: true, message: "Upload submitted", id, ...seedingOf(files.sent) },
+      { afterCommit: () => (added.value ? deleteCoverFiles({ storage }, added.value) : undefined) },
+    );
   },
+  discard: (context, { extras }) => discardExtras(context, extras),
 });
 
-const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, "base64"));
+function seedingOf({ infoHash, sentInfoHash, bytes }: SentTorrent) {
+  const isHashChanged = sentInfoHash !== null;
+  return { infoHash, isHashChanged, ...(isHashChanged ? { torrentFile: Buffer.from(bytes).toString("base64") } : {}) };
+}

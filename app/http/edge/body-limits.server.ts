@@ -25,14 +25,16 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
     paths.uploader.convert,
     paths.uploader.convertFile,
   ],
-  [16 * MB, paths.api.uploadTorrent],
   [12 * MB, paths.torrent.cover, paths.uploader.cover, paths.api.torrentCover, paths.api.uploadCover],
   [61 * MB, paths.api.previews, paths.api.uploadPreviews],
+  // Five sounds, a cover and a torrent.
+  [330 * MB, paths.api.uploadTorrent],
   [302 * MB, paths.uploader.upload, paths.uploader.sounds, paths.torrent.sounds],
 ];
 
 /** Sounds are hundreds of megabytes, which may take their sender an hour. */
 const sounds = [
+  paths.api.uploadTorrent,
   paths.api.previews,
   paths.api.uploadPreviews,
   paths.uploader.upload,

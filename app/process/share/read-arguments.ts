@@ -23,6 +23,8 @@ is asked for; your sign-in is asked for each time and kept nowhere.
   --platform NAME      ${platforms.join(", ")}
   --licence TEXT       ${licences.join("; ")}
   --nfo FILE           an NFO to send with it
+  --cover FILE         a picture of it
+  --sound FILE         a sound to make a preview of; up to five times
   --format NAME        v1 (every client, the default) or hybrid (versions 1 and 2)
   --piece-length KB    ${pieceLengths.map(inKib).join(", ")}; without it, by the folder's size
   --source TEXT        part of the torrent: keeps it apart from the same files elsewhere
@@ -46,6 +48,8 @@ export type Wanted = {
   platform: string | undefined;
   licence: string | undefined;
   nfo: string | undefined;
+  cover: string | undefined;
+  sound: string[];
   format: TorrentFormat;
   pieceLength: number | undefined;
   source: string | undefined;
@@ -64,6 +68,8 @@ const options = {
   platform: text,
   licence: text,
   nfo: text,
+  cover: text,
+  sound: { type: "string", multiple: true },
   format: text,
   "piece-length": text,
   source: text,
@@ -90,6 +96,7 @@ export function readArguments(args: string[]): Wanted | null {
     platform: among(values.platform?.toUpperCase(), platforms, "--platform"),
     licence: among(values.licence, licences, "--licence"),
     pieceLength: pieceLengthOf(values["piece-length"]),
+    sound: values.sound ?? [],
     yes: values.yes ?? false,
   } as Wanted;
 }

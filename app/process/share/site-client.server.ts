@@ -1,15 +1,22 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { ShareError } from "./share-error.ts";
 
-type Answer = { status: number; body: Record<string, unknown>; bytes: Uint8Array };
-type Sent = { json?: object; form?: FormData };
+type Answer = { status: number; body: Record<string, unknown>; bytes: Uint8Array; mayRetry: boolean };
+type Sent = { json?: object; form?: FormData; key?: string };
+
+/** Before each try after the first. */
+const PAUSES_MS = [1_000, 5_000, 15_000];
+
+class Unreachable extends ShareError {}
 
 /** Speaks to a site as its API describes. The session is kept in memory alone. */
 export function openSite(site: string) {
   let cookie = "";
 
-  async function call(method: string, path: string, { json, form }: Sent = {}): Promise<Answer> {
-    const response = await fetch(`${site}${path}`, {
+  async function call(method: string, path: string, { json, form, key }: Sent = {}): Promise<Answer> {
+    const { response, bytes } = await fetch(`${site}${path}`, {
       method,
       // A redirect of a form would be followed without what was sent.
       redirect: "manual",
@@ -17,18 +24,37 @@ export function openSite(site: string) {
         Accept: "application/json",
         ...(cookie ? { Cookie: cookie } : {}),
         ...(json ? { "Content-Type": "application/json" } : {}),
+        ...(key ? { "Idempotency-Key": key } : {}),
       },
       ...(json ? { body: JSON.stringify(json) } : form ? { body: form } : {}),
-    }).catch((error: Error) => {
-      const { code = error.message } = (error.cause ?? {}) as { code?: string };
-      throw new ShareError(`${site} cannot be reached (${code}).`);
-    });
+    })
+      .then(async (response) => ({ response, bytes: new Uint8Array(await response.arrayBuffer()) }))
+      .catch((error: Error) => {
+        const { code = error.message } = (error.cause ?? {}) as { code?: string };
+        throw new Unreachable(`${site} cannot be reached (${code}).`);
+      });
     const location = response.headers.get("location");
     if (location) throw new ShareError(`${site} sends us to ${location}. Please name that address with --site.`);
     const set = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
     if (set.length > 0) cookie = set.filter(Boolean).join("; ");
-    const bytes = new Uint8Array(await response.arrayBuffer());
-    return { status: response.status, body: bodyOf(bytes), bytes };
+    const { status } = response;
+    // 409 with a time to wait: the site is still at the first try.
+    const mayRetry = status >= 500 || (status === 409 && response.headers.has("retry-after"));
+    return { status, body: bodyOf(bytes), bytes, mayRetry };
+  }
+
+  /** Sends a form until it is answered. Its key tells the site that it is one, so that it is done once. */
+  async function send(path: string, form: FormData): Promise<Answer> {
+    const key = randomUUID();
+    for (const pause of PAUSES_MS) {
+      const answer = await call("POST", path, { form, key }).catch((error) => {
+        if (error instanceof Unreachable) return null;
+        throw error;
+      });
+      if (answer && !answer.mayRetry) return answer;
+      await sleep(pause);
+    }
+    return call("POST", path, { form, key });
   }
 
   return {
@@ -41,7 +67,7 @@ export function openSite(site: string) {
     },
     signOut: () => call("POST", apiPaths.signOut()).catch(() => undefined),
     async upload(form: FormData): Promise<{ id: number }> {
-      const answer = await call("POST", apiPaths.uploadTorrent(), { form });
+      const answer = await send(apiPaths.uploadTorrent(), form);
       if (answer.status !== 200) throw new ShareError(`The site refused the upload: ${wordsOf(answer)}`);
       return { id: Number(answer.body.id) };
     },

@@ -1,4 +1,5 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { openAsBlob } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { countFiles } from "#app/domain/uploads/share/count-kinds.ts";
@@ -18,7 +19,7 @@ async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
   const gathered = await gatherFolder(wanted.folder);
   const { name, files, totalLength, leftOut } = gathered;
   const plan = planTorrent({ name, files: openFiles(gathered), totalLength }, wanted);
-  const nfo = wanted.nfo === undefined ? null : await readNfo(wanted.nfo);
+  const beside = await readBeside(wanted);
   const without = leftOut > 0 ? `, ${leftOut} of the system's left out` : "";
   terminal.say(`${name}: ${countFiles(files.length)}, ${formatBytes(totalLength)}${without}`);
   if (wanted.site.startsWith("http:") && !loopback.test(wanted.site))
@@ -30,9 +31,9 @@ async function share(wanted: Wanted, terminal: Terminal): Promise<void> {
     const described = await describeUpload(wanted, proposeName(gathered), terminal);
     const made = await makeTorrent(plan, totalLength, terminal);
     const form = new FormData();
-    const sent = { ...described, fileName: `${name}.torrent`, torrentFile: base64(made.bytes) };
-    for (const [field, value] of Object.entries(sent)) form.set(field, value);
-    if (nfo) form.set("nfoFile", base64(nfo));
+    for (const [field, value] of Object.entries(described)) form.set(field, value);
+    form.set("torrent", new File([new Uint8Array(made.bytes)], `${name}.torrent`));
+    for (const [field, file] of beside) form.append(field, file);
     const { id } = await site.upload(form);
     const out = path.resolve(wanted.out ?? `${path.resolve(wanted.folder)}.torrent`);
     await writeOwnFile(out, await site.readOwnFile(id));
@@ -51,10 +52,20 @@ async function signIn(site: ReturnType<typeof openSite>, wanted: Wanted, termina
   if (problem !== null) throw new ShareError(`You could not be signed in: ${problem}`);
 }
 
-const readNfo = (file: string) =>
-  readFile(file).catch(() => {
-    throw new ShareError(`The NFO ${file} cannot be read.`);
+/** The files that are sent beside the torrent, each with its field. */
+const readBeside = ({ nfo, cover, sound }: Wanted): Promise<[string, File][]> =>
+  Promise.all([
+    ...(nfo === undefined ? [] : [readNamed("nfo", nfo, `${path.parse(nfo).name}.nfo`)]),
+    ...(cover === undefined ? [] : [readNamed("cover", cover)]),
+    ...sound.map((file) => readNamed("sounds", file)),
+  ]);
+
+async function readNamed(field: string, file: string, name = path.basename(file)): Promise<[string, File]> {
+  const blob = await openAsBlob(file).catch(() => {
+    throw new ShareError(`${file} cannot be read.`);
   });
+  return [field, new File([blob], name)];
+}
 
 /** Readable by nobody else: whoever has it can announce in the member's name. */
 const writeOwnFile = (file: string, bytes: Uint8Array) =>
@@ -63,8 +74,6 @@ const writeOwnFile = (file: string, bytes: Uint8Array) =>
       `The torrent was sent, but ${file} could not be written (${error.message}). The site has it under "File to seed".`,
     );
   });
-
-const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 
 const terminal = openTerminal();
 process.on("SIGINT", () => {

@@ -1,0 +1,31 @@
+import type { Services } from "../kernel/context.server.ts";
+import { ok, type Result, refuseField } from "../kernel/result.ts";
+import { canBeSound, HEAD_BYTES } from "./sound-check.ts";
+import { checkSizes, type StoredSound, storeSource } from "./store-sounds.server.ts";
+
+type Storing = Pick<Services, "storage">;
+
+/** Stores the sounds that come with an upload, all or none. Refusals: invalid (one is too large, or no sound). */
+export async function storeSent({ storage }: Storing, sounds: readonly File[]): Promise<Result<StoredSound[]>> {
+  const fit = checkSizes(sounds);
+  if (!fit.ok) return refuseField("sounds", fit.message);
+  for (const sound of sounds) {
+    const head = await sound.slice(0, HEAD_BYTES).arrayBuffer();
+    if (!canBeSound(new Uint8Array(head)))
+      return refuseField(
+        "sounds",
+        `${sound.name} is no sound that is read here: WAV, AIFF, FLAC, MP3, Ogg Vorbis or Opus.`,
+      );
+  }
+  const stored: StoredSound[] = [];
+  for (const sound of sounds) {
+    const bytes = sound.stream() as unknown as AsyncIterable<Uint8Array>;
+    stored.push(await storeSource({ storage }, sound.name, bytes));
+  }
+  return ok(stored);
+}
+
+/** Removes sounds that nothing was made of. */
+export async function deleteSent({ storage }: Storing, sounds: readonly StoredSound[]): Promise<void> {
+  for (const { sourceName } of sounds) await storage.delete(sourceName);
+}
