@@ -5,6 +5,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
+import { keepHtml } from "#app/ui/keep-html.server.tsx";
+import { KeepContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 const ABORT_AFTER = 5_000;
@@ -25,7 +27,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <KeepContext.Provider value={keepHtml}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </KeepContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

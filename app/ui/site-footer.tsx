@@ -1,5 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { Kept } from "./kept.tsx";
+import { PageLink } from "./page-link.tsx";
 
 type Group = { title: string; links: { to: string; label: string }[] };
 
@@ -27,29 +28,30 @@ type Props = {
   isMember: boolean;
 };
 
-export function SiteFooter({ name, year, isMember }: Props) {
-  return (
-    <footer className="mt-auto border-t border-line bg-surface text-sm text-muted">
-      <div className="mx-auto flex max-w-7xl flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6">
-        <p className="max-w-prose">
-          © {year} {name}. Members share only what they have the right to share.
-        </p>
-        <div className="flex flex-wrap gap-x-12 gap-y-4">
-          {groupsFor(isMember).map(({ title, links }) => (
-            <nav key={title} aria-label={title}>
-              <ul className="flex flex-wrap gap-x-5">
-                {links.map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} className="inline-flex min-h-10 items-center hover:text-strong hover:underline">
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-          ))}
-        </div>
-      </div>
-    </footer>
-  );
-}
+/** The foot of every page. */
+export const SiteFooter = (shown: Props) => (
+  <Kept as="footer" of={Foot} shown={shown} className="mt-auto border-t border-line bg-surface text-sm text-muted" />
+);
+
+const Foot = ({ name, year, isMember }: Props) => (
+  <div className="mx-auto flex max-w-7xl flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6">
+    <p className="max-w-prose">
+      © {year} {name}. Members share only what they have the right to share.
+    </p>
+    <div className="flex flex-wrap gap-x-12 gap-y-4">
+      {groupsFor(isMember).map(({ title, links }) => (
+        <nav key={title} aria-label={title}>
+          <ul className="flex flex-wrap gap-x-5">
+            {links.map(({ to, label }) => (
+              <li key={to}>
+                <PageLink to={to} className="inline-flex min-h-10 items-center hover:text-strong hover:underline">
+                  {label}
+                </PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ))}
+    </div>
+  </div>
+);

@@ -165,6 +165,7 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     settings: {
       find: async (key) => (await db.setting.findUnique({ where: { key } }))?.value,
       reload: async () => undefined,
+      version: () => 0,
     },
     storage: memoryStorage(),
     heldFiles: {

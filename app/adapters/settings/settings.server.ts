@@ -22,6 +22,7 @@ const ANEW_MS = 60_000;
  */
 export function createSettings({ defaults, pool, connectionString, log }: Options) {
   let rows = new Map<string, unknown>();
+  let version = 0;
   let own = parseSetting("site", undefined);
   let intervals = parseSetting("intervals", undefined);
   let timer: NodeJS.Timeout | undefined;
@@ -62,6 +63,7 @@ export function createSettings({ defaults, pool, connectionString, log }: Option
     rows = new Map(found.rows.map(({ key, value }) => [key, value]));
     own = parseSetting("site", rows.get("site"));
     intervals = parseSetting("intervals", rows.get("intervals"));
+    version += 1;
   }
 
   const anew = () => reload().catch((error) => log.warn({ err: error }, "the site's settings cannot be read now"));
@@ -74,7 +76,7 @@ export function createSettings({ defaults, pool, connectionString, log }: Option
     ready: reload,
     notices: anew,
   });
-  const settings: Settings = { find: async (key) => rows.get(key), reload };
+  const settings: Settings = { find: async (key) => rows.get(key), reload, version: () => version };
 
   return {
     site,

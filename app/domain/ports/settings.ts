@@ -4,4 +4,6 @@ export type Settings = {
   find(key: string): Promise<unknown>;
   /** Reads all of them anew. For the end of a write that has changed one. */
   reload: () => Promise<void>;
+  /** Another number after each reading: what was made of them before may be of other settings. */
+  version: () => number;
 };

@@ -1,4 +1,5 @@
 import MarkdownIt from "markdown-it";
+import { keepMade } from "../kernel/keep-made.ts";
 import { ok, type Result, refuseField } from "../kernel/result.ts";
 import { boundMarkdown, countAddress, isTooLarge, withinBounds } from "./bound-markdown.server.ts";
 import { isSafeLink } from "./safe-link.ts";
@@ -40,6 +41,8 @@ markdown.renderer.rules.image = (tokens, index, options, env, self) => {
 
 const MOST_ESCAPED = "&quot;".length;
 const MAX_PLAIN = 20_000;
+/** In characters: the posts of some hundred topics. */
+const MOST_KEPT = 2_000_000;
 
 /** Null where the HTML would be too large. */
 function tryRender(source: string): string | null {
@@ -59,7 +62,7 @@ function renderPlain(source: string): string {
  * A member's Markdown as HTML; no other code turns such text into HTML. Raw HTML stays text, links lead to web or mail
  * addresses, and pictures become links. A text whose HTML would be too large stays as it was written.
  */
-export const renderMarkdown = (source: string): string => tryRender(source) ?? renderPlain(source);
+export const renderMarkdown = keepMade(MOST_KEPT, (source) => tryRender(source) ?? renderPlain(source));
 
 /** For what is about to be stored. Refusals: invalid (its HTML would be too large), beside the field. */
 export const checkMarkdown = (field: string, source: string): Result<undefined> =>
@@ -70,10 +73,13 @@ export const checkMarkdown = (field: string, source: string): Result<undefined> 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
 export function previewOf(source: string, length: number): string {
   // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
-  const start = source.slice(0, length * 4 + 500);
-  const tokens = withinBounds((env) => markdown.parse(start, env));
-  return shorten(tokens ? wordsOf(tokens) : start, length);
+  return shorten(plainWords(source.slice(0, length * 4 + 500)), length);
 }
+
+const plainWords = keepMade(MOST_KEPT, (text) => {
+  const tokens = withinBounds((env) => markdown.parse(text, env));
+  return tokens ? wordsOf(tokens) : text;
+});
 
 function wordsOf(tokens: Token[]): string {
   const parts: string[] = [];

@@ -10,6 +10,7 @@ import { createRemixHandler } from "./remix-handler.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 import { sendResponse } from "./send-response.server.ts";
 import { staticFiles } from "./static-files.server.ts";
+import { keepVisitorPages } from "./visitor-pages.server.ts";
 import { toWebRequest } from "./web-request.server.ts";
 
 /** While developing: what serves the scripts and styles, and the build of the sources as they are now. */
@@ -40,8 +41,12 @@ export function createWeb({ runtime, build, development }: Options) {
 
   const answerFromBuild = (): express.Handler => {
     const answerPage = createRemixHandler(build);
-    return async (req, res) =>
-      sendResponse(req, res, await answerPage(toWebRequest(req, res), contextFor(req, res.locals.cspNonce)));
+    const answerVisitor = keepVisitorPages(runtime.app.services.settings);
+    return async (req, res) => {
+      const { cspNonce } = res.locals;
+      const render = () => answerPage(toWebRequest(req, res), contextFor(req, cspNonce));
+      await sendResponse(req, res, await answerVisitor(req, cspNonce, render));
+    };
   };
 
   const app = express();

@@ -13,7 +13,12 @@ export async function loadTopicIndex(args: LoaderFunctionArgs) {
     screenLoader(args, findCategories, {}),
     screenLoader(args, findTopics, input),
   ]);
-  const topics = list.topics.map(({ content, ...topic }) => ({ ...topic, preview: previewOf(content, PREVIEW) }));
+  const topics = list.topics.map(
+    ({ content, authorId: _author, categoryId: _category, updatedAt: _updated, ...topic }) => ({
+      ...topic,
+      preview: previewOf(content, PREVIEW),
+    }),
+  );
   const search = typeof input.search === "string" ? input.search : "";
   const categoryId = Number(input.categoryId) || null;
   return { categories, list: { ...list, topics }, search, categoryId };

@@ -6,11 +6,13 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
+import { useZone } from "#app/ui/zone.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
 import { TopicRow } from "./topic-row.tsx";
@@ -20,6 +22,8 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30, { onFocus: true });
+  const zone = useZone();
+  const rows = list.topics.map((topic) => ({ ...topic, zone }));
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
@@ -52,11 +56,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
         <CategoryFilter categories={categories} current={categoryId} hrefFor={(id) => href({ categoryId: id })} />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
           {list.topics.length > 0 ? (
-            <ul className="divide-y divide-line">
-              {list.topics.map((topic) => (
-                <TopicRow key={topic.id} topic={topic} />
-              ))}
-            </ul>
+            <KeptRows as="ul" of={TopicRow} rows={rows} className="divide-y divide-line" />
           ) : (
             <EmptyState>
               {list.total > 0 ? (

@@ -17,7 +17,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { CategoryName } from "./category-filter.tsx";
-import { Post } from "./post.tsx";
+import { FirstPost, Replies } from "./posts.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { StaffTools } from "./staff-tools.tsx";
 
@@ -52,7 +52,6 @@ export default function TopicPage() {
   const { topic, list, quote, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const pageHref = (page: number) => paths.forums.topic(topic.id, { page, hash: "replies" });
-  const quoteHref = (id: string) => paths.forums.topic(topic.id, { page: list.page, quote: id, hash: "reply-form" });
   return (
     <MemberShell>
       <div className="mx-auto grid max-w-4xl gap-5">
@@ -83,16 +82,7 @@ export default function TopicPage() {
           </p>
           <StaffTools topic={topic} />
         </header>
-        <Post
-          post={topic}
-          anchor="topic"
-          permalink={paths.forums.topic(topic.id)}
-          editAt={topic.mayChange ? paths.forums.editTopic(topic.id) : null}
-          deleteAt={topic.mayChange ? paths.forums.deleteTopic(topic.id) : null}
-          reportAt={paths.report("topic", topic.id)}
-          thing="topic"
-          quoteHref={topic.isLocked ? null : quoteHref("topic")}
-        />
+        <FirstPost topic={topic} page={list.page} />
         <section aria-labelledby="replies" className="grid gap-4">
           <h2 id="replies" className="text-lg font-semibold">
             Replies <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
@@ -104,20 +94,7 @@ export default function TopicPage() {
               </EmptyState>
             </Panel>
           ) : null}
-          {list.replies.map((one) => (
-            <Post
-              key={one.id}
-              post={one}
-              anchor={`reply-${one.id}`}
-              permalink={paths.forums.reply(one.id)}
-              editAt={one.mayChange ? paths.forums.editReply(one.id) : null}
-              deleteAt={one.mayChange ? paths.forums.deleteReply(one.id) : null}
-              removeAt={paths.admin.forum.deleteReply(one.id)}
-              reportAt={paths.report("reply", one.id)}
-              thing="reply"
-              quoteHref={topic.isLocked ? null : quoteHref(String(one.id))}
-            />
-          ))}
+          {list.replies.length > 0 ? <Replies replies={list.replies} topic={topic} page={list.page} /> : null}
           <Pager page={list.page} pages={list.pages} hrefFor={pageHref} label="Pages of replies" />
         </section>
         {topic.isLocked ? (

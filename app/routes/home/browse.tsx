@@ -28,6 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { actor, clock } = await contextOf(args);
   const { searchParams, search } = new URL(args.request.url);
   if (!actor || pageOf(args.request) !== paths.home()) return null;
+  const now = clock().toISOString();
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, ...query } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
@@ -44,7 +45,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       href: paths.home() + search,
-      torrents: torrents.map(shownOf),
+      torrents: torrents.map((torrent) => shownOf(torrent, now)),
       total,
       about,
       reachable,
@@ -56,7 +57,6 @@ export async function loader(args: LoaderFunctionArgs) {
       corrected,
       saved: saved.searches,
       detours: detourLinks(detours, state, searchParams),
-      now: clock().toISOString(),
       room: readRoom(args.request.headers.get("Cookie")),
       announcements: { initial: notifications, open: isOpen },
     },

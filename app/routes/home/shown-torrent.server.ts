@@ -1,19 +1,28 @@
 import { briefContents } from "#app/domain/catalogue/brief-contents.ts";
+import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
+import { formatAgo } from "#app/ui/ago.ts";
 import { coverSeed } from "#app/ui/cover-path.ts";
+import { seedWords } from "#app/ui/seed-words.ts";
 import type { ShownTorrent } from "./torrent-row.tsx";
 
 /** What a row shows of a torrent: the rest would go to every browser twice, as a page and as its data. */
-export const shownOf = ({
-  created_at: _date,
-  nfo: _nfo,
-  infoHash,
-  tempos,
-  pluginFormats,
-  ...row
-}: TorrentRow): ShownTorrent => ({
-  ...row,
-  inside: briefContents({ tempos, pluginFormats }) || undefined,
-  lastSeededAt: row.seeders > 0 ? null : row.lastSeededAt,
-  seed: row.cover ? "" : coverSeed(infoHash, row.id),
+export const shownOf = (torrent: TorrentRow, now: string): ShownTorrent => ({
+  id: torrent.id,
+  name: torrent.name,
+  badge: badgeOf(torrent.category),
+  platform: torrent.platform,
+  inside: briefContents(torrent) || undefined,
+  size: torrent.size,
+  createdAt: torrent.createdAt,
+  ago: formatAgo(torrent.createdAt, now),
+  seeds: seedWords(torrent, now),
+  isSeeded: torrent.seeders > 0,
+  leechers: torrent.leechers,
+  comments: torrent.comments,
+  isNew: torrent.isNew,
+  isDownloaded: torrent.downloaded,
+  cover: torrent.cover,
+  seed: torrent.cover ? "" : coverSeed(torrent.infoHash, torrent.id),
+  preview: torrent.preview,
 });

@@ -43,14 +43,13 @@ type Props = {
   saved: SavedSearch[];
   /** What to leave out where nothing is found. */
   detours: Chip[];
-  now: string;
   openId: number | null;
   actor: Actor;
   announcements: ComponentProps<typeof Announcements>;
 };
 
 /** The list of torrents with what narrows it: filters, search, chips, order, pages. */
-export function TorrentIndex({ torrents, total, state, chips, now, openId, actor, announcements, ...found }: Props) {
+export function TorrentIndex({ torrents, total, state, chips, openId, actor, announcements, ...found }: Props) {
   const [params] = useSearchParams();
   const from = useLocation().pathname;
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
@@ -108,7 +107,6 @@ export function TorrentIndex({ torrents, total, state, chips, now, openId, actor
               <TorrentTable
                 torrents={torrents}
                 state={state}
-                now={now}
                 openId={openId}
                 density={actor.density}
                 dimmed={loading}

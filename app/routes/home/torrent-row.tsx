@@ -1,29 +1,40 @@
 import { barsPath, SHAPE_MOST } from "#app/domain/torrents/bars-path.ts";
-import { badgeOf } from "#app/domain/torrents/categories.ts";
-import type { TorrentRow } from "#app/domain/torrents/find-torrents.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { formatAgo } from "#app/ui/ago.ts";
 import { hueOf } from "#app/ui/badge.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { formatMinute } from "#app/ui/dates.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
-import { seedWords } from "#app/ui/seed-words.ts";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 
-export type ShownTorrent = Omit<TorrentRow, "created_at" | "nfo" | "infoHash" | "tempos" | "pluginFormats"> & {
-  seed: string;
+/** What a row shows, in the words in which it shows it. */
+export type ShownTorrent = {
+  id: number;
+  name: string;
+  badge: string;
+  platform: string;
   /** The shortest of what is inside; nothing where that is not known. */
-  inside?: string;
+  inside?: string | undefined;
+  size: string;
+  createdAt: string;
+  ago: string;
+  seeds: string;
+  isSeeded: boolean;
+  leechers: number;
+  comments: number;
+  isNew: boolean;
+  isDownloaded: boolean;
+  cover: string | null;
+  seed: string;
+  preview?: { id: number; shape: string } | undefined;
 };
 
-type Props = { torrent: ShownTorrent; now: string; isOpen: boolean; downloaded: boolean; onDownload: () => void };
+type Props = ShownTorrent & { isOpen?: boolean };
 
-export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
-  const { id, name, seeders, leechers, comments, preview } = torrent;
-  const badge = badgeOf(torrent.category);
+export function Row({ isOpen, isDownloaded, ...torrent }: Props) {
+  const { id, name, badge, leechers, comments, preview } = torrent;
   return (
-    <tr data-id={id} data-open={isOpen || undefined} data-downloaded={downloaded || undefined}>
+    <tr data-id={id} data-open={isOpen || undefined} data-downloaded={isDownloaded || undefined}>
       <td className={`t-type ${hueOf(badge)}`}>
         <Cover seed={torrent.seed} picture={torrent.cover} />
         <b>{badge}</b> <i>{platformWords(torrent.platform)}</i>
@@ -41,16 +52,16 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
             <span className="sr-only">{comments === 1 ? " comment" : " comments"}</span>
           </span>
         ) : null}
-        {downloaded ? <span className="sr-only">, downloaded</span> : null}
+        {isDownloaded ? <span className="sr-only">, downloaded</span> : null}
       </td>
       <td className="t-figure">{torrent.size}</td>
       <td className="t-figure">
         <time dateTime={torrent.createdAt} title={formatMinute(torrent.createdAt)}>
-          {formatAgo(torrent.createdAt, now)}
+          {torrent.ago}
         </time>
       </td>
-      <td className={seeders > 0 ? "t-seeds on" : "t-seeds"}>
-        {seedWords(torrent, now)}
+      <td className={torrent.isSeeded ? "t-seeds on" : "t-seeds"}>
+        {torrent.seeds}
         {leechers > 0 ? <i> {leechers.toLocaleString("en-US")} leeching</i> : null}
       </td>
       <td className="t-get">
@@ -70,7 +81,7 @@ export function Row({ torrent, now, isOpen, downloaded, onDownload }: Props) {
           </>
         ) : null}
         {/* biome-ignore lint/a11y/useAnchorContent: the label says it, and the style sheet draws it once for all rows */}
-        <a href={paths.torrent.download(id)} download onClick={onDownload} aria-label={`Download ${name}`} />
+        <a href={paths.torrent.download(id)} download aria-label={`Download ${name}`} />
       </td>
     </tr>
   );

@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
-import { useState } from "react";
+import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
@@ -9,14 +10,13 @@ import { useDownloaded } from "./use-downloaded.ts";
 type Props = {
   torrents: ShownTorrent[];
   state: ListState;
-  now: string;
   /** The torrent that is open over the list. */
   openId: number | null;
   density: Density;
   dimmed: boolean;
 };
 
-export function TorrentTable({ torrents, state, now, openId, density, dimmed }: Props) {
+export function TorrentTable({ torrents, state, openId, density, dimmed }: Props) {
   const [params] = useSearchParams();
   const { isDownloaded, remember } = useDownloaded();
   const [said, say] = useState("");
@@ -28,6 +28,18 @@ export function TorrentTable({ torrents, state, now, openId, density, dimmed }: 
       className={column === "name" ? "" : "text-right"}
     />
   );
+  const rows = torrents.map((torrent) => ({
+    ...torrent,
+    isDownloaded: torrent.isDownloaded || isDownloaded(torrent.id),
+    ...(torrent.id === openId ? { isOpen: true } : {}),
+  }));
+  function noteDownload({ target }: MouseEvent) {
+    const row = (target as Element).closest("a[download]")?.closest("tr");
+    const torrent = torrents.find(({ id }) => String(id) === row?.dataset.id);
+    if (!torrent) return;
+    remember(torrent.id);
+    say(`The download of ${torrent.name} has begun.`);
+  }
   return (
     <>
       <table className={`t-list ${density} ${dimmed ? "opacity-60" : ""}`}>
@@ -43,21 +55,7 @@ export function TorrentTable({ torrents, state, now, openId, density, dimmed }: 
             </th>
           </tr>
         </thead>
-        <tbody>
-          {torrents.map((torrent) => (
-            <Row
-              key={torrent.id}
-              torrent={torrent}
-              now={now}
-              isOpen={torrent.id === openId}
-              downloaded={torrent.downloaded || isDownloaded(torrent.id)}
-              onDownload={() => {
-                remember(torrent.id);
-                say(`The download of ${torrent.name} has begun.`);
-              }}
-            />
-          ))}
-        </tbody>
+        <KeptRows as="tbody" of={Row} rows={rows} onClick={noteDownload} />
       </table>
       <p className="sr-only" aria-live="polite">
         {said}

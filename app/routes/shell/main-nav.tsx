@@ -2,17 +2,15 @@ import { Link, useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { adminPlace, isAt, mainPlaces, type Place } from "./nav.ts";
-
-const usePlaces = (): readonly Place[] => (useRoot()?.actor?.isAdmin ? [...mainPlaces, adminPlace] : mainPlaces);
+import { isAt, type Place, placesFor } from "./nav.ts";
 
 /** Where one can go from every page: in the header of a wide window, at the foot of a narrow one. */
 export function MainNav() {
-  const places = usePlaces();
+  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
   return (
     <nav aria-label="Main" className="main-nav">
       <ul>
-        {places.map((place) => (
+        {placesFor(isAdmin).map((place) => (
           <PlaceItem key={place.to} place={place} />
         ))}
       </ul>
@@ -38,19 +36,5 @@ function PlaceItem({ place }: { place: Place }) {
         {count === null ? null : <span className="count">{count > 99 ? "99+" : count}</span>}
       </Link>
     </li>
-  );
-}
-
-/** What the bar of a phone has no room for. */
-export function MorePlaces() {
-  const places = usePlaces().filter(({ isInMenu }) => isInMenu);
-  return (
-    <ul className="lg:hidden">
-      {places.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to}>{label}</Link>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -6,9 +6,9 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
-import { MorePlaces } from "./main-nav.tsx";
-import { menuGroups } from "./nav.ts";
+import { MenuLinks } from "./menu-links.tsx";
 
 /** Who is signed in, and all that is theirs. A sheet at the foot of a narrow window. `useMoreMenus` closes it. */
 export function MemberMenu({ actor }: { actor: Actor }) {
@@ -23,10 +23,7 @@ export function MemberMenu({ actor }: { actor: Actor }) {
       </summary>
       <div className="menu-panel">
         <Person actor={actor} picture={picture} />
-        <MorePlaces />
-        {menuGroups.map(({ label, links }) => (
-          <MenuGroup key={label} label={label} links={links} />
-        ))}
+        <MenuLinks isAdmin={actor.isAdmin} />
         <Foot />
       </div>
     </details>
@@ -42,32 +39,12 @@ function Person({ actor, picture }: { actor: Actor; picture: string | null }) {
         <p className="truncate font-semibold text-strong">{actor.username}</p>
         <p className="text-sm text-muted">
           {roleLabels[actor.role]} ·{" "}
-          <Link to={paths.activity()} className="text-accent-text underline">
+          <PageLink to={paths.activity()} className="text-accent-text underline">
             {points === 1 ? "1 point" : `${points.toLocaleString("en-US")} points`}
-          </Link>
+          </PageLink>
         </p>
       </div>
     </div>
-  );
-}
-
-function MenuGroup({ label, links }: (typeof menuGroups)[number]) {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={label}>
-      <p className="label">{label}</p>
-      <ul>
-        {links
-          .filter(({ to }) => !(to === paths.home() && pathname === to))
-          .map(({ to, label: name }) => (
-            <li key={name}>
-              <Link to={to} aria-current={pathname === to ? "page" : undefined}>
-                {name}
-              </Link>
-            </li>
-          ))}
-      </ul>
-    </nav>
   );
 }
 

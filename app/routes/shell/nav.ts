@@ -10,7 +10,7 @@ export type Place = {
 };
 
 /** What members come for, in the header of every page. */
-export const mainPlaces: readonly Place[] = [
+const mainPlaces: readonly Place[] = [
   { to: paths.home(), label: "Browse", icon: "browse" },
   { to: paths.forums(), label: "Forums", icon: "forums" },
   { to: paths.messages(), label: "Messages", icon: "mail" },
@@ -19,7 +19,10 @@ export const mainPlaces: readonly Place[] = [
   { to: paths.tracker(), label: "Tracker", icon: "activity", isInMenu: true },
 ];
 
-export const adminPlace: Place = { to: paths.admin(), label: "Admin", icon: "shield", isInMenu: true };
+const adminPlace: Place = { to: paths.admin(), label: "Admin", icon: "shield", isInMenu: true };
+
+/** Where one can go from every page. */
+export const placesFor = (isAdmin: boolean): readonly Place[] => (isAdmin ? [...mainPlaces, adminPlace] : mainPlaces);
 
 type Group = { label: string; links: readonly { to: string; label: string }[] };
 

@@ -8,10 +8,12 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
+import { useZone, ZoneProvider } from "#app/ui/zone.ts";
 
 export type CommentView = {
   id: number;
@@ -34,17 +36,15 @@ type Props = {
 
 export function Comments({ torrentId, from, list, reply }: Props) {
   useFocusOnNamed();
+  const zone = useZone();
+  const rows = list.comments.map((comment) => ({ ...comment, zone }));
   return (
     <section aria-labelledby="comments" className="border-t border-line pt-6">
       <h2 id="comments" className="text-lg font-semibold">
         Comments <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
       </h2>
       {list.comments.length === 0 ? <p className="mt-4 text-muted">No comments yet. Be the first.</p> : null}
-      <ol className="mt-4 grid gap-5">
-        {list.comments.map((comment) => (
-          <OneComment key={comment.id} comment={comment} />
-        ))}
-      </ol>
+      <KeptRows as="ol" of={OneComment} rows={rows} className="mt-4 grid gap-5" />
       <div className="mt-6">
         <Pager
           page={list.page}
@@ -59,11 +59,9 @@ export function Comments({ torrentId, from, list, reply }: Props) {
   );
 }
 
-function OneComment({
-  comment: { id, username, profilePicture, comment, createdAt, mayDelete, mayReport },
-}: {
-  comment: CommentView;
-}) {
+type Row = CommentView & { zone: string };
+
+function OneComment({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport, zone }: Row) {
   return (
     <li id={`comment-${id}`} tabIndex={-1} className="flex gap-3 rounded-md target:bg-sunken">
       <Avatar src={profilePicture} name={username} />
@@ -71,7 +69,9 @@ function OneComment({
         <div className="flex items-center gap-x-3 text-sm">
           <span className="font-semibold text-strong">{username}</span>
           <span className="font-mono text-xs text-muted tabular-nums">
-            <Moment at={createdAt} />
+            <ZoneProvider value={zone}>
+              <Moment at={createdAt} />
+            </ZoneProvider>
           </span>
           {mayDelete || mayReport ? (
             <MoreMenu label={`More about the comment by ${username}`}>

@@ -1,0 +1,54 @@
+import type { IncomingMessage } from "node:http";
+import { registerCache } from "#app/domain/kernel/caches.server.ts";
+import type { Settings } from "#app/domain/ports/settings.ts";
+import { paths } from "#app/paths/paths.ts";
+
+const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
+/** Cookies that say how a page looks, and nothing of who asks. */
+const LOOKS = ["theme", "motion", "fonts", "zone"];
+const KEPT_MS = 1_000;
+/** A cookie may hold anything, so there is no end of looks. */
+const MOST = 64;
+const LONGEST_COOKIES = 400;
+
+/** `parts` are the page without its nonce, which stood between each two of them. */
+type Kept = { parts: string[]; headers: [string, string][]; at: number; version: number };
+
+/** What a page of visitors depends on besides the settings and the moment; null for what may hold something personal. */
+function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage): string | null {
+  if ((method !== "GET" && method !== "HEAD") || !PAGES.includes(url) || cookie.length > LONGEST_COOKIES) return null;
+  const names = cookie.split(";").map((pair) => pair.split("=", 1)[0]?.trim() ?? "");
+  return names.every((name) => name === "" || LOOKS.includes(name)) ? `${url} ${cookie}` : null;
+}
+
+/**
+ * The pages that most visitors open are the same for all whose browsers bring the same look. Each is rendered once a
+ * second and when a setting has changed; every answer has a nonce of its own.
+ */
+export function keepVisitorPages({ version }: Pick<Settings, "version">) {
+  const pages = new Map<string, Kept>();
+  registerCache("Pages of visitors", () => {
+    const entries = pages.size;
+    pages.clear();
+    return entries;
+  });
+
+  return async function answer(
+    req: IncomingMessage,
+    nonce: string,
+    render: () => Promise<Response>,
+  ): Promise<Response> {
+    const look = lookOf(req);
+    if (look === null) return render();
+    const known = pages.get(look);
+    if (known && known.version === version() && performance.now() - known.at < KEPT_MS)
+      return new Response(known.parts.join(nonce), { headers: known.headers });
+    const begun = { at: performance.now(), version: version() };
+    const response = await render();
+    if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
+    const html = await response.text();
+    if (pages.size >= MOST) pages.clear();
+    pages.set(look, { ...begun, parts: html.split(nonce), headers: [...response.headers] });
+    return new Response(html, { headers: response.headers });
+  };
+}
