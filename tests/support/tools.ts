@@ -12,4 +12,5 @@ export const tools: Record<string, string> = {
   rtorrent: "rtorrent",
   deluged: "deluged",
   "deluge-console": "deluge-console",
+  ngircd: "ngircd",
 };

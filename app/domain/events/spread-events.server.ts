@@ -1,4 +1,5 @@
 import { Prisma, type SiteEvent } from "#app/db/generated/client.ts";
+import { writeLines } from "../announcer/write-lines.server.ts";
 import { systemOnly } from "../kernel/allow.ts";
 import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
@@ -7,23 +8,23 @@ import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
 
 const AT_ONCE = 100;
 
-/** Takes what concerns it, in its own rows, within the transaction. Events come in their order. */
-export type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date) => Promise<void>;
+/** Takes what concerns it, in its own rows, within the transaction. Events come in their order; `origin` is the site's. */
+export type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date, origin: string) => Promise<void>;
 
-const readers: readonly EventReader[] = [];
+const readers: readonly EventReader[] = [writeLines];
 
 /** Hands the oldest waiting events to every reader, once: rows of the readers and the mark stand together. */
 const spreadOldest = defineUseCase({
   name: "events.spread",
   input: NoInput,
   allow: systemOnly,
-  async write({ tx, clock }) {
+  async write({ tx, clock, origin }) {
     const waiting = await tx.$queryRaw<{ id: bigint }[]>(Prisma.sql`
       SELECT id FROM site_events WHERE spread_at IS NULL ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE`);
     const ids = waiting.map(({ id }) => id);
     const events = await tx.siteEvent.findMany({ where: { id: { in: ids } }, orderBy: { id: "asc" } });
     const at = clock();
-    for (const read of readers) await read(tx, events, at);
+    for (const read of readers) await read(tx, events, at, origin);
     await tx.siteEvent.updateMany({ where: { id: { in: ids } }, data: { spreadAt: at } });
     return ok({ spread: events.length });
   },

@@ -3,8 +3,11 @@ import type { Prisma } from "#app/db/generated/client.ts";
 /** The channel of PostgreSQL's NOTIFY that every web process listens to. */
 export const PROGRESS_CHANNEL = "progress";
 
-/** What a stream of progress can follow; and `caches`, at which every process drops what it keeps in memory. */
-export type ProgressTopic = "imports" | "previews" | "operations" | "jobs" | "caches";
+/**
+ * What a stream of progress can follow; `caches`, at which every process drops what it keeps in memory; `announcer`, at
+ * which the process that announces looks for lines and settings.
+ */
+export type ProgressTopic = "imports" | "previews" | "operations" | "jobs" | "caches" | "announcer";
 
 /** Tells the streams of a topic to read it again, once the transaction has committed. */
 export async function notifyProgress(tx: Pick<Prisma.TransactionClient, "$executeRaw">, topic: ProgressTopic) {

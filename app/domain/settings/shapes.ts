@@ -82,6 +82,28 @@ const WebSeeds = z.object({
   connectionsPerMember: z.number().int().min(1).max(100).default(8),
 });
 
+const sealed = z.string().max(1_000).nullable().default(null);
+
+/** Where and how the announcer speaks on IRC. Passwords and the key are sealed. */
+const Announcer = z.object({
+  isOn: z.boolean().default(false),
+  server: z.string().max(253).default(""),
+  port: z.number().int().min(1).max(65_535).default(6697),
+  usesTls: z.boolean().default(true),
+  /** Certificates of authorities (PEM) that the server's may come from; null: those that Node trusts. */
+  authorities: z.string().nullable().default(null),
+  serverPassword: sealed,
+  nick: z.string().max(30).default("patchbay"),
+  /** The account of SASL; null: none. */
+  account: z.string().max(100).nullable().default(null),
+  accountPassword: sealed,
+  channel: z.string().max(50).default("#announce"),
+  channelKey: sealed,
+  /** At most so many lines in so many seconds. */
+  paceLines: z.number().int().min(1).max(20).default(4),
+  paceSeconds: z.number().int().min(1).max(60).default(8),
+});
+
 /** Automatic backups. */
 const Backup = z.object({
   daily: z.boolean().default(true),
@@ -146,6 +168,7 @@ export const settingShapes = {
   security: Security,
   backup: Backup,
   webSeeds: WebSeeds,
+  announcer: Announcer,
   site: Site,
 } as const satisfies Record<string, z.ZodTypeAny>;
 

@@ -1,0 +1,40 @@
+/** When and why something that lives for a while is over, for all who wait for something of it. */
+export function createFate(onEnd: (reason: string) => void) {
+  const { promise: ended, resolve } = withResolvers<string>();
+  let isOver = false;
+
+  function end(reason: string): void {
+    if (isOver) return;
+    isOver = true;
+    resolve(reason);
+    onEnd(reason);
+  }
+
+  return {
+    end,
+    ended,
+    endWith(signal: AbortSignal, reason: string): void {
+      if (signal.aborted) end(reason);
+      const abort = () => end(reason);
+      signal.addEventListener("abort", abort, { once: true });
+      void ended.then(() => signal.removeEventListener("abort", abort));
+    },
+    /** What is waited for. Rejects with the reason of the end, which `late` brings about when it takes too long. */
+    async within<T>(awaited: Promise<T>, ms: number, late: string): Promise<T> {
+      const timer = setTimeout(() => end(late), ms);
+      try {
+        return await Promise.race([awaited, ended.then((reason) => Promise.reject(new Error(reason)))]);
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+  };
+}
+
+function withResolvers<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((take) => {
+    resolve = take;
+  });
+  return { promise, resolve };
+}

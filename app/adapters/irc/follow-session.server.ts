@@ -1,0 +1,62 @@
+import type irc from "irc-framework";
+import type { IrcServer } from "#app/domain/ports/irc.ts";
+
+type Client = InstanceType<(typeof irc)["Client"]>;
+
+/** The nick, with `_`, and with `__`. */
+const MOST_NICKS = 3;
+/** SASL: logged in, and succeeded. */
+const SIGNED_IN = ["900", "903"];
+const WRONG_PASSWORD = "464";
+
+/**
+ * Follows a client into its channel, and tells why it cannot get or stay there. Resolves when it has joined; `fail` is
+ * called for everything after which nothing that is said arrives.
+ */
+export function followSession(client: Client, server: IrcServer, fail: (reason: string) => void): Promise<void> {
+  const { nick: wanted, channel, channelKey, account } = server;
+  const isOwn = (nick: string) => nick === client.user.nick;
+  const isHere = (name: string) => name.toLowerCase() === channel.toLowerCase();
+  let isRegistered = false;
+  let isSignedIn = false;
+  let tried = 1;
+
+  client.use((_client, raw) =>
+    raw.use((command, { params }, _line, _same, next) => {
+      const reason = params.at(-1) ?? "";
+      if (SIGNED_IN.includes(command)) isSignedIn = true;
+      else if (command === "ERROR" || command === WRONG_PASSWORD) fail(reason);
+      // An error that names the channel is about it, whichever of the many it is.
+      else if (/^[45]\d\d$/.test(command) && params.some(isHere)) fail(`${channel}: ${reason}`);
+      next();
+    }),
+  );
+  client.on("socket close", (error) =>
+    fail(error instanceof Error ? error.message : "The server closed the connection."),
+  );
+  client.on("ping timeout", () => fail("The server does not answer."));
+  client.on("nick in use", () => {
+    // Later it is the answer to a try to have the nick again.
+    if (isRegistered) return;
+    if (++tried > MOST_NICKS) fail(`${wanted} and the nicks like it are taken.`);
+    else client.changeNick(wanted + "_".repeat(tried - 1));
+  });
+  client.on("nick invalid", () => fail(`The server does not take the nick ${wanted}.`));
+  client.on("sasl failed", ({ reason, message }) => fail(`SASL failed: ${message ?? reason}`));
+  client.on("kick", ({ kicked, channel: from, nick, message }) => {
+    if (isOwn(kicked) && isHere(from)) fail(`${nick} kicked the announcer: ${message}`);
+  });
+  client.on("part", ({ nick, channel: from }) => {
+    if (isOwn(nick) && isHere(from)) fail("The announcer was made to leave the channel.");
+  });
+  client.on("registered", () => {
+    isRegistered = true;
+    if (account && !isSignedIn) fail("The server offers no SASL, or did not take the account.");
+    else client.join(channel, channelKey ?? undefined);
+  });
+  return new Promise((resolve) =>
+    client.on("join", ({ nick, channel: to }) => {
+      if (isOwn(nick) && isHere(to)) resolve();
+    }),
+  );
+}

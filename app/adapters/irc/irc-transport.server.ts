@@ -1,0 +1,82 @@
+import { EventEmitter } from "node:events";
+import net from "node:net";
+import { StringDecoder } from "node:string_decoder";
+import tls from "node:tls";
+
+/** A line of IRC has 512 bytes, and 8,191 of tags before it. */
+const LINE_MAX = 16_384;
+/** So long a connection that is closed waits for the other side. */
+const CLOSE_MS = 1_000;
+
+const SILENT_MS = 180_000;
+
+type TransportOptions = { host: string; port: number; authorities?: string | null; tls?: boolean };
+
+/**
+ * How irc-framework reaches the server. Its own transport takes no authorities of certificates, has no bound for what
+ * comes without a line's end, and lets what fails while a line is read end the process.
+ */
+export class IrcTransport extends EventEmitter {
+  #socket: net.Socket | null = null;
+  #error: Error | null = null;
+
+  #options: TransportOptions;
+
+  constructor(options: TransportOptions) {
+    super();
+    this.#options = options;
+  }
+
+  connect(): void {
+    const { host, port, authorities, tls: usesTls } = this.#options;
+    const servername = net.isIP(host) ? undefined : host;
+    const socket = usesTls
+      ? tls.connect({ host, port, servername, ca: authorities ?? undefined, minVersion: "TLSv1.2" })
+      : net.connect({ host, port });
+    this.#socket = socket;
+    // Longer than irc-framework waits for an answer: for who takes nothing any more, not even the end.
+    socket.setTimeout(SILENT_MS, () => socket.destroy(new Error("The server does not answer.")));
+    socket.once(usesTls ? "secureConnect" : "connect", () => this.emit("open"));
+    socket.on("error", (error) => {
+      this.#error = error;
+    });
+    socket.once("close", () => this.emit("close", this.#error ?? false));
+    this.#readLines(socket);
+  }
+
+  #readLines(socket: net.Socket): void {
+    const decoder = new StringDecoder("utf8");
+    let rest = "";
+    socket.on("data", (chunk) => {
+      try {
+        const lines = (rest + decoder.write(chunk)).split("\n");
+        rest = lines.pop() ?? "";
+        for (const line of lines) this.emit("line", line);
+        if (rest.length > LINE_MAX) throw new Error("The server sends lines without an end.");
+      } catch (error) {
+        socket.destroy(error as Error);
+      }
+    });
+  }
+
+  writeLine(line: string, written?: () => void): void {
+    if (this.#socket?.writable) this.#socket.write(`${line}\r\n`, written);
+    else if (written) process.nextTick(written);
+  }
+
+  close(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.end();
+    setTimeout(() => socket.destroy(), CLOSE_MS).unref();
+  }
+
+  disposeSocket(): void {
+    this.#socket?.destroy();
+  }
+
+  /** IRC is UTF-8 here. */
+  setEncoding(): boolean {
+    return true;
+  }
+}

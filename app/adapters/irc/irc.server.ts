@@ -1,0 +1,88 @@
+import irc from "irc-framework";
+import type { IrcServer, IrcSession, OpenIrc } from "#app/domain/ports/irc.ts";
+import { createFate } from "./fate.ts";
+import { followSession } from "./follow-session.server.ts";
+import { IrcTransport } from "./irc-transport.server.ts";
+
+/** What the server says may be long, and administrators read it. */
+const REASON_MAX = 200;
+const QUIT_MS = 1_500;
+
+type Times = {
+  /** To connect, sign in and join. */
+  openMs: number;
+  /** For the answer that all lines were read: servers make who says much wait. */
+  readMs: number;
+  /** Between tries to have the nick that somebody else has. */
+  regainMs: number;
+};
+
+const usual: Times = { openMs: 30_000, readMs: 120_000, regainMs: 30_000 };
+/** Between questions whether the server is there, and how long it may be silent; seconds. */
+const [PING, SILENT] = [30, 120];
+
+const optionsOf = ({ host, port, tls, password, nick, realName, account }: IrcServer) => ({
+  host,
+  port,
+  tls: tls !== null,
+  authorities: tls?.authorities ?? null,
+  transport: IrcTransport,
+  // A new session is a new client.
+  auto_reconnect: false,
+  nick,
+  username:
+    nick
+      .toLowerCase()
+      .replace(/[^a-z\d]/g, "")
+      .slice(0, 9) || "patchbay",
+  gecos: realName,
+  password: password ?? undefined,
+  // Without an account the library would send the server's password as one.
+  account: account ? { account: account.name, password: account.password } : {},
+  ping_interval: PING,
+  ping_timeout: SILENT,
+  version: null,
+});
+
+/**
+ * Speaks on IRC. IRC acknowledges no message, but answers in order: a PING that follows lines is answered when the
+ * server has read them.
+ */
+export const createIrc =
+  (given: Partial<Times> = {}): OpenIrc =>
+  async (server, signal): Promise<IrcSession> => {
+    const times = { ...usual, ...given };
+    const client = new irc.Client(optionsOf(server));
+    const fate = createFate((reason) => client.quit(reason));
+    const fail = (reason: string) => fate.end(reason.slice(0, REASON_MAX));
+    const closed = new Promise<void>((resolve) => client.on("close", () => resolve()));
+    const read = new Map<string, () => void>();
+    client.on("pong", ({ message }) => read.get(message)?.());
+    const joined = followSession(client, server, fail);
+    fate.endWith(signal, "The site ends.");
+    if (!signal.aborted) client.connect();
+    await fate.within(joined, times.openMs, "The server did not let the announcer in, in time.");
+
+    const regaining = setInterval(() => {
+      if (client.user.nick !== server.nick) client.changeNick(server.nick);
+    }, times.regainMs);
+    void fate.ended.then(() => clearInterval(regaining));
+
+    let asked = 0;
+    return {
+      nick: () => client.user.nick,
+      ended: fate.ended,
+      async say(lines) {
+        const token = `patchbay-${++asked}`;
+        const answered = new Promise<void>((resolve) => read.set(token, resolve));
+        for (const line of lines) client.say(server.channel, line);
+        client.ping(token);
+        await fate.within(answered, times.readMs, "The server did not read the lines in time.");
+        read.delete(token);
+      },
+      async quit() {
+        fail("The announcer left.");
+        await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, QUIT_MS).unref())]);
+      },
+    };
+  };

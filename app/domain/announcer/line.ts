@@ -1,0 +1,64 @@
+/**
+ * A line of IRC has 512 bytes. The server puts `:nick!user@host PRIVMSG #channel :` before it when it hands it on: at
+ * most 168 bytes with the longest nick and channel that the settings take, a host of 63 and the end of the line.
+ */
+export const LINE_MAX = 340;
+
+type Listed = {
+  id: number;
+  name: string;
+  category: string;
+  platform: string;
+  size: string;
+  uploader: string | null;
+};
+
+/** Who uploaded it, where nobody is named. */
+export const NOBODY = "Anonymous";
+
+/** What is no part of a name: colours and other marks of IRC, control characters, and what turns the writing round. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they begin the colours of IRC.
+const marks = /\x03(?:\d{1,2}(?:,\d{1,2})?)?|\x04(?:[\da-f]{6})?|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/giu;
+const blanks = /\s+/g;
+/** What separates fields, standing in one. */
+const separators = /(?<=^| )::(?= |$)/g;
+
+const cleanField = (text: string): string =>
+  text
+    .replace(/[\r\n\t]/g, " ")
+    .replace(marks, "")
+    .replace(blanks, " ")
+    .trim()
+    .replace(separators, ":");
+
+/** At most so many bytes of UTF-8, whole characters, with "…" where something was cut. */
+export function cutBytes(text: string, most: number): string {
+  if (Buffer.byteLength(text) <= most) return text;
+  const mark = "…";
+  let left = most - Buffer.byteLength(mark);
+  let kept = "";
+  for (const { segment } of new Intl.Segmenter("en").segment(text)) {
+    left -= Buffer.byteLength(segment);
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept.trimEnd() + mark;
+}
+
+/**
+ * The line that announces a listed torrent, as docs/examples/patchbay.yaml reads it. The name gives way to what must
+ * fit into a line; the address never does.
+ */
+export function announceLine(torrent: Listed, address: string): string {
+  const field = (text: string, most: number) => cutBytes(cleanField(text) || "-", most);
+  const rest = [
+    `Category: ${field(torrent.category, 40)}`,
+    `Platform: ${field(torrent.platform, 20)}`,
+    `Size: ${field(torrent.size, 20)}`,
+    `Uploader: ${field(torrent.uploader ?? NOBODY, 40)}`,
+    address,
+  ].join(" :: ");
+  const begin = "New Torrent: ";
+  const room = LINE_MAX - Buffer.byteLength(`${begin} :: ${rest}`);
+  return `${begin}${field(torrent.name, room)} :: ${rest}`;
+}

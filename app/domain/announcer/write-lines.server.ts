@@ -1,0 +1,27 @@
+import type { SiteEvent } from "#app/db/generated/client.ts";
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+import type { Tx } from "../kernel/context.server.ts";
+import { eventKinds } from "../kernel/event-kinds.ts";
+import { notifyProgress } from "../kernel/progress.server.ts";
+import { readSetting } from "../settings/settings.server.ts";
+import { announceLine } from "./line.ts";
+
+/**
+ * Reads the outbox for the announcer: a line for each torrent that is listed, and none for one that is withdrawn before
+ * its line was said. While the announcer is off nothing is written: who turns it on announces what comes.
+ */
+export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date, origin: string): Promise<void> {
+  const concerned = events.filter(({ kind }) => kind === "torrent_listed" || kind === "torrent_withdrawn");
+  if (concerned.length === 0 || !(await readSetting(tx, "announcer")).isOn) return;
+  for (const event of concerned) {
+    if (event.kind === "torrent_listed") {
+      const torrent = eventKinds.torrent_listed.data.parse(event.data);
+      const text = announceLine(torrent, absoluteUrl(origin, paths.torrent(torrent.id)));
+      await tx.announcerLine.create({ data: { eventUid: event.uid, torrentId: torrent.id, text, createdAt: at } });
+    } else {
+      await tx.announcerLine.deleteMany({ where: { torrentId: Number(event.subjectId), sentAt: null } });
+    }
+  }
+  await notifyProgress(tx, "announcer");
+}
