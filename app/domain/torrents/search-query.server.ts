@@ -1,15 +1,15 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { conditionsOf, type Wanted } from "../search/conditions.server.ts";
+import { conditionsOf, SAMPLED, type Wanted } from "../search/conditions.server.ts";
 import { titleQuery } from "../search/text-query.ts";
 import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
-/** Up to so many torrents a search has an exact total. Above it is an estimate by the sample, 64 for each of it. */
+/** Up to so many torrents a search has an exact total. Above it is an estimate by the sample. */
 export const EXACT_TOTAL = 5_000;
 
 export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.sql`
   SELECT CASE WHEN few.count <= ${EXACT_TOTAL} THEN few.count ELSE greatest(few.count,
-      (SELECT count(*) * 64 FROM torrent_search s WHERE ${conditionsOf(wanted, now, { sample: true })}))::int END AS total
+      (SELECT count(*) * ${SAMPLED}::int FROM torrent_search s WHERE ${conditionsOf(wanted, now, { sample: true })}))::int END AS total
   FROM (SELECT count(*)::int FROM (
     SELECT 1 FROM torrent_search s WHERE ${conditionsOf(wanted, now)} LIMIT ${EXACT_TOTAL + 1}) hits) few`;
 
