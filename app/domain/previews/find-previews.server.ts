@@ -22,6 +22,6 @@ export const findPreviews = defineUseCase({
   async read({ db, reads }, { torrentId }) {
     const rows = await reads.rows<PreviewOrNone>(previewsOf(torrentId));
     if (rows.length === 0) return notListed(db, torrentId);
-    return ok({ previews: rows.filter(isPreview).map(previewView) });
+    return ok({ torrentId, previews: rows.filter(isPreview).map(previewView) });
   },
 });
