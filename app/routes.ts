@@ -196,6 +196,7 @@ const screens = [
     route("complaints/:caseId", "routes/admin/cases/case.tsx"),
     route("complaints/:caseId/reopen", "routes/admin/cases/reopen.tsx"),
     route("tracker/:reviewId", "routes/admin/tracker-review.tsx"),
+    route("bulk/:kind", "routes/admin/bulk/bulk.tsx"),
   ]),
   route("admin/system/backups/:name", "routes/admin/system/download.ts"),
   route("imports/:itemId/remove", "routes/imports/remove.ts"),

@@ -1,3 +1,4 @@
+import type { Result } from "#app/domain/kernel/result.ts";
 import { addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { correctPreview, movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
 import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
@@ -7,7 +8,7 @@ import { eventStream } from "#app/http/event-stream.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PreviewCorrected, PreviewList, PreviewMoved, PreviewRemoved, PreviewsAdded } from "./answers/previews.ts";
 import { readMultipart } from "./read-form.server.ts";
-import { type Read, read, upload } from "./table.server.ts";
+import { type Read, type Reply, read, upload } from "./table.server.ts";
 
 const MAX_FIELDS = 64 * 1024;
 
@@ -21,11 +22,27 @@ const withUrls = ({ previews }: { previews: PreviewView[] }) => ({
   previews: previews.map((one) => ({ ...one, url: one.status === "ready" ? paths.preview(one.id) : null })),
 });
 
+const tellPreviews = ({ context, args }: Reply, find: () => Promise<Result<{ previews: PreviewView[] }>>) =>
+  eventStream(args.request, {
+    changes: context.changes,
+    topic: "previews",
+    async read() {
+      const found = await find();
+      return found.ok ? withUrls(found.value) : null;
+    },
+  });
+
 export const previewsApi = [
   read.get("/torrents/:torrentId/previews", findPreviews, {
     answer: PreviewList,
     summary: "What one can hear of a torrent",
     present: withUrls,
+  }),
+  read.get("/torrents/:torrentId/previews/events", findPreviews, {
+    operationId: "previews.watch-torrent",
+    summary: "The same as server-sent events, whenever something changes",
+    produces: "text/event-stream",
+    respond: ({ torrentId }, reply) => tellPreviews(reply, () => findPreviews.execute(reply.context, { torrentId })),
   }),
   upload.post("/torrents/:torrentId/previews", addToTorrent, {
     answer: PreviewsAdded,
@@ -43,15 +60,8 @@ export const previewsApi = [
     operationId: "previews.watch",
     summary: "The same as server-sent events, whenever something changes",
     produces: "text/event-stream",
-    respond: ({ uploadId }, { context, args }) =>
-      eventStream(args.request, {
-        changes: context.changes,
-        topic: "previews",
-        async read() {
-          const found = await findUploadPreviews.execute(context, { uploadId });
-          return found.ok ? withUrls(found.value) : null;
-        },
-      }),
+    respond: ({ uploadId }, reply) =>
+      tellPreviews(reply, () => findUploadPreviews.execute(reply.context, { uploadId })),
   }),
   upload.post("/uploads/:uploadId/previews", addToUpload, {
     answer: PreviewsAdded,

@@ -1,5 +1,6 @@
 import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
+import { bulkApi } from "./bulk.server.ts";
 import { casesApi } from "./cases.server.ts";
 import { chatApi } from "./chat.server.ts";
 import { forumApi } from "./forum.server.ts";
@@ -24,6 +25,7 @@ import { usersApi } from "./users.server.ts";
 export const apiTables: ApiRow[] = [
   auditApi,
   authApi,
+  bulkApi,
   casesApi,
   chatApi,
   importsApi,

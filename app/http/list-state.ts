@@ -45,9 +45,13 @@ export function listInput(
 /** The parts of a list's address that its items' pages keep, so that they can lead back to the list as it was. */
 const KEPT = ["search", "status", "state", "kind", "category", "sortBy", "limit", "page"];
 
+/** These parts of an address. */
+export const keptOf = (current: URLSearchParams): [string, string][] =>
+  KEPT.flatMap((name) => current.getAll(name).map((value): [string, string] => [name, value]));
+
 /** An address of the administration with the state of the list that `current` has: of the list itself, or of an item. */
 export function keepList(path: string, current: URLSearchParams): string {
-  const kept = new URLSearchParams(KEPT.flatMap((name) => current.getAll(name).map((value) => [name, value])));
+  const kept = new URLSearchParams(keptOf(current));
   if (kept.size === 0) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${kept}`;
 }

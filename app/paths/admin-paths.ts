@@ -56,6 +56,7 @@ const settings = Object.assign(path("/admin/settings"), {
 /** The screens of the administration. */
 export const adminPaths = Object.assign(path("/admin"), {
   audit: path("/admin/audit", ["kind", "id"]),
+  bulk: path("/admin/bulk/:kind", ["act"]),
   chat: Object.assign(path("/admin/chat"), { delete: path("/admin/chat/:messageId/delete", ["from"]) }),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: path("/admin/complaints/:caseId"),

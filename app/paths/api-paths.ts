@@ -12,6 +12,7 @@ export const apiPaths = {
   logo: path("/api/admin/settings/logo"),
   importEvents: path("/api/admin/imports/events"),
   previews: path("/api/torrents/:torrentId/previews"),
+  previewEvents: path("/api/torrents/:torrentId/previews/events"),
   uploadPreviews: path("/api/uploads/:uploadId/previews"),
   uploadPreviewEvents: path("/api/uploads/:uploadId/previews/events"),
   nfo: path("/api/torrents/:torrentId/nfo"),

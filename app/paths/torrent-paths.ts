@@ -37,7 +37,7 @@ export const torrentPaths = {
   }),
   deleteComment: path("/comments/:commentId/delete"),
   removeImport: path("/imports/:itemId/remove"),
-  uploader: Object.assign(path("/uploader"), {
+  uploader: Object.assign(path("/uploader", ["unseeded"]), {
     alias: path("/upload"),
     share: path("/share"),
     convert: path("/uploader/convert"),

@@ -4,8 +4,9 @@ import { useEffect, useRef } from "react";
 type Place = { pathname: string; search: string };
 
 /**
- * Where the focus goes when another page comes and nothing on it has taken it: back to the link that had opened a page
- * which is closed again, to what the address points at, otherwise to the page's title.
+ * Where the focus goes when another page comes. What the address points at takes it where it is made for that, as a
+ * comment that was just written is. Otherwise, unless something on the page has taken it: the link that had opened a page
+ * which is closed again, what the address points at, or the page's title.
  */
 export function useFocus(): void {
   const location = useLocation();
@@ -13,11 +14,13 @@ export function useFocus(): void {
   useEffect(() => {
     const [before, opener] = visited.current;
     visited.current = [location, ...(before ? [before] : [])];
+    const named = findTarget(location.hash);
+    if (named?.hasAttribute("tabindex")) return named.focus();
     if (!before || (before.pathname === location.pathname && !location.hash)) return;
     if (document.activeElement && document.activeElement !== document.body) return;
     const isBack = opener?.pathname === location.pathname;
     const link = isBack ? findLink(before) : null;
-    const target = link ?? findTarget(location.hash) ?? findTitle();
+    const target = link ?? named ?? findTitle();
     if (target && !link && !target.hasAttribute("tabindex")) target.tabIndex = -1;
     target?.focus({ preventScroll: !link });
   }, [location]);

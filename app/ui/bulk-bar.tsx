@@ -4,15 +4,18 @@ import { useHydrated } from "./use-hydrated.ts";
 type Props = { /** Of the boxes that choose a row. */ name: string; total: string; children: ReactNode };
 
 /**
- * What can be done with the chosen rows of the form that it stands in; it stays in sight at the bottom. The boxes work by
- * themselves: with JavaScript it also counts them, and chooses all of the page.
+ * What can be done with the rows that are chosen for the form that it stands in; it stays in sight at the bottom. The
+ * boxes (`ChooseRow`) work by themselves: with JavaScript it also counts them, and chooses all of the page.
  */
 export function BulkBar({ name, total, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
   const all = useRef<HTMLInputElement>(null);
   const isHydrated = useHydrated();
   const [chosen, setChosen] = useState(0);
-  const boxes = () => [...(bar.current?.closest("form")?.querySelectorAll<HTMLInputElement>(`[name=${name}]`) ?? [])];
+  const boxes = () =>
+    [...(bar.current?.closest("form")?.elements ?? [])].filter(
+      (field): field is HTMLInputElement => field instanceof HTMLInputElement && field.name === name,
+    );
   const count = () => {
     const ticked = boxes().filter((box) => box.checked).length;
     setChosen(ticked);
@@ -23,9 +26,8 @@ export function BulkBar({ name, total, children }: Props) {
   // The rows change with each page, and what was sent may have taken some of them away.
   useEffect(() => {
     count();
-    const form = bar.current?.closest("form");
-    form?.addEventListener("change", count);
-    return () => form?.removeEventListener("change", count);
+    document.addEventListener("change", count);
+    return () => document.removeEventListener("change", count);
   });
   const chooseAll = (checked: boolean) => {
     for (const box of boxes()) box.checked = checked;

@@ -1,35 +1,17 @@
 import type { Page } from "@playwright/test";
-import type { SourceFile } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember } from "#tests/support/factories.ts";
-import { acid, music, wav } from "#tests/support/sounds.ts";
+import { PACK_TEMPO, packFiles } from "#tests/support/sample-pack.ts";
 import { torrentFile } from "./page-steps.ts";
 import { expect, test } from "./test.ts";
-
-const TEMPO = 124;
 
 /** A word that no other test searches for. */
 const someWord = () => Array.from({ length: 9 }, () => "bcdfghjklmnpqrstvwxz"[Math.floor(Math.random() * 20)]).join("");
 
-/** A loop in A minor that says its tempo in its name and in its acid chunk. */
-const loop = () => new Uint8Array(wav(music(4, { tempo: TEMPO }), { before: [acid({ tempo: TEMPO, beats: 8 })] }));
-
-/** What one would buy: sixty loops and hits, a manual, a picture. */
+/** As one that is bought. */
 async function makePack(publisher: string, title: string, version: string) {
-  const one = loop();
-  const loops = Array.from({ length: 40 }, (_, i) => ({
-    path: ["Loops", `${title}_Loop_${String(i + 1).padStart(2, "0")}_${TEMPO}bpm_Am.wav`],
-    bytes: one,
-  }));
-  const hits = Array.from({ length: 20 }, (_, i) => ({
-    path: ["Hits", `Kick_${i + 1}.wav`],
-    bytes: one.subarray(0, 4_000),
-  }));
-  const rest = ["Manual.pdf", "cover.jpg"].map((name) => ({
-    path: [name],
-    bytes: new Uint8Array(900).fill(version.length),
-  }));
-  const files: SourceFile[] = [...loops, ...hits, ...rest];
+  const filler = new Uint8Array(900).fill(version.length);
+  const { files, one } = packFiles(title, { manual: filler, cover: filler });
   const name = `${publisher} - ${title} v${version} [WAV]`;
   return { name, one, ...(await createTorrent({ name, files })) };
 }
@@ -46,7 +28,7 @@ async function send(page: Page, open: (path: string) => Promise<void>, { name, b
   await expect(page.getByLabel("Torrent name")).toHaveValue(name);
   await page.getByLabel("Description *").fill("Forty loops and twenty hits.");
   await page.getByLabel("Add sounds (optional)").setInputFiles({
-    name: `Loop_01_${TEMPO}bpm_Am.wav`,
+    name: `Loop_01_${PACK_TEMPO}bpm_Am.wav`,
     mimeType: "audio/wav",
     buffer: Buffer.from(one),
   });
@@ -84,16 +66,16 @@ test("a sample pack tells what is inside, is found by it, is heard, and its seco
   await open(`/torrents/${first}`);
   const main = page.getByRole("main");
   await expect(main).toContainText("60 × WAV");
-  await expect(main).toContainText(`${TEMPO} bpm`);
+  await expect(main).toContainText(`${PACK_TEMPO} bpm`);
   await expect(main).toContainText("Am");
-  await expect(main).toContainText(`${title}_Loop_01_${TEMPO}bpm_Am.wav`);
+  await expect(main).toContainText(`${title}_Loop_01_${PACK_TEMPO}bpm_Am.wav`);
   const sound = await page.request.get(
     `/previews/${(await db.preview.findFirstOrThrow({ where: { torrentId: first } })).id}`,
   );
   expect(sound.headers()["content-type"]).toBe("audio/mpeg");
 
   const typo = title.slice(0, 7) + title.slice(8);
-  for (const words of [typo, `${title}_Loop_07`, `${TEMPO} bpm Am ${title}`]) {
+  for (const words of [typo, `${title}_Loop_07`, `${PACK_TEMPO} bpm Am ${title}`]) {
     await open(`/?search=${encodeURIComponent(words)}`);
     await expect(page.getByRole("link", { name: new RegExp(`^${publisher} - ${title} v1.0`) }), words).toBeVisible();
   }

@@ -147,6 +147,8 @@ export const staffs = [
   "system.run",
   "system.set-schedule",
   "torrents.find-chosen",
+  "bulk.find-chosen",
+  "bulk.run",
   "torrents.find-for-admin",
   "torrents.find-withdrawn",
   "torrents.restore",

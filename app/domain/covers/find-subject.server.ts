@@ -2,6 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
+import { mayChange } from "./may-change.ts";
 import type { CoverSubject } from "./schema.ts";
 
 type Row = {
@@ -45,7 +46,7 @@ export async function readSubject(db: Tx, { uploadId, torrentId }: CoverSubject,
  */
 export async function findSubject(db: Tx, actor: Actor, of: CoverSubject, isLocked = false): Promise<Result<Subject>> {
   const subject = await readSubject(db, of, isLocked);
-  const mayChange = subject?.userId === actor.id || (actor.isAdmin && subject?.status !== "draft");
-  if (!subject || !mayChange) return refuse("not-found", "There is no such upload or torrent of yours.");
+  if (!subject || !mayChange(actor, subject))
+    return refuse("not-found", "There is no such upload or torrent of yours.");
   return ok(subject);
 }

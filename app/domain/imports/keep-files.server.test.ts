@@ -7,6 +7,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
+import { findUploadForReview } from "../uploads/find-pending.server.ts";
 import { findWebSeeds, removeWebSeed } from "../web-seeds/find-web-seeds.server.ts";
 import { importFile } from "./import-file.server.ts";
 import { openItem } from "./items.server.ts";
@@ -64,6 +65,19 @@ describe("an import whose files are kept", () => {
     const other = await unwrap(plain.run(false));
     expect(existsSync(plain.keptIn(other.uploadId))).toBe(false);
     expect(await database.db.webSeed.count({ where: { uploadId: other.uploadId } })).toBe(0);
+  });
+
+  it("loses them where the review says so", async () => {
+    const { context, run, keptIn } = await setUp();
+    const { uploadId } = await unwrap(run(true));
+    expect(await unwrap(findUploadForReview.execute(context, { uploadId }))).toMatchObject({ keptBytes: 15 });
+    expect(await approveUpload.execute(context, { uploadId, keptFiles: "perhaps" })).toMatchObject({ code: "invalid" });
+    await unwrap(approveUpload.execute(context, { uploadId, keptFiles: "remove" }));
+    expect(existsSync(keptIn(uploadId))).toBe(false);
+    expect(await database.db.webSeed.count({ where: { uploadId } })).toBe(0);
+    const entry = { act: "uploads.approve", subjectId: String(uploadId) };
+    const [{ after } = { after: null }] = await database.db.auditEntry.findMany({ where: entry });
+    expect(after).toMatchObject({ keptFiles: "remove" });
   });
 
   it("is refused with both sizes where there is no room", async () => {

@@ -2,14 +2,15 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { soundColumns } from "../music/sound-columns.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
-import { isPreview, type PreviewOrNone, previewSql } from "./preview-rows.server.ts";
+import { isPreview, type PreviewOrNone } from "./preview-rows.server.ts";
 import { previewView } from "./preview-view.ts";
 
 /** A row for each preview of a torrent that is listed, or one without a preview; none where it is not listed. */
 const previewsOf = (torrentId: number) => Prisma.sql`
-  SELECT ${previewSql} FROM torrents t LEFT JOIN previews p ON p.torrent_id = t.id
+  SELECT ${soundColumns} FROM torrents t LEFT JOIN previews p ON p.torrent_id = t.id
   WHERE t.id = ${torrentId} AND t.is_active
   ORDER BY p.position`;
 
@@ -21,6 +22,6 @@ export const findPreviews = defineUseCase({
   async read({ db, reads }, { torrentId }) {
     const rows = await reads.rows<PreviewOrNone>(previewsOf(torrentId));
     if (rows.length === 0) return notListed(db, torrentId);
-    return ok({ previews: rows.filter(isPreview).map(previewView) });
+    return ok({ torrentId, previews: rows.filter(isPreview).map(previewView) });
   },
 });

@@ -1,17 +1,23 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import type { Actor } from "../kernel/actor.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import type { ReadSide } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { findPlace, findPlaceOf, type Place } from "./preview-place.server.ts";
-import { previewColumns, previewView } from "./preview-view.ts";
+import { previewView } from "./preview-view.ts";
 import { OnePreview, PreviewsOfUpload } from "./schema.ts";
 
-type Reading = Parameters<typeof findPlace>;
-
-async function findAll(db: Reading[0], actor: Reading[1], place: Place) {
+async function findAll({ db, reads }: ReadSide, actor: Actor, place: Place) {
   const found = await findPlace(db, actor, place);
   if (!found.ok) return found;
-  const rows = await db.preview.findMany({ where: place, select: previewColumns, orderBy: { position: "asc" } });
+  const of =
+    "torrentId" in place ? Prisma.sql`p.torrent_id = ${place.torrentId}` : Prisma.sql`p.upload_id = ${place.uploadId}`;
+  const rows = await reads.rows<SoundRow>(
+    Prisma.sql`SELECT ${soundColumns} FROM previews p WHERE ${of} ORDER BY p.position`,
+  );
   return ok({ name: found.value.name, previews: rows.map(previewView) });
 }
 
@@ -20,7 +26,7 @@ export const findUploadToChange = defineUseCase({
   name: "previews.find-upload-to-change",
   input: PreviewsOfUpload,
   allow: isSignedIn,
-  read: ({ db, actor }, place) => findAll(db, actor, place),
+  read: (context, place) => findAll(context, context.actor, place),
 });
 
 /** The same of a torrent. Refusals: not-found; gone; forbidden. */
@@ -28,7 +34,7 @@ export const findTorrentToChange = defineUseCase({
   name: "previews.find-torrent-to-change",
   input: OneTorrent,
   allow: isSignedIn,
-  read: ({ db, actor }, place) => findAll(db, actor, place),
+  read: (context, place) => findAll(context, context.actor, place),
 });
 
 /** One preview for those who may correct it. Refusals: not-found; gone; forbidden; conflict. */

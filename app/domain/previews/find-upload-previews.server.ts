@@ -2,13 +2,14 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { isPreview, type PreviewOrNone, previewSql } from "./preview-rows.server.ts";
+import { soundColumns } from "../music/sound-columns.server.ts";
+import { isPreview, type PreviewOrNone } from "./preview-rows.server.ts";
 import { previewView } from "./preview-view.ts";
 import { PreviewsOfUpload } from "./schema.ts";
 
 /** A row for each preview of an upload that the member may see, or one without a preview. */
 const previewsOf = (uploadId: number, actor: { id: string; isAdmin: boolean }) => Prisma.sql`
-  SELECT ${previewSql} FROM user_uploads u LEFT JOIN previews p ON p.upload_id = u.id
+  SELECT ${soundColumns} FROM user_uploads u LEFT JOIN previews p ON p.upload_id = u.id
   WHERE u.id = ${uploadId} AND (u.user_id = ${actor.id} OR (${actor.isAdmin}::boolean AND u.status <> 'draft'))
   ORDER BY p.position`;
 

@@ -1,3 +1,4 @@
+import { mayChange } from "../covers/may-change.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
@@ -21,11 +22,10 @@ async function findOpenUpload(db: Tx, actor: Actor, id: number): Promise<Result<
     where: { id },
     select: { userId: true, status: true, name: true, fileName: true },
   });
-  const isOwn = upload?.userId === actor.id;
-  const isSeen = isOwn || (actor.isAdmin && upload?.status !== "draft");
-  if (!upload || !isSeen) return refuse("not-found", "There is no such upload.");
+  if (!upload || !mayChange(actor, upload)) return refuse("not-found", "There is no such upload.");
   if (upload.status !== "draft" && upload.status !== "pending")
     return refuse("conflict", "This upload was decided already.");
+  const isOwn = upload.userId === actor.id;
   return ok({ place: { uploadId: id }, isOwn, name: upload.name ?? upload.fileName });
 }
 
@@ -36,7 +36,7 @@ async function findListed(db: Tx, actor: Actor, id: number): Promise<Result<Foun
   });
   if (!torrent) return notListed(db, id);
   const isOwn = torrent.uploadedBy === actor.id;
-  if (!isOwn && !actor.isAdmin)
+  if (!mayChange(actor, { userId: torrent.uploadedBy }))
     return refuse("forbidden", "Only its uploader and the moderators may change the previews of a torrent.");
   return ok({ place: { torrentId: id }, isOwn, name: torrent.name });
 }

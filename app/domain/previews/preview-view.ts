@@ -1,55 +1,12 @@
-import type { PreviewStatus } from "#app/db/generated/enums.ts";
+import type { SoundRow } from "../music/sound-columns.server.ts";
 
 /** Where a tempo or a key is from; a member knows better than all the others. */
 export type FigureSource = "chunk" | "tags" | "name" | "measured" | "member";
 
-/** The columns of a preview that members see. */
-export const previewColumns = {
-  id: true,
-  position: true,
-  fileName: true,
-  status: true,
-  problem: true,
-  durationMs: true,
-  sourceMs: true,
-  format: true,
-  sampleRate: true,
-  channels: true,
-  bitDepth: true,
-  loudness: true,
-  peaks: true,
-  tempo: true,
-  tempoFrom: true,
-  key: true,
-  keyFrom: true,
-  tags: true,
-} as const;
-
-export type PreviewRow = {
-  id: number;
-  position: number;
-  fileName: string;
-  status: PreviewStatus;
-  problem: string | null;
-  durationMs: number | null;
-  sourceMs: number | null;
-  format: string | null;
-  sampleRate: number | null;
-  channels: number | null;
-  bitDepth: number | null;
-  loudness: number | null;
-  peaks: Uint8Array | null;
-  tempo: number | null;
-  tempoFrom: string | null;
-  key: string | null;
-  keyFrom: string | null;
-  tags: unknown;
-};
-
 export type PreviewView = ReturnType<typeof previewView>;
 
 /** A preview as pages and calls show it. `peaks` are 512 bytes as base64: the loudest sample of each part, 0 to 255. */
-export function previewView({ fileName, peaks, tags, tempoFrom, keyFrom, ...row }: PreviewRow) {
+export function previewView({ fileName, peaks, tags, tempoFrom, keyFrom, ...row }: SoundRow) {
   return {
     ...row,
     fileName,

@@ -61,6 +61,9 @@ export function facetsOn(wanted: Wanted): FacetName[] {
   return on;
 }
 
+/** One torrent of so many is in the sample; `refresh_torrent_search` in the database chooses them. */
+export const SAMPLED = 64;
+
 type Change = {
   without?: FacetName | undefined;
   sample?: boolean;

@@ -1,15 +1,14 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { Reads } from "#app/db/reads.server.ts";
-import { conditionsOf, facetsOn, type Wanted } from "./conditions.server.ts";
+import { conditionsOf, facetsOn, SAMPLED, type Wanted } from "./conditions.server.ts";
 import { ageDays, type FacetName, facetNames, sizes } from "./facet-names.ts";
 
 /** A value of a filter. `label` is a publisher's name; `about`: the count is an estimate. */
 export type FacetCount = { value: string; label: string | null; count: number; about: boolean };
 export type Facets = Record<FacetName, FacetCount[]>;
 
-/** Up to so many torrents are counted one by one. Of more, every 64th. */
+/** Up to so many torrents are counted one by one; of more, those of the sample. */
 const EXACT = 2_000;
-const SAMPLED = 64;
 const MOST_VALUES = 40;
 
 const ageFacets = (now: Date) =>

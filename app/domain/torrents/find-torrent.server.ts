@@ -1,9 +1,10 @@
-import { type Preview, Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
+import { Prisma, type Torrent, type TorrentContents } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName } from "../members/deleted-member.ts";
+import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
 
@@ -48,11 +49,8 @@ type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "rea
   counts: Record<string, number>;
 };
 
-/** `peaks` as hexadecimal digits. */
-type StoredPreview = Omit<
-  Preview,
-  "uploadId" | "torrentId" | "sourceName" | "storedName" | "bytes" | "createdAt" | "peaks"
-> & { peaks: string | null };
+/** `peaks` as JSON has bytes: hexadecimal digits after "\\x". */
+type StoredPreview = Omit<SoundRow, "peaks"> & { peaks: string | null };
 
 /** Of more files the page leads to a list of their own. */
 const FILES_ON_PAGE = 2_000;
@@ -68,12 +66,8 @@ const listed = (id: number) => Prisma.sql`
     CASE WHEN i.torrent_id IS NOT NULL THEN jsonb_build_object('counts', i.counts, 'kinds', i.kinds,
       'pluginFormats', i.plugin_formats, 'systems', i.systems, 'architectures', i.architectures,
       'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents,
-    (SELECT json_agg(json_build_object('id', p.id, 'position', p.position, 'fileName', p.file_name, 'status', p.status,
-        'problem', p.problem, 'durationMs', p.duration_ms, 'sourceMs', p.source_ms, 'format', p.format,
-        'sampleRate', p.sample_rate, 'channels', p.channels, 'bitDepth', p.bit_depth, 'loudness', p.loudness,
-        'peaks', encode(p.peaks, 'hex'), 'tempo', p.tempo, 'tempoFrom', p.tempo_from, 'key', p.key,
-        'keyFrom', p.key_from, 'tags', p.tags) ORDER BY p.position)
-      FROM previews p WHERE p.torrent_id = t.id) AS previews
+    (SELECT json_agg(sounds) FROM (
+      SELECT ${soundColumns} FROM previews p WHERE p.torrent_id = t.id ORDER BY p.position) sounds) AS previews
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;

@@ -1,10 +1,10 @@
 import { Prisma } from "#app/db/generated/client.ts";
-import { conditionsOf, type Wanted } from "../search/conditions.server.ts";
+import { conditionsOf, SAMPLED, type Wanted } from "../search/conditions.server.ts";
 import { titleQuery } from "../search/text-query.ts";
 import { sortKeyOf, type TorrentQuery } from "./list-schema.ts";
 import { columns, orderOf } from "./sort-columns.server.ts";
 
-/** Up to so many torrents a search has an exact total. Above it is an estimate by the sample, 64 for each of it. */
+/** Up to so many torrents a search has an exact total. Above it is an estimate by the sample. */
 export const EXACT_TOTAL = 5_000;
 
 /**
@@ -16,7 +16,7 @@ export const countOfSearch = (wanted: Wanted, now: Date): Prisma.Sql => Prisma.s
       SELECT CASE WHEN few.count <= ${EXACT_TOTAL} THEN few.count ELSE greatest(few.count, estimate.count) END
       FROM (SELECT count(*)::int FROM (
         SELECT 1 FROM torrent_search s WHERE ${conditionsOf(wanted, now)} LIMIT ${EXACT_TOTAL + 1}) hits) few) END AS total
-  FROM (SELECT (count(*) * 64)::int AS count FROM torrent_search s
+  FROM (SELECT (count(*) * ${SAMPLED})::int AS count FROM torrent_search s
     WHERE ${conditionsOf(wanted, now, { sample: true })} OFFSET 0) estimate`;
 
 const NEWEST = Prisma.sql`created_at DESC, torrent_id DESC`;

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import type { Actor } from "../kernel/actor.ts";
+import { SAMPLED } from "../search/conditions.server.ts";
 import { findFacets } from "./find-facets.server.ts";
 import { findTorrents } from "./find-torrents.server.ts";
 
@@ -164,4 +165,10 @@ describe("the filters", () => {
       expect(await findFacets.execute(makeContext(database.db, null), {})).toMatchObject({ code: "unauthenticated" });
     },
   );
+});
+
+it("the sample has one torrent of as many as the database says", async () => {
+  const [{ text } = { text: "" }] = await database.db.$queryRaw<{ text: string }[]>`
+    SELECT pg_get_functiondef('refresh_torrent_search'::regproc) AS text`;
+  expect(text).toContain(`hashint4(t.id) & ${SAMPLED - 1} = 0`);
 });

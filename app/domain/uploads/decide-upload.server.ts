@@ -1,6 +1,7 @@
 import { lockHashes } from "../barred/info-hashes.server.ts";
 import { giveCoverTo } from "../covers/store-cover.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
@@ -15,7 +16,7 @@ import { torrentOf } from "./torrent-of.server.ts";
 
 /**
  * Puts an upload into the index: it is listed as new, the tracker admits it at once, and a member who sent it earns 25
- * points and is notified. Of two moderators at once one wins. Refuses visitors and members. Refusals: not-found;
+ * points and is notified. Files that an import has kept are removed where that is chosen. Of two moderators at once one wins. Refuses visitors and members. Refusals: not-found;
  * conflict (decided already, in the index already, or barred).
  */
 export const approveUpload = defineUseCase({
@@ -31,7 +32,7 @@ export const approveUpload = defineUseCase({
     const hashes = [...read.value.hashes, ...(sentInfoHash ? [sentInfoHash] : [])];
     return ok({ ...read.value, hashes });
   },
-  async write({ tx, actor, site, clock }, { uploadId, adminNotes }, torrent) {
+  async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes, keptFiles }, torrent) {
     const notes = adminNotes || null;
     // Before the upload's row: a member who sends the same torrent locks in this order, too.
     await lockHashes(tx, torrent.hashes);
@@ -48,6 +49,7 @@ export const approveUpload = defineUseCase({
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
     await giveCoverTo(tx, { uploadId, torrentId });
     await attachPreviews(tx, { uploadId, torrentId });
+    const removed = keptFiles === "remove" ? await releaseKept(tx, uploadId) : null;
     await tx.webSeed.updateMany({ where: { uploadId }, data: { torrentId } });
     const at = clock();
     let points = 0;
@@ -66,12 +68,20 @@ export const approveUpload = defineUseCase({
         audit: {
           subject: { kind: "upload", id: uploadId, name },
           before: { status: "pending" },
-          after: { status: "approved", torrentId, notes },
+          after: { status: "approved", torrentId, notes, ...(removed && { keptFiles }) },
         },
+        ...(removed && { afterCommit: () => heldFiles.remove(removed) }),
       },
     );
   },
 });
+
+/** The files that an import has kept are no web seed any more. Answers where they lie. */
+async function releaseKept(tx: Tx, uploadId: number) {
+  const [kept] = await tx.webSeed.findMany({ where: { uploadId } });
+  if (kept) await tx.webSeed.delete({ where: { id: kept.id } });
+  return kept ?? null;
+}
 
 /**
  * Rejects an upload, with the reason that its uploader reads. Refuses visitors and members. Refusals: not-found;
@@ -84,8 +94,8 @@ export const rejectUpload = defineUseCase({
   async write({ tx, actor, site, clock, heldFiles }, { uploadId, adminNotes: notes }) {
     const decided = await decide(tx, { actor, clock }, { uploadId, status: "rejected", notes });
     if (!decided.ok) return decided;
-    const [held] = await tx.webSeed.findMany({ where: { uploadId } });
-    await tx.webSeed.deleteMany({ where: { uploadId } });
+    // What was kept of an import that is not listed is of use to nobody.
+    const removed = await releaseKept(tx, uploadId);
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
     if (uploader && source === "member") {
@@ -100,8 +110,7 @@ export const rejectUpload = defineUseCase({
           before: { status: "pending" },
           after: { status: "rejected", notes },
         },
-        // What was kept of an import that is not listed is of use to nobody.
-        ...(held && { afterCommit: () => heldFiles.remove(held) }),
+        ...(removed && { afterCommit: () => heldFiles.remove(removed) }),
       },
     );
   },

@@ -61,7 +61,12 @@ export const findUploadForReview = defineUseCase({
   async read({ db }, { uploadId }) {
     const upload = await db.userUpload.findFirst({
       where: { id: uploadId, status: { not: "draft" } },
-      include: { user: { select: { id: true, username: true } }, approver: { select: nameColumns }, cover: true },
+      include: {
+        user: { select: { id: true, username: true } },
+        approver: { select: nameColumns },
+        cover: true,
+        webSeed: true,
+      },
     });
     if (!upload) return noSuchUpload();
     const { infoHash, sentInfoHash, torrentId } = upload;
@@ -92,6 +97,8 @@ export const findUploadForReview = defineUseCase({
       createdAt: upload.createdAt.toISOString(),
       torrentId,
       cover: upload.cover && lookOf(upload.cover),
+      /** How many bytes of its files the site keeps; null where it keeps none. */
+      keptBytes: upload.webSeed && Number(upload.webSeed.bytes),
       facts: facts.ok ? facts.value : null,
       problem: facts.ok ? null : facts.message,
       same: same && (same.id === null || same.id !== torrentId) ? same : null,

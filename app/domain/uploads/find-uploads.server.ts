@@ -1,15 +1,19 @@
-import { addDays } from "date-fns";
 import { z } from "zod";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { checkbox } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awards } from "../points/awards.ts";
+import { unseededSince, unseededTorrents } from "./unseeded.server.ts";
 
-/** An uploader reads of a torrent that nobody has seeded for so many days. */
-const UNSEEDED_DAYS = 14;
+const ListUploads = z.object({
+  ...pageInput(20),
+  /** Those alone that nobody has seeded for long. */
+  unseeded: checkbox,
+});
 
 /**
  * Finds the member's own uploads, newest first, with what became of them and how many there are of each. Drafts are
@@ -17,11 +21,16 @@ const UNSEEDED_DAYS = 14;
  */
 export const findUploads = defineUseCase({
   name: "uploads.find",
-  input: z.object(pageInput(20)),
+  input: ListUploads,
   allow: isSignedIn,
   async read({ db, clock, actor: { id: userId } }, input) {
-    const sent = { userId, status: { not: "draft" as const } };
-    const [rows, [{ drafts, ...figures }]] = await Promise.all([
+    const now = clock();
+    const sent = {
+      userId,
+      status: { not: "draft" as const },
+      ...(input.unseeded && { torrent: unseededTorrents(now) }),
+    };
+    const [rows, [{ drafts, ...figures }], unseeded] = await Promise.all([
       db.userUpload.findMany({
         where: sent,
         omit: { torrentFile: true, nfo: true, nfoBytes: true },
@@ -46,10 +55,11 @@ export const findUploads = defineUseCase({
             ) draft
           ) AS drafts
         FROM user_uploads WHERE user_id = ${userId}`,
+      input.unseeded ? db.userUpload.count({ where: sent }) : null,
     ]);
     return ok({
-      uploads: rows.map((row) => viewOf(row, clock())),
-      total: figures.pending + figures.approved + figures.rejected,
+      uploads: rows.map((row) => viewOf(row, now)),
+      total: unseeded ?? figures.pending + figures.approved + figures.rejected,
       page: input.page,
       limit: input.limit,
       figures: { ...figures, award: awards.upload },
@@ -90,13 +100,6 @@ type Swarm = {
   lastSeededAt: Date | null;
   createdAt: Date;
 };
-
-/** Since when nobody seeds a listed torrent, if that is long. */
-function unseededSince(torrent: Swarm | null, now: Date): string | null {
-  if (!torrent?.isActive || torrent.seeders > 0) return null;
-  const since = torrent.lastSeededAt ?? torrent.createdAt;
-  return addDays(since, UNSEEDED_DAYS) > now ? null : since.toISOString();
-}
 
 /** As the API answers it: the columns' own names. */
 const viewOf = (row: Row, now: Date) => ({

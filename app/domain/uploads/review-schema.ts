@@ -15,7 +15,12 @@ export const ListUploads = z.object({
   status: choice(reviewStatuses, "The status is pending, approved, rejected or all.").default("pending"),
 });
 
-export const ApproveUpload = z.object({ uploadId: UploadId, adminNotes: optionalText(NOTES_LIMIT, TOO_LONG) });
+export const ApproveUpload = z.object({
+  uploadId: UploadId,
+  adminNotes: optionalText(NOTES_LIMIT, TOO_LONG),
+  /** What becomes of the files that an import has kept. */
+  keptFiles: choice(["keep", "remove"], "Kept files are kept or removed.").default("keep"),
+});
 
 export const RejectUpload = z.object({
   uploadId: UploadId,

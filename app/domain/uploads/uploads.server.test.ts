@@ -12,6 +12,7 @@ import { readOwnFile } from "./read-own-file.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { submitUpload } from "./submit-upload.server.ts";
 import { fileOf, publicTorrent, someTorrent, uploadForm } from "./testing.ts";
+import { countUnseeded } from "./unseeded.server.ts";
 
 const database = useDatabase();
 
@@ -242,5 +243,8 @@ describe("the member's uploads", () => {
     const since = Object.fromEntries(uploads.map(({ name, unseeded_since }) => [name, unseeded_since]));
     const [long, never] = [14, 40].map((days) => daysAgo(days).toISOString());
     expect(since).toEqual({ long, never, lately: null, seeded: null, deleted: null });
+    expect(await unwrap(countUnseeded.execute(context, {}))).toEqual({ unseeded: 2 });
+    const alone = await unwrap(findUploads.execute(context, { unseeded: true }));
+    expect([alone.total, alone.uploads.map(({ name }) => name)]).toEqual([2, ["never", "long"]]);
   });
 });

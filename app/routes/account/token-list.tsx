@@ -3,7 +3,6 @@ import { deviceName } from "#app/domain/account/device-name.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
 
@@ -17,22 +16,6 @@ type Token = {
   lastClient: string | null;
   lastFamily: string | null;
 };
-
-/** A new token, for the only time that it is shown. */
-export function MadeToken({ name, token }: { name: string; token: string }) {
-  return (
-    <section className="grid gap-3 rounded-md border border-success p-4" aria-labelledby="made-title">
-      <h2 id="made-title" className="font-semibold">
-        The token “{name}” is made. Copy it now
-      </h2>
-      <p className="max-w-prose text-sm">It is shown this once and never again. Whoever has it can use it.</p>
-      <p className="font-mono break-all text-strong select-all">{token}</p>
-      <div>
-        <CopyButton text={token} what="the token" />
-      </div>
-    </section>
-  );
-}
 
 /** The member's tokens, each with what it was last used by, and a button that revokes it. */
 export function TokenList({ tokens, now, action }: { tokens: Token[]; now: string; action: string }) {

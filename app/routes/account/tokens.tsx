@@ -9,10 +9,11 @@ import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse, runForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { NewTokenForm } from "./new-token-form.tsx";
-import { MadeToken, TokenList } from "./token-list.tsx";
+import { TokenList } from "./token-list.tsx";
 
 export const meta = pageMeta("Tokens");
 
@@ -58,7 +59,14 @@ export default function TokensPage() {
             </a>{" "}
             as you, within what you allow it. Give each program its own, and revoke it when you stop using it.
           </p>
-          {made ? <MadeToken {...made} /> : null}
+          {made ? (
+            <ShownOnce
+              title={`The token “${made.name}” is made. Copy it now`}
+              items={[{ what: "the token", text: made.token }]}
+            >
+              It is shown this once and never again. Whoever has it can use it.
+            </ShownOnce>
+          ) : null}
           <TokenList tokens={tokens} now={now} action={PATH} />
           <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
         </div>

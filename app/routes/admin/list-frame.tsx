@@ -17,12 +17,14 @@ type Props = {
   empty: string;
   /** What heads the panel, where the tab alone does not say what the list is. */
   heading?: ReactNode;
+  /** What can be done with the chosen rows. */
+  bulk?: ReactNode;
   /** What stands above the list: its search, mostly. */
   children?: ReactNode;
 };
 
 /** A list of the administration: a table or the words that it is empty, and its pages. */
-export function ListFrame({ path, list, label, columns, figures, rows, empty, heading, children }: Props) {
+export function ListFrame({ path, list, label, columns, figures, rows, empty, heading, bulk, children }: Props) {
   const [params] = useSearchParams();
   return (
     <div className="grid gap-4">
@@ -37,6 +39,7 @@ export function ListFrame({ path, list, label, columns, figures, rows, empty, he
           </Table>
         )}
       </Panel>
+      {bulk}
       <Pager
         page={list.page}
         pages={pageCount(list.total, list.limit)}

@@ -48,6 +48,9 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
 ];
 
 /** The screen that an address belongs to; null for the start page. */
-export const placeOf = (pathname: string): Place | null =>
-  placeGroups.flatMap(({ places }) => places).find(({ to }) => pathname === to || pathname.startsWith(`${to}/`)) ??
-  null;
+export function placeOf(pathname: string): Place | null {
+  // What is done to many of a list belongs to that list.
+  const at = pathname.replace(/^\/admin\/bulk\//, "/admin/");
+  const places = placeGroups.flatMap((group) => group.places);
+  return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;
+}

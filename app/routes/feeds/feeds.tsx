@@ -10,9 +10,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { Addresses } from "./addresses.tsx";
 import { chosenFeed } from "./chosen-feed.ts";
 
 export const meta = pageMeta("Feeds");
@@ -62,7 +62,15 @@ export default function FeedsPage() {
             is yours alone: whoever has it can read the feed and download as you.
           </p>
           {made ? (
-            <Addresses {...made} />
+            <ShownOnce
+              title="The address is made. Copy it now"
+              items={[
+                { label: "RSS", what: "the RSS address", text: made.rss },
+                { label: "Atom", what: "the Atom address", text: made.atom },
+              ]}
+            >
+              It is shown this once and never again. Take the one that your program reads.
+            </ShownOnce>
           ) : (
             <Form method="post" action={here}>
               <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />

@@ -5,6 +5,7 @@ import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { isSearch } from "#app/domain/torrents/read-wanted.server.ts";
+import { countUnseeded } from "#app/domain/uploads/unseeded.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";
@@ -33,12 +34,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page: _page, ...query } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
   const isPlain = chipsOf(state, searchParams, null).length === 0;
-  const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, saved] =
+  const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, saved, { unseeded }] =
     await Promise.all([
       screenLoader(args, browseTorrents, { ...query, ...panel }),
       // They stand above the whole list. A search and its filters ask the database enough.
       isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
       isPlain ? screenLoader(args, findSaved) : { searches: [] },
+      isPlain && state.page === 1 ? screenLoader(args, countUnseeded) : { unseeded: 0 },
     ]);
   leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
@@ -56,6 +58,7 @@ export async function loader(args: LoaderFunctionArgs) {
         : null,
       corrected,
       saved: saved.searches,
+      unseeded,
       detours: detourLinks(detours, state, searchParams),
       room: readRoom(args.request.headers.get("Cookie")),
       announcements: { initial: notifications, open: isOpen },

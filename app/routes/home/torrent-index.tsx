@@ -41,6 +41,8 @@ type Props = {
   corrected: { word: string; similar: string[] }[];
   /** The member's own, beside the whole list. */
   saved: SavedSearch[];
+  /** How many of the member's uploads nobody has seeded for long. */
+  unseeded: number;
   /** What to leave out where nothing is found. */
   detours: Chip[];
   openId: number | null;
@@ -61,6 +63,13 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
         <Filters state={state} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
+          {found.unseeded > 0 ? (
+            <p className="border-l-2 border-new pl-3 text-sm">
+              <PageLink to={paths.uploader({ unseeded: "on", hash: "history" })} className="text-new underline">
+                {found.unseeded === 1 ? "One of your uploads has" : `${found.unseeded} of your uploads have`} no seeder.
+              </PageLink>
+            </p>
+          ) : null}
           <Panel className="overflow-clip">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2 pl-3">
               <h2

@@ -3,7 +3,6 @@ import type { PreviewView } from "#app/domain/previews/preview-view.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useRefresh } from "#app/ui/use-refresh.ts";
 import { SoundRow } from "./sound-row.tsx";
 import { usePreviewEvents } from "./use-preview-events.ts";
 
@@ -11,16 +10,15 @@ type Props = {
   previews: PreviewView[];
   errors?: string[];
   busy: boolean;
-  /** Where changes are told; without it the page asks by itself. */
-  events?: string;
+  /** Where changes are told. */
+  events: string;
 };
 
 /** The sounds of an upload or a torrent, as a part of a form: its buttons send the form, and lose nothing of it. */
 export function SoundsField({ previews, errors, busy, events }: Props) {
   const isWaiting = previews.some(({ status }) => status === "waiting");
   const hydrated = useHydrated();
-  usePreviewEvents(isWaiting && events ? events : null);
-  useRefresh(isWaiting && !events ? 3 : null);
+  usePreviewEvents(isWaiting ? events : null);
   return (
     <fieldset className="grid gap-4">
       <legend className="mb-3 font-semibold text-strong">Sounds</legend>

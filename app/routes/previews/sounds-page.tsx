@@ -13,7 +13,7 @@ type Props = {
   /** Of this page. */
   action: string;
   backTo: string;
-  events?: string;
+  events: string;
 };
 
 /** What can be heard of an upload or a torrent, for those who may change it. */

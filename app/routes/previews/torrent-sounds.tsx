@@ -26,6 +26,12 @@ export default function TorrentSounds() {
   const errors = useActionData<typeof action>()?.submission.error?.sounds ?? undefined;
   const { torrentId = "" } = useParams();
   return (
-    <SoundsPage {...found} errors={errors} action={paths.torrent.sounds(torrentId)} backTo={paths.torrent(torrentId)} />
+    <SoundsPage
+      {...found}
+      errors={errors}
+      action={paths.torrent.sounds(torrentId)}
+      backTo={paths.torrent(torrentId)}
+      events={paths.api.previewEvents(torrentId)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useLocation, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -35,7 +35,6 @@ type Props = {
 };
 
 export function Comments({ torrentId, from, list, reply }: Props) {
-  useFocusOnNamed();
   const zone = useZone();
   const rows = list.comments.map((comment) => ({ ...comment, zone }));
   return (
@@ -126,15 +125,6 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
       </div>
     </Form>
   );
-}
-
-/** The comment that the address names, as after it was written, takes the focus. */
-function useFocusOnNamed() {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same address may be gone to twice
-  useEffect(() => {
-    if (/^#comment-\d+$/.test(hash)) document.querySelector<HTMLElement>(hash)?.focus();
-  }, [hash, key]);
 }
 
 /** Whether the box is empty. Without JavaScript nobody knows: the button is there. */

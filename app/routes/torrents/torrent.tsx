@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { contents, files, previews, ...shown } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
-    previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks, "hex") }),
+    previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
   return {
     torrent: {

@@ -44,13 +44,21 @@ const states: Record<string, { words: string; tone: BadgeTone }> = {
 export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();
+  const isUnseeded = params.get("unseeded") === "on";
   return (
     <div className="mt-6 grid gap-4">
       <Panel>
-        <h2 id="history" className="border-b border-line px-4 py-3 font-semibold">
-          Upload history
-        </h2>
-        {drafts.map(({ id, name }) => (
+        <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-4 py-3">
+          <h2 id="history" className="font-semibold">
+            {isUnseeded ? "Uploads without a seeder" : "Upload history"}
+          </h2>
+          {isUnseeded ? (
+            <Link to={paths.uploader({ hash: "history" })} className="text-sm text-accent-text underline">
+              Show all
+            </Link>
+          ) : null}
+        </div>
+        {(isUnseeded ? [] : drafts).map(({ id, name }) => (
           <p key={id} className="flex flex-wrap items-center gap-3 border-b border-line px-4 py-3 text-sm">
             <Badge>Not sent yet</Badge>
             <span dir="auto" className="min-w-0 flex-1 break-all">
@@ -61,7 +69,11 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
             </Link>
           </p>
         ))}
-        {uploads.length === 0 ? <EmptyState>You have sent nothing for review yet.</EmptyState> : null}
+        {uploads.length > 0 ? null : (
+          <EmptyState>
+            {isUnseeded ? "All of your uploads are seeded." : "You have sent nothing for review yet."}
+          </EmptyState>
+        )}
         <ul className="divide-y divide-line">
           {uploads.map((upload) => (
             <Row key={upload.id} upload={upload} />

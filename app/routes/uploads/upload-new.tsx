@@ -20,7 +20,8 @@ import { TorrentContents } from "./torrent-contents.tsx";
 
 export const meta = pageMeta("Upload");
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findUploads, listInput(args.request.url, []));
+export const loader = (args: LoaderFunctionArgs) =>
+  screenLoader(args, findUploads, listInput(args.request.url, [], { unseeded: ["on"] }));
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, beginUpload, ({ uploadId }) => redirect(paths.uploader.upload(uploadId), 303));

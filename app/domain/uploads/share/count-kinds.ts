@@ -1,13 +1,14 @@
+import { kindLabel, kindOfFile } from "../../catalogue/file-kinds.ts";
 import type { SharedFile } from "./gather-files.ts";
-
-const sameKinds: Record<string, string> = { AIF: "AIFF", MID: "MIDI", OGA: "OGG", JPEG: "JPG", HTM: "HTML" };
 
 export type KindCount = { kind: string; files: number; bytes: number };
 
-/** What a file is by its name: "WAV", "MIDI"; "other" without an extension that looks like one. */
+/** What a file is by its name, in the words of the catalogue: "WAV", "MIDI", "manual", "other file". */
 function kindOf({ path }: Pick<SharedFile, "path">): string {
-  const extension = /[^.]\.([a-z0-9]{1,8})$/i.exec(path.at(-1) ?? "")?.[1]?.toUpperCase();
-  return extension === undefined ? "other" : (sameKinds[extension] ?? extension);
+  const fileName = path.at(-1) ?? "";
+  const extension = /[^.]\.([a-z0-9_]{1,12})$/i.exec(fileName)?.[1]?.toLowerCase() ?? "";
+  const { kind } = kindOfFile(fileName, extension, () => path.join("/").toLowerCase());
+  return kindLabel(kind) ?? kind;
 }
 
 /** How many files there are of each kind, those that fill most first. */

@@ -12,7 +12,8 @@ export function proposeName({ name, files }: Pick<Gathered, "name" | "files">): 
   const bare = isFile ? name.replace(/\.[a-z0-9]{1,8}$/i, "") : name;
   const words = bare.includes(" ") ? bare : withSpaces(bare);
   const [main] = countKinds(files);
-  const format = /[[\]]/.test(words) || !main || main.kind === "other" ? "" : ` [${main.kind}]`;
+  // "WAV", "Kontakt": what is called "document" or "other file" is no format.
+  const format = main && /^[A-Z]/.test(main.kind) && !/[[\]]/.test(words) ? ` [${main.kind}]` : "";
   return `${words
     .replace(/ {2,}/g, " ")
     .trim()

@@ -32,7 +32,7 @@ describe("the files of a folder", () => {
   it("are counted by their kinds", () => {
     expect(countKinds(gatherFiles(kit).files)).toEqual([
       { kind: "WAV", files: 2, bytes: 1_200_000 },
-      { kind: "other", files: 1, bytes: 10 },
+      { kind: "other file", files: 1, bytes: 10 },
     ]);
   });
 });
@@ -46,6 +46,10 @@ describe("a proposed name", () => {
   ];
   it.each(names)("of the folder %s is %s", (folder, wanted) => {
     expect(proposeName(gatherFiles(given({ [`${folder}/a.wav`]: 5, [`${folder}/b.wav`]: 5 })))).toBe(wanted);
+  });
+
+  it("names no format where most of it is no sound, instrument or project", () => {
+    expect(proposeName(gatherFiles(given({ "Tin Orchard - Guide/Manual.pdf": 5 })))).toBe("Tin Orchard - Guide");
   });
 
   it("of a file goes without its extension, and is never longer than a name may be", () => {

@@ -1,14 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { caseStates } from "#app/domain/cases/case-states.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
-import { caseKinds, kindLabels, stateLabels } from "#app/domain/cases/kinds.ts";
+import { caseKinds, kindLabels, stateLabels, waitingStates } from "#app/domain/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -31,6 +33,10 @@ const states = [
   ...caseStates.all.map((value) => ({ value, label: stateLabels[value] })),
 ];
 
+/** A notice is decided torrent by torrent. */
+const isOpen = ({ kind, status }: { kind: CaseKind; status: CaseStatus }) =>
+  kind !== "takedown" && waitingStates.includes(status);
+
 /** Complaints, reports and takedown notices: one queue. */
 export default function Cases() {
   const list = useLoaderData<typeof loader>();
@@ -43,9 +49,10 @@ export default function Cases() {
       path={PATH}
       list={list}
       label="Cases"
-      columns={["Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"]}
+      columns={["", "Case", "Kind", "From", "Came in (UTC)", "State", "In the hands of"]}
       rows={cases.map((one) => (
         <tr key={one.id}>
+          <Choose id={one.id} name={one.subject} isOpen={isOpen(one)} />
           <td className="words sm:min-w-56">
             <Link to={keep(paths.admin.complaints.case(one.id))} className="font-medium text-accent-text underline">
               {one.subject}
@@ -64,6 +71,7 @@ export default function Cases() {
         </tr>
       ))}
       empty={filtered ? "Nothing matches." : "Nobody has complained of anything."}
+      bulk={cases.some(isOpen) ? <BulkActs kind="complaints" total={total} /> : null}
       heading={
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Complaints, reports and notices{" "}

@@ -14,6 +14,7 @@ import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Forum, Administration");
@@ -47,13 +48,14 @@ export default function AdminForum() {
         {topics.length === 0 ? (
           <EmptyState>{search ? "No topic has this title or author." : "There are no topics yet."}</EmptyState>
         ) : (
-          <Table label="Topics" columns={["Title", "Username", "Created", "Replies", ""]} figures={["Replies"]}>
+          <Table label="Topics" columns={["", "Title", "Username", "Created", "Replies", ""]} figures={["Replies"]}>
             {topics.map((topic) => (
               <TopicRow key={topic.id} topic={topic} />
             ))}
           </Table>
         )}
       </Panel>
+      {topics.length > 0 ? <BulkActs kind="forum" total={total} /> : null}
       <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => href({ page: to })} />
     </div>
   );
@@ -64,6 +66,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
   const of = <span className="sr-only"> {title}</span>;
   return (
     <tr>
+      <Choose id={id} name={title} />
       <td className="words sm:min-w-56">
         <Link to={paths.forums.topic(id)} className="text-strong hover:underline">
           {title}

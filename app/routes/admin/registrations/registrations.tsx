@@ -1,13 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
-import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
+import { registrationLabels, registrationStates } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -23,6 +24,9 @@ const tones: Record<string, BadgeTone> = {
   rejected: "danger",
 };
 
+const decidable: readonly string[] = registrationStates.before("approved");
+const isOpen = ({ status }: { status: string }) => decidable.includes(status);
+
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findRegistrations, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
 
@@ -36,9 +40,10 @@ export default function Registrations() {
       path={PATH}
       list={list}
       label="Registrations"
-      columns={["Username", "Email", "Method", "Status", "Since", ""]}
+      columns={["", "Username", "Email", "Method", "Status", "Since", ""]}
       rows={tokens.map((row) => (
         <tr key={row.id}>
+          <Choose id={row.token} name={row.username} isOpen={isOpen(row)} />
           <td className="words font-medium text-strong">{row.username}</td>
           <td className="words">{row.email}</td>
           <td>{row.cryptoType ?? "—"}</td>
@@ -57,6 +62,7 @@ export default function Registrations() {
         </tr>
       ))}
       empty="No registrations here."
+      bulk={tokens.some(isOpen) ? <BulkActs kind="registrations" total={list.total} /> : null}
     >
       <ListSearch
         action={PATH}

@@ -5,6 +5,7 @@ import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { ChooseRow } from "#app/ui/choose-row.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -61,11 +62,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               onDragStart={() => setDragged(torrent.id)}
               onDragEnd={() => setDragged(null)}
             >
-              <td>
-                <label className="tick">
-                  <input type="checkbox" name="torrentIds" value={torrent.id} aria-label={`Choose ${torrent.name}`} />
-                </label>
-              </td>
+              <ChooseRow name="torrentIds" value={torrent.id} about={torrent.name} />
               <td className="words font-medium sm:min-w-56 text-strong">
                 <Link to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
                   {torrent.name}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
@@ -13,20 +13,15 @@ import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
-import { TextareaField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { renderSentSounds } from "../../previews/render-sounds.server.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { CorrectionFields } from "../correction-fields.tsx";
 import { itemLoader } from "../item-loader.server.ts";
-import { useListState } from "../use-list-state.ts";
+import { ReviewForm } from "./review-form.tsx";
 
 export const meta = pageMeta("Upload, Administration");
 
@@ -62,6 +57,7 @@ export async function action(args: ActionFunctionArgs) {
 /** One upload with everything that a decision needs. */
 export default function ReviewUpload() {
   const { next, ...upload } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
   const facts = [
     { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },
     { name: "Sent", value: <Moment at={upload.createdAt} /> },
@@ -112,15 +108,15 @@ export default function ReviewUpload() {
           <TorrentContents facts={upload.facts} infoHash={upload.infoHash} sentInfoHash={upload.sentInfoHash} />
         ) : null}
         {upload.nfo ? <NfoView nfo={upload.nfo} /> : null}
-        {upload.status === "pending" ? <Decision upload={upload} /> : null}
+        {upload.status === "pending" ? <ReviewForm upload={upload} reply={reply} /> : null}
       </div>
     </AdminDialog>
   );
 }
 
-type Upload = Parameters<typeof CorrectionFields>[0]["values"] & { id: number };
+type Described = Record<"category" | "platform", string> & Record<"publisher" | "product" | "version", string | null>;
 
-const described = ({ category, platform, publisher, product, version }: Upload) => [
+const described = ({ category, platform, publisher, product, version }: Described) => [
   { name: "Category", value: category },
   { name: "Platform", value: platform },
   ...(publisher ? [{ name: "Release", value: [publisher, product, version].filter(Boolean).join(" / ") }] : []),
@@ -176,40 +172,3 @@ const UploadCover = ({ id, name, cover }: CoverProps) => (
 const Warning = ({ children }: { children: string }) => (
   <p className="rounded-md border border-l-4 border-danger bg-surface px-4 py-3 text-sm text-danger">{children}</p>
 );
-
-/** One form: what is approved is what its fields say. */
-function Decision({ upload }: { upload: Upload }) {
-  const reply = useActionData<typeof action>();
-  const to = useListState()(paths.admin.uploads.upload(upload.id));
-  const busy = useNavigation().formAction === to;
-  const errors = reply?.submission.error ?? {};
-  const typed = reply?.submission.initialValue?.adminNotes;
-  return (
-    <Form {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
-      <FormError errors={errors[""] ?? undefined} />
-      <CorrectionFields values={upload} reply={reply} />
-      <TextareaField
-        label="Notes"
-        hint="For the uploader to read. A rejection needs them."
-        errors={errors.adminNotes ?? undefined}
-        inputProps={{
-          name: "adminNotes",
-          rows: 3,
-          maxLength: 2_000,
-          defaultValue: typeof typed === "string" ? typed : "",
-        }}
-      />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" name="decision" value="approve" busy={busy}>
-          Approve
-        </Button>
-        <Button type="submit" name="decision" value="save" variant="quiet" busy={busy}>
-          Save corrections
-        </Button>
-        <Button type="submit" name="decision" value="reject" variant="danger" busy={busy}>
-          Reject
-        </Button>
-      </div>
-    </Form>
-  );
-}

@@ -10,6 +10,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -20,6 +21,8 @@ const PATH = paths.admin.uploads();
 const { draft: _draft, ...sent } = uploadLabels;
 const words: Record<string, string> = { ...sent, all: "All" };
 const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
+
+const isOpen = ({ status }: { status: string }) => status === "pending";
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findPendingUploads, listInput(args.request.url, ["search"], { status: Object.keys(words) }));
@@ -34,10 +37,11 @@ export default function PendingUploads() {
       path={PATH}
       list={list}
       label="Uploads"
-      columns={["Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""]}
+      columns={["", "Name", "Uploader", "Category", "Platform", "File", "Size", "Sent", ""]}
       figures={["Size"]}
       rows={uploads.map((upload) => (
         <tr key={upload.id}>
+          <Choose id={upload.id} name={upload.name} isOpen={isOpen(upload)} />
           <td className="words sm:min-w-48">
             <span className="font-medium text-strong">{upload.name}</span>{" "}
             {status === "pending" ? null : (
@@ -71,6 +75,7 @@ export default function PendingUploads() {
         </tr>
       ))}
       empty="No uploads here."
+      bulk={uploads.some(isOpen) ? <BulkActs kind="uploads" total={list.total} /> : null}
     >
       <ListSearch
         action={PATH}

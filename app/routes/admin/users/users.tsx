@@ -9,6 +9,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -42,10 +43,11 @@ export default function Users() {
       path={PATH}
       list={list}
       label={`Users, ${total} in all`}
-      columns={["Member", "Standing", "Points", "Last payment", "Joined", ""]}
+      columns={["", "Member", "Standing", "Points", "Last payment", "Joined", ""]}
       figures={["Points"]}
       rows={users.map((user) => (
         <tr key={user.id}>
+          <Choose id={user.id} name={user.username} />
           <td className="words">
             <span className="font-medium text-strong">{user.username}</span>
             {online.has(user.id) ? (
@@ -77,6 +79,7 @@ export default function Users() {
         </tr>
       ))}
       empty="No users found."
+      bulk={users.length > 0 ? <BulkActs kind="users" total={total} /> : null}
     >
       <ListSearch
         action={PATH}

@@ -1,0 +1,95 @@
+type Note = { label: string; hint: string; isRequired: boolean };
+
+export type BulkAct = {
+  label: string;
+  /** What it does, for the page that asks. */
+  does: string;
+  isDanger?: true;
+  note?: Note;
+};
+
+type Kind = { one: string; many: string; acts: Record<string, BulkAct> };
+
+const answer: Note = { label: "Reason", hint: "Each reporter reads it.", isRequired: true };
+
+/** What administrators can do to many at once. A kind is called as its list is in the address. */
+export const bulkKinds = {
+  users: {
+    one: "member",
+    many: "members",
+    acts: {
+      activate: { label: "Activate", does: "They can sign in again." },
+      waive: { label: "Waive fee for a month", does: "They do not have to pay for a month." },
+      deactivate: {
+        label: "Deactivate",
+        does: "They cannot sign in until they have paid, and their torrents stop announcing.",
+        isDanger: true,
+      },
+      suspend: {
+        label: "Suspend",
+        does: "They are signed out everywhere and cannot sign in until an administrator activates their accounts.",
+        isDanger: true,
+      },
+    },
+  },
+  registrations: {
+    one: "registration",
+    many: "registrations",
+    acts: {
+      approve: { label: "Approve", does: "Their accounts are made, and a mail tells them." },
+      reject: {
+        label: "Reject",
+        does: "A mail tells them.",
+        isDanger: true,
+        note: { label: "Note (optional)", hint: "It is in each mail.", isRequired: false },
+      },
+    },
+  },
+  uploads: {
+    one: "upload",
+    many: "uploads",
+    acts: {
+      approve: { label: "Approve", does: "They are in the index at once, as they are." },
+      reject: {
+        label: "Reject",
+        does: "They do not come into the index.",
+        isDanger: true,
+        note: { label: "Notes", hint: "Each uploader reads them.", isRequired: true },
+      },
+    },
+  },
+  complaints: {
+    one: "case",
+    many: "cases",
+    acts: {
+      take: { label: "Take", does: "They are in review, and in your hands." },
+      uphold: {
+        label: "Uphold",
+        does: "What is reported stays where it is: remove it in its case. A message is answered by mail.",
+        note: answer,
+      },
+      decline: { label: "Decline", does: "Nothing is removed.", isDanger: true, note: answer },
+    },
+  },
+  forum: {
+    one: "topic",
+    many: "topics",
+    acts: {
+      pin: { label: "Pin", does: "They stand above the others." },
+      unpin: { label: "Unpin", does: "They stand among the others." },
+      lock: { label: "Lock", does: "Nobody can reply." },
+      unlock: { label: "Unlock", does: "Members can reply again." },
+      delete: { label: "Delete", does: "They go with all their replies. Points are taken back.", isDanger: true },
+    },
+  },
+} as const satisfies Record<string, Kind>;
+
+export type BulkKind = keyof typeof bulkKinds;
+
+export const isBulkKind = (kind: string): kind is BulkKind => Object.hasOwn(bulkKinds, kind);
+
+export const actsOf = (kind: BulkKind): Record<string, BulkAct> => bulkKinds[kind].acts;
+
+/** "1 member", "12 members". */
+export const countOf = (kind: BulkKind, count: number): string =>
+  `${count.toLocaleString("en-US")} ${count === 1 ? bulkKinds[kind].one : bulkKinds[kind].many}`;

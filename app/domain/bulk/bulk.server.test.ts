@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { useDatabase } from "#tests/support/database.ts";
+import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
+import { unwrap } from "#tests/support/unwrap.ts";
+import { setUpCases } from "../cases/testing.ts";
+import { setUpForum } from "../forum/testing.ts";
+import { findChosen } from "./find-chosen.server.ts";
+import { runBulk } from "./run-bulk.server.ts";
+
+const database = useDatabase();
+
+async function setUp() {
+  const { db } = database;
+  const admin = await makeMember(db, { isAdmin: true });
+  const members = await Promise.all([makeMember(db), makeMember(db)]);
+  const acts = async () =>
+    (await db.auditEntry.findMany({ where: { actorId: admin.id }, orderBy: { id: "asc" } })).map(
+      ({ act, subjectId }) => [act, subjectId],
+    );
+  return { db, admin, members, acts, context: makeContext(db, actorFrom(admin)) };
+}
+
+describe("an act on many", () => {
+  it("is done to each as on its own page, with an entry in the audit log for each, and says what was refused", async () => {
+    const { db, admin, members, acts, context } = await setUp();
+    const ids = [...members.map(({ id }) => id), admin.id, "nobody", members[0]?.id];
+    const result = await unwrap(runBulk.execute(context, { kind: "users", act: "suspend", ids }));
+    expect(result).toEqual({
+      done: 2,
+      refused: [
+        { id: admin.id, message: expect.any(String) },
+        { id: "nobody", message: "There is no such user." },
+      ],
+    });
+    const rows = await db.user.findMany({ where: { id: { in: ids.map(String) }, isSuspended: true } });
+    expect(rows).toHaveLength(2);
+    expect(await acts()).toEqual(members.map(({ id }) => ["users.suspend", id]));
+    const { chosen } = await unwrap(findChosen.execute(context, { kind: "users", act: "suspend", ids }));
+    expect(chosen.map(({ name }) => name).sort()).toEqual(
+      [...members.map(({ username }) => username), admin.username].sort(),
+    );
+  });
+
+  it("decides on cases as they stand, each once, with the reason", async () => {
+    const { complain, admin, as, inbox, alice, bob } = await setUpCases(database);
+    const ids = [await complain(), await complain(bob)];
+    const decline = { kind: "complaints", act: "decline", ids };
+    expect(await runBulk.execute(as(admin), decline)).toMatchObject({ code: "invalid", errors: { note: [expect.stringContaining("why")] } });
+    const done = await unwrap(runBulk.execute(as(admin), { ...decline, ids: [...ids, 999_999], note: "It is clean." }));
+    expect(done).toMatchObject({ done: 2, refused: [{ id: "999999", message: "This case does not exist." }] });
+    expect(await runBulk.execute(as(admin), { ...decline, note: "Again." })).toMatchObject({ value: { done: 0 } });
+    for (const user of [alice, bob])
+      expect((await inbox(user)).filter(({ content }) => content.includes("It is clean."))).toHaveLength(1);
+  });
+
+  it("pins, locks and deletes topics, also by ids that come as text", async () => {
+    const { topic, read, admin, as } = await setUpForum(database);
+    const ids = [await topic("One"), await topic("Two")];
+    const act = (name: string) => runBulk.executeText(as(admin), { kind: "forum", act: name, ids: ids.map(String) });
+    expect(await act("lock")).toMatchObject({ value: { done: 2 } });
+    expect(await act("pin")).toMatchObject({ value: { done: 2 } });
+    expect(await read(ids[0] ?? 0)).toMatchObject({ isLocked: true, isPinned: true });
+    expect(await act("delete")).toMatchObject({ value: { done: 2, refused: [] } });
+    expect(await act("delete")).toMatchObject({ value: { done: 0, refused: [{}, {}] } });
+    expect(await findChosen.execute(as(admin), { kind: "forum", act: "lock", ids })).toMatchObject({
+      code: "not-found",
+    });
+  });
+
+  it("is for staff, for a hundred at most, and for what there is", async () => {
+    const { members, context, db } = await setUp();
+    const run = (input: object) => runBulk.execute(context, { kind: "users", act: "activate", ids: ["x"], ...input });
+    expect(await run({ ids: Array.from({ length: 101 }, (_, i) => String(i)) })).toMatchObject({ code: "invalid" });
+    expect(await run({ ids: [] })).toMatchObject({ errors: { ids: ["Please choose at least one."] } });
+    expect(await run({ act: "toString" })).toMatchObject({ errors: { act: ["There is no such act."] } });
+    expect(await run({ kind: "torrents" })).toMatchObject({ code: "invalid" });
+    const [member] = members;
+    const input = { kind: "users", act: "activate", ids: ["x"] };
+    expect(await runBulk.execute(makeContext(db, member ? actorFrom(member) : null), input)).toMatchObject({
+      code: "forbidden",
+    });
+  });
+});

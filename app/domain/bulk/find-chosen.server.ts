@@ -1,0 +1,36 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isStaff } from "../kernel/allow.ts";
+import { MAX_INT4 } from "../kernel/fields.ts";
+import { ok, refuse } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import type { BulkKind } from "./acts.ts";
+import { FindChosen } from "./schema.ts";
+
+export type Chosen = { id: string; name: string };
+
+const numbers = (ids: string[]) => ids.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= MAX_INT4);
+
+const queries: Record<BulkKind, (ids: string[]) => Prisma.Sql> = {
+  users: (ids) =>
+    Prisma.sql`SELECT id, username AS name FROM users WHERE id = ANY(${ids}) AND deleted_at IS NULL ORDER BY username`,
+  registrations: (ids) =>
+    Prisma.sql`SELECT token AS id, username AS name FROM registration_tokens WHERE token = ANY(${ids}) ORDER BY id`,
+  uploads: (ids) => Prisma.sql`
+    SELECT id::text, coalesce(name, file_name) AS name FROM user_uploads
+    WHERE id = ANY(${numbers(ids)}) AND status <> 'draft' ORDER BY user_uploads.id`,
+  complaints: (ids) =>
+    Prisma.sql`SELECT id::text, subject AS name FROM cases WHERE id = ANY(${numbers(ids)}) ORDER BY cases.id`,
+  forum: (ids) =>
+    Prisma.sql`SELECT id::text, title AS name FROM forum_topics WHERE id = ANY(${numbers(ids)}) ORDER BY forum_topics.id`,
+};
+
+/** Names what a confirmation is about. Refuses visitors and members. Refusals: not-found (none of them is there). */
+export const findChosen = defineUseCase({
+  name: "bulk.find-chosen",
+  input: FindChosen,
+  allow: isStaff,
+  async read({ reads }, { kind, ids }) {
+    const chosen = await reads.rows<Chosen>(queries[kind](ids));
+    return chosen.length > 0 ? ok({ chosen }) : refuse("not-found", "None of these is there any more.");
+  },
+});

@@ -1,0 +1,92 @@
+import { assignCase } from "../cases/assign-case.server.ts";
+import { noSuchCase } from "../cases/change-case.server.ts";
+import { decideCase } from "../cases/decide-case.server.ts";
+import { OneCase } from "../cases/schema.ts";
+import { removeTopic } from "../forum/delete-topic.server.ts";
+import { moderateTopic } from "../forum/moderate-topic.server.ts";
+import { isStaff } from "../kernel/allow.ts";
+import type { Context } from "../kernel/context.server.ts";
+import { ok, type Result } from "../kernel/result.ts";
+import { fromText } from "../kernel/text-input.ts";
+import { defineUseCase, type UseCase } from "../kernel/use-case.server.ts";
+import { decideRegistration } from "../registrations/decide-registration.server.ts";
+import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
+import { activateUser } from "../users/activate-user.server.ts";
+import { deactivateUser, suspendUser } from "../users/change-standing.server.ts";
+import { waiveFee } from "../users/waive-fee.server.ts";
+import type { BulkKind, bulkKinds } from "./acts.ts";
+import { RunBulk } from "./schema.ts";
+
+/** The act on one of them, as its own page does it. */
+type Step = (context: Context, id: string, note: string | undefined) => Promise<Result<unknown>>;
+
+type One = Pick<UseCase, "execute" | "executeText">;
+
+const user =
+  (useCase: One): Step =>
+  (context, userId) =>
+    useCase.executeText(context, { userId });
+const registration =
+  (approved: boolean): Step =>
+  (context, registrationToken, notes) =>
+    decideRegistration.executeText(context, { registrationToken, approved: String(approved), notes });
+const upload =
+  (useCase: One): Step =>
+  (context, uploadId, adminNotes) =>
+    useCase.executeText(context, { uploadId, adminNotes });
+const topic =
+  (change: { isPinned?: boolean; isLocked?: boolean }): Step =>
+  (context, topicId) =>
+    moderateTopic.execute(context, { topicId: Number(topicId), ...change });
+/** A case is decided as it stands: of two administrators at once, the second is refused all the same. */
+const complaint =
+  (useCase: One, decision?: "upheld" | "declined"): Step =>
+  async (context, id, reason) => {
+    const { data } = fromText(OneCase).safeParse({ caseId: id });
+    const found = data && (await context.db.case.findUnique({ where: { id: data.caseId }, select: { version: true } }));
+    return found ? useCase.execute(context, { ...data, ...found, decision, reason }) : noSuchCase();
+  };
+
+type Steps = { [Kind in BulkKind]: Record<keyof (typeof bulkKinds)[Kind]["acts"], Step> };
+
+const steps: Steps = {
+  users: {
+    activate: user(activateUser),
+    waive: user(waiveFee),
+    deactivate: user(deactivateUser),
+    suspend: user(suspendUser),
+  },
+  registrations: { approve: registration(true), reject: registration(false) },
+  uploads: { approve: upload(approveUpload), reject: upload(rejectUpload) },
+  complaints: {
+    take: complaint(assignCase),
+    uphold: complaint(decideCase, "upheld"),
+    decline: complaint(decideCase, "declined"),
+  },
+  forum: {
+    pin: topic({ isPinned: true }),
+    unpin: topic({ isPinned: false }),
+    lock: topic({ isLocked: true }),
+    unlock: topic({ isLocked: false }),
+    delete: (context, topicId) => removeTopic.executeText(context, { topicId }),
+  },
+};
+
+/**
+ * Does one act to each of many, one after another, as on the page of each: with its own checks, its own transaction and
+ * its own entry in the audit log. What is refused stops nothing. Refuses visitors and members.
+ */
+export const runBulk = defineUseCase({
+  name: "bulk.run",
+  input: RunBulk,
+  allow: isStaff,
+  async read(context, { kind, act, ids, note }) {
+    const step = (steps[kind] as Record<string, Step>)[act];
+    const refused: { id: string; message: string }[] = [];
+    for (const id of ids) {
+      const result = await step?.(context, id, note);
+      if (result && !result.ok) refused.push({ id, message: result.message });
+    }
+    return ok({ done: ids.length - refused.length, refused });
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { optionalText } from "../kernel/fields.ts";
+import { actsOf, type BulkKind, bulkKinds } from "./acts.ts";
+
+const AT_ONCE = 100;
+const NONE = "Please choose at least one.";
+const kinds = Object.keys(bulkKinds) as [BulkKind, ...BulkKind[]];
+
+const Ids = z
+  .array(z.union([z.string().min(1).max(64), z.number().int()]), { message: NONE })
+  .min(1, NONE)
+  .max(AT_ONCE, `Please choose at most ${AT_ONCE} at once.`)
+  .transform((ids) => [...new Set(ids.map(String))]);
+
+const Chosen = z.object({
+  kind: z.enum(kinds, { message: "There is nothing of this kind." }),
+  act: z.string().max(20),
+  ids: Ids,
+});
+
+const isAct = ({ kind, act }: { kind: BulkKind; act: string }) => Object.hasOwn(actsOf(kind), act);
+const noAct = { path: ["act"], message: "There is no such act." };
+
+export const FindChosen = Chosen.refine(isAct, noAct);
+
+export const RunBulk = Chosen.extend({ note: optionalText(1_000, "At most 1,000 characters, please.") })
+  .refine(isAct, noAct)
+  .refine(({ kind, act, note }) => note || !actsOf(kind)[act]?.note?.isRequired, {
+    path: ["note"],
+    message: "Please write why, for them to read.",
+  });

@@ -1,0 +1,58 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { Form, useNavigation } from "@remix-run/react";
+import { actsOf, type BulkKind } from "#app/domain/bulk/acts.ts";
+import type { Chosen } from "#app/domain/bulk/find-chosen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { useListState } from "../use-list-state.ts";
+
+type Props = { kind: BulkKind; act: string; chosen: Chosen[]; backTo: string; submission: SubmissionResult | null };
+
+/** Names what is chosen, says what is done to it, and asks for the words that it needs. */
+export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
+  const keep = useListState();
+  const to = keep(paths.admin.bulk(kind, { act }));
+  const busy = useNavigation().formAction === to;
+  const { label, does, isDanger, note } = actsOf(kind)[act] ?? { label: act, does: "" };
+  const { note: noteErrors, ...errors } = submission?.error ?? {};
+  const typed = submission?.initialValue?.note;
+  return (
+    <Form method="post" action={to} className="grid gap-4">
+      <p className="max-w-prose">Are you sure? {does}</p>
+      <ul className="max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 text-sm">
+        {chosen.map(({ id, name }) => (
+          <li key={id} className="py-0.5 text-strong" dir="auto">
+            {name}
+            <input type="hidden" name="ids" value={id} />
+          </li>
+        ))}
+      </ul>
+      <input type="hidden" name="act" value={act} />
+      <FormError errors={Object.values(errors).flatMap((found) => found ?? [])} />
+      {note ? (
+        <TextareaField
+          label={note.label}
+          hint={note.hint}
+          errors={noteErrors ?? undefined}
+          inputProps={{
+            name: "note",
+            rows: 3,
+            maxLength: 1_000,
+            required: note.isRequired,
+            defaultValue: typeof typed === "string" ? typed : "",
+          }}
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={isDanger ? "danger" : "primary"} busy={busy}>
+          {label}
+        </Button>
+        <ButtonLink to={keep(backTo)} variant="quiet">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import { Form, useSearchParams } from "@remix-run/react";
+import { actsOf, type BulkKind, countOf } from "#app/domain/bulk/acts.ts";
+import { keptOf } from "#app/http/list-state.ts";
+import { paths } from "#app/paths/paths.ts";
+import { BulkBar } from "#app/ui/bulk-bar.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ChooseRow } from "#app/ui/choose-row.tsx";
+
+const FORM = "bulk";
+const IDS = "ids";
+
+/** The cell with the box of a row; empty where nothing can be done with it. */
+export const Choose = ({ id, name, isOpen = true }: { id: string | number; name: string; isOpen?: boolean }) =>
+  isOpen ? <ChooseRow name={IDS} value={id} about={name} form={FORM} /> : <td />;
+
+/** What can be done with the chosen rows of a list: each button leads to the page that asks. */
+export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
+  const [params] = useSearchParams();
+  return (
+    <Form id={FORM} method="get" action={paths.admin.bulk(kind)} className="contents">
+      {keptOf(params).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <BulkBar name={IDS} total={countOf(kind, total)}>
+        {Object.entries(actsOf(kind)).map(([act, { label, isDanger }]) => (
+          <Button key={act} type="submit" name="act" value={act} size="small" variant={isDanger ? "danger" : "quiet"}>
+            {label}
+          </Button>
+        ))}
+      </BulkBar>
+    </Form>
+  );
+}

@@ -1,0 +1,73 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { actsOf, type BulkKind, countOf, isBulkKind } from "#app/domain/bulk/acts.ts";
+import { findChosen } from "#app/domain/bulk/find-chosen.server.ts";
+import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { backToList } from "#app/http/list-state.ts";
+import { readForm, redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { AskBulk } from "./ask-bulk.tsx";
+import { BulkReport } from "./bulk-report.tsx";
+
+export const meta = pageMeta("Are you sure?, Administration");
+
+const lists: Record<BulkKind, string> = {
+  users: paths.admin.users(),
+  registrations: paths.admin.registrations(),
+  uploads: paths.admin.uploads(),
+  complaints: paths.admin.complaints(),
+  forum: paths.admin.forum(),
+};
+
+const kindOf = ({ kind = "" }: { kind?: string }): BulkKind => {
+  if (isBulkKind(kind)) return kind;
+  throw data({ message: "There is nothing to confirm here." }, 404);
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { searchParams } = new URL(args.request.url);
+  const input = { kind: args.params.kind, act: searchParams.get("act"), ids: searchParams.getAll("ids") };
+  const result = await findChosen.executeText(await contextOf(args), input);
+  if (!result.ok && isBulkKind(input.kind ?? "") && (result.errors?.ids || result.code === "not-found")) {
+    const back = backToList(args.request, lists[kindOf(args.params)]);
+    throw await redirectWithToast(back, { kind: "error", text: result.message });
+  }
+  const { chosen } = result.ok ? result.value : await adminLoader(args, findChosen, input);
+  return { chosen, act: input.act ?? "" };
+}
+
+/** Done to all, it leads back to the list; otherwise this page says which were refused, and why. */
+export async function action(args: ActionFunctionArgs) {
+  const context = await contextOf(args);
+  const denied = runBulk.allow(context);
+  if (denied) throw refusalResponse(denied, args.request);
+  const kind = kindOf(args.params);
+  const sent = await runForm(args, context, runBulk, await readForm(args.request));
+  if (!sent.ok) return data({ ...sent.reply.data, report: null }, sent.reply.init ?? undefined);
+  const { done, refused } = sent.value;
+  if (refused.length > 0) return { submission: null, report: { done, refused } };
+  const text = `Done: ${countOf(kind, done)}.`;
+  return redirectWithToast(backToList(args.request, lists[kind]), { kind: "success", text });
+}
+
+/** The one question before many are changed, and what came of it. */
+export default function Bulk() {
+  const { chosen, act } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const kind = kindOf(useParams());
+  const of = actsOf(kind)[act];
+  if (!of) return null;
+  return (
+    <AdminDialog title={`${of.label}: ${countOf(kind, chosen.length)}`} closeTo={lists[kind]}>
+      {reply?.report ? (
+        <BulkReport {...reply.report} chosen={chosen} backTo={lists[kind]} />
+      ) : (
+        <AskBulk kind={kind} act={act} chosen={chosen} backTo={lists[kind]} submission={reply?.submission ?? null} />
+      )}
+    </AdminDialog>
+  );
+}

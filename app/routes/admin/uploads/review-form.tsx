@@ -1,0 +1,67 @@
+import { Form, useNavigation } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { TextareaField } from "#app/ui/field.tsx";
+import { FormError } from "#app/ui/form-error.tsx";
+import { CorrectionFields } from "../correction-fields.tsx";
+import { useListState } from "../use-list-state.ts";
+
+type Fields = ComponentProps<typeof CorrectionFields>;
+type Props = {
+  upload: Fields["values"] & { id: number /** How much of its files the site keeps. */; keptBytes: number | null };
+  reply: Fields["reply"];
+};
+
+const keptChoices = [
+  { value: "keep", label: "Keep them" },
+  { value: "remove", label: "Remove them when it is approved" },
+];
+
+/** One form: what is approved is what its fields say. */
+export function ReviewForm({ upload, reply }: Props) {
+  const to = useListState()(paths.admin.uploads.upload(upload.id));
+  const busy = useNavigation().formAction === to;
+  const errors = reply?.submission.error ?? {};
+  const typed = reply?.submission.initialValue?.adminNotes;
+  return (
+    <Form {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+      <FormError errors={errors[""] ?? undefined} />
+      <CorrectionFields values={upload} reply={reply} />
+      {upload.keptBytes === null ? null : (
+        <SelectField
+          label="Files for web seeding"
+          hint={`The import has kept them: ${formatBytes(upload.keptBytes)}. Members' clients fetch them from here while nobody seeds.`}
+          errors={errors.keptFiles ?? undefined}
+          options={keptChoices}
+          inputProps={{ name: "keptFiles", defaultValue: String(reply?.submission.initialValue?.keptFiles ?? "keep") }}
+        />
+      )}
+      <TextareaField
+        label="Notes"
+        hint="For the uploader to read. A rejection needs them."
+        errors={errors.adminNotes ?? undefined}
+        inputProps={{
+          name: "adminNotes",
+          rows: 3,
+          maxLength: 2_000,
+          defaultValue: typeof typed === "string" ? typed : "",
+        }}
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" name="decision" value="approve" busy={busy}>
+          Approve
+        </Button>
+        <Button type="submit" name="decision" value="save" variant="quiet" busy={busy}>
+          Save corrections
+        </Button>
+        <Button type="submit" name="decision" value="reject" variant="danger" busy={busy}>
+          Reject
+        </Button>
+      </div>
+    </Form>
+  );
+}
