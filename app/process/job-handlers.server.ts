@@ -21,6 +21,7 @@ import { operationHandlers } from "#app/domain/system/operation-handlers.server.
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
+import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
@@ -28,6 +29,7 @@ type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "spread-events": () => spreadEvents(services),
+  "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   "read-contents": (_payload, run) => readOldContents(services, run),

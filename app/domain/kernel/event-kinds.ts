@@ -71,5 +71,15 @@ export const eventKinds = {
 export type EventKind = keyof typeof eventKinds;
 export type EventData<Kind extends EventKind> = z.input<(typeof eventKinds)[Kind]["data"]>;
 
+export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
+
 /** As receivers outside read it: torrent.listed. */
 export const eventName = (kind: EventKind): string => kind.replace("_", ".");
+
+/** What receivers outside are sent, by the name of its kind. */
+export const eventSchema = (kind: EventKind) =>
+  z.object({
+    type: z.literal(eventName(kind)),
+    timestamp: z.string().datetime().describe("When it happened"),
+    data: eventKinds[kind].data,
+  });
