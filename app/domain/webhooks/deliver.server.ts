@@ -1,5 +1,6 @@
 import type { Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
+import { sentEvent } from "./find-deliveries.server.ts";
 import { noteAttempt, type Outcome } from "./note-attempt.server.ts";
 import { pauseDelivery } from "./pause-delivery.server.ts";
 import { signHeaders } from "./sign.server.ts";
@@ -18,16 +19,14 @@ export async function deliverWebhook(services: Services, deliveryId: number): Pr
     include: { webhook: true, event: { select: { data: true, createdAt: true } } },
   });
   if (!delivery) return;
-  const { webhook, event, uid, type } = delivery;
+  const { webhook, uid } = delivery;
   const now = clock();
   const context = systemContext(services);
   if (webhook.pausedUntil && webhook.pausedUntil > now) {
     await pauseDelivery.run(context, { deliveryId, until: webhook.pausedUntil });
     return;
   }
-  const data = event?.data ?? { id: webhook.id, name: webhook.name };
-  const timestamp = (event?.createdAt ?? delivery.createdAt).toISOString();
-  const body = writeBody(webhook.format, { type, timestamp, data }, site.mailOrigin);
+  const body = writeBody(webhook.format, sentEvent(delivery), site.mailOrigin);
   const url = openUrl(services, webhook);
   const secrets = openSecrets(services, webhook, now);
   const headers = {

@@ -6,7 +6,8 @@ import type { Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDeliveryJob, lockWebhook, startNext } from "./delivery-jobs.server.ts";
-import { GIVE_UP_MS, isDelivered, isGone, planRetry } from "./plan-retry.ts";
+import { PING } from "./describe-event.ts";
+import { GIVE_UP_MS, isDelivered, isGone, ONCE, planRetry } from "./plan-retry.ts";
 import { switchOff } from "./switch-off.server.ts";
 
 const ANSWER_MAX = 1_024;
@@ -57,7 +58,7 @@ export const noteAttempt = defineUseCase({
       return ok(null);
     }
     const failingSince = webhook.failingSince ?? at;
-    const { wait, pause } = planRetry({ ...outcome, attempts });
+    const { wait, pause } = planRetry({ ...outcome, attempts: delivery.type === PING ? ONCE : attempts });
     const pausedUntil = pause > 0 ? addSeconds(at, pause) : webhook.pausedUntil;
     await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince, pausedUntil } });
     const offReason = isGone(outcome)

@@ -4,6 +4,9 @@ const HOUR = 60 * MINUTE;
 /** Seconds to wait after the first, second, … failed attempt: three days in all. */
 const waits = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
 
+/** Attempts after which there is no other: a test shows at once what came of it. */
+export const ONCE = waits.length + 1;
+
 /** A webhook to which nothing has arrived for so long is switched off. */
 export const GIVE_UP_MS = 72 * HOUR * 1_000;
 
