@@ -84,6 +84,13 @@ export const adminPaths = Object.assign(path("/admin"), {
   system,
   torrents,
   tracker: Object.assign(path("/admin/tracker"), { review: path("/admin/tracker/:reviewId") }),
+  webhooks: Object.assign(path("/admin/webhooks"), {
+    new: path("/admin/webhooks/new"),
+    webhook: path("/admin/webhooks/:webhookId", ["status"]),
+    edit: path("/admin/webhooks/:webhookId/edit"),
+    delete: path("/admin/webhooks/:webhookId/delete"),
+    delivery: path("/admin/webhooks/:webhookId/deliveries/:deliveryId"),
+  }),
   uploads: Object.assign(path("/admin/uploads"), { upload: path("/admin/uploads/:uploadId") }),
   users,
 });

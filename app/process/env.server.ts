@@ -103,6 +103,8 @@ const Env = z.object({
   DROPBOX_API_URL: optionalUrl.transform((url) => url?.replace(/(?<!\/)\/+$/, "") ?? null),
   /** Another site's JSON index that a sync reads. */
   SYNC_INDEX_URL: optionalUrl,
+  /** Only for tests and development: webhooks may go by http, and to addresses of this machine and its network. */
+  WEBHOOK_ALLOW_PRIVATE: flag,
   /** Where backups lie; unset: DATA_DIR/backups. */
   BACKUP_DIR: optionalText,
   /** Where the site listens. Port 0 is any free one. */

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
+import { keepEvents } from "#app/domain/events/keep-events.server.ts";
 import { spreadEvents } from "#app/domain/events/spread-events.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
@@ -22,6 +23,7 @@ import { operationHandlers } from "#app/domain/system/operation-handlers.server.
 import { startDueBackup } from "#app/domain/system/start-due-backup.server.ts";
 import { forgetProbes, probePorts } from "#app/domain/tracker/probe-ports.server.ts";
 import { settleServed } from "#app/domain/web-seeds/settle-served.server.ts";
+import { deliverWebhook } from "#app/domain/webhooks/deliver.server.ts";
 
 type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind]["payload"]> }>;
 
@@ -29,6 +31,7 @@ type Handlers = JobHandlers<{ [Kind in JobKind]: z.output<(typeof jobKinds)[Kind
 export const createJobHandlers = (services: Services, mailer: Mailer): Handlers => ({
   "send-mail": ({ mailId }, run) => sendMail(services, mailer, mailId, run),
   "spread-events": () => spreadEvents(services),
+  "deliver-webhook": ({ deliveryId }) => deliverWebhook(services, deliveryId),
   "run-operation": ({ operationId }, run) => runOperationJob(services, operationHandlers, operationId, run),
   "import-file": ({ itemId }, run) => importReceived(services, itemId, run),
   "read-contents": (_payload, run) => readOldContents(services, run),
@@ -39,6 +42,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
     await forgetAnswers.run(systemContext(services), {});
+    await keepEvents(services);
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),

@@ -11,6 +11,7 @@ import { createReplica } from "#app/adapters/replica/replica.server.ts";
 import { createSecrets } from "#app/adapters/secrets/secrets.server.ts";
 import { createSettings } from "#app/adapters/settings/settings.server.ts";
 import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
+import { createWebhookSender } from "#app/adapters/webhooks/webhook-sender.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
@@ -73,6 +74,7 @@ export function makeServices(
     host: createHostProcess({ env, pool: direct, storage, bucket, restart: restartSite }),
     tracker: probe,
     probePort: createPortProbe({ siteUrl: env.PUBLIC_URL }),
+    webhookSender: createWebhookSender({ allowPrivate: env.WEBHOOK_ALLOW_PRIVATE }),
   };
   return {
     services,

@@ -179,6 +179,10 @@ export function makeContext(db: Db, actor: Actor | null, more: Partial<Context> 
     changes: jobsOnWaiting(() => context),
     cards: null,
     probePort: async () => "skipped",
+    webhookSender: {
+      findProblem: async () => null,
+      post: async () => ({ status: 204, body: "", retryAfter: null }),
+    },
     tracker: { answerScrape: async () => Buffer.from("d5:filesdee") },
     intake: closedIntake(),
     host: quietHost(),

@@ -2,7 +2,7 @@ import { lookup } from "node:dns/promises";
 import { connect } from "node:net";
 import { networkInterfaces } from "node:os";
 import type { ProbePort, ProbeResult } from "#app/domain/ports/port-probe.ts";
-import { isPublicAddress } from "../intake/fetch-public.server.ts";
+import { isPublicAddress } from "../outside/public-address.server.ts";
 
 const TIMEOUT_MS = 5_000;
 

@@ -2,6 +2,7 @@ import { addDays } from "date-fns";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { methodName } from "../kernel/payment-methods.ts";
 import { type Period, periodDays } from "../kernel/period.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { receiptMail } from "./mails.ts";
@@ -64,6 +65,12 @@ export async function extendMembership(
   });
   const { username, email } = user;
   const method = methodName(cryptoType, "payment");
+  await recordEvent(tx, { clock }, "payment_approved", {
+    id: paymentId,
+    method,
+    amount: Number(amount),
+    billingPeriod: period,
+  });
   const body = receiptMail({ username, paymentId, amount, method, paidOn: now, due, origin: site.mailOrigin });
   await queueMail(tx, { clock, site }, { key: `receipt:${paymentId}`, to: email, body });
   return ok(null);

@@ -29,7 +29,7 @@ export const decideCounter = defineUseCase({
     });
     if (!item) return refuse("not-found", "No counter-notice waits for this torrent.");
     const isRestored = decision === "restored";
-    const isListed = isRestored && (await restore(tx, item));
+    const isListed = isRestored && (await restore(tx, context, item));
     const torrent = item.name ?? item.target;
     const about = { torrent, isRestored, reason, reference: notice?.reference ?? "" };
     const key = `counter-decided:${itemId}`;

@@ -31,7 +31,7 @@ export const decideNoticeItem = defineUseCase({
     if (item.status !== "open") return decidedAlready();
     const isUpheld = decision === "upheld";
     if (isUpheld && item.torrentId === null && item.infoHash === null) return unnamed();
-    const torrent = isUpheld ? await takeDown(tx, item, now) : null;
+    const torrent = isUpheld ? await takeDown(tx, context, item) : null;
     const uploader = torrent?.uploader ?? null;
     await tx.noticeItem.update({
       where: { id: itemId },

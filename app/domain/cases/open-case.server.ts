@@ -1,9 +1,11 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
 
 const SEARCHED_MAX = 20_000;
 
 type NewCase = Prisma.CaseCreateManyInput & {
+  createdAt: Date;
   /** What the search finds it by, besides its own text. */
   found?: (string | null | undefined)[];
 };
@@ -20,5 +22,7 @@ export async function openCase(tx: Tx, { found = [], ...data }: NewCase): Promis
     skipDuplicates: true,
     select: { id: true },
   });
+  const { kind, createdAt } = data;
+  if (made) await recordEvent(tx, { clock: () => createdAt }, "report_opened", { id: made.id, kind });
   return made ?? null;
 }

@@ -1,7 +1,10 @@
 import type { Prisma } from "#app/db/generated/client.ts";
 import { hashesOf, isBarred, lockHashes, withShort } from "../barred/info-hashes.server.ts";
-import type { Tx } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { recordEvents } from "../kernel/record-event.server.ts";
+import { recordTorrents } from "../torrents/record-torrents.server.ts";
 
+type Deps = Pick<CallContext, "clock">;
 type NoticeItem = { id: number; torrentId: number | null; infoHash: string | null };
 
 const known = { id: true, infoHash: true, infoHashV2: true, torrentData: true } as const;
@@ -19,7 +22,8 @@ const matching = (torrentId: number | null, hashes: string[]): Prisma.TorrentWhe
  * Takes a torrent down: every torrent with its hashes leaves the index, the tracker refuses them at once (a trigger
  * notifies it), and the hashes may not come back. Answers the torrent that it was; null where the index never had it.
  */
-export async function takeDown(tx: Tx, { id: itemId, torrentId, infoHash }: NoticeItem, now: Date) {
+export async function takeDown(tx: Tx, { clock }: Deps, { id: itemId, torrentId, infoHash }: NoticeItem) {
+  const now = clock();
   const given = withShort(infoHash ? [infoHash] : []);
   const rows = await tx.torrent.findMany({ where: matching(torrentId, given), select: known });
   const own = rows.flatMap((row) => [
@@ -34,7 +38,13 @@ export async function takeDown(tx: Tx, { id: itemId, torrentId, infoHash }: Noti
   });
   const where = matching(torrentId, hashes);
   await tx.torrent.updateMany({ where: { ...where, takenDownAt: null }, data: { takenDownAt: now } });
-  await tx.torrent.updateMany({ where: { ...where, isActive: true }, data: { isActive: false } });
+  const gone = await tx.torrent.updateManyAndReturn({
+    where: { ...where, isActive: true },
+    data: { isActive: false },
+    select: { id: true, name: true },
+  });
+  const told = gone.map((one) => ({ ...one, reason: "taken-down" as const }));
+  await recordEvents(tx, { clock }, "torrent_withdrawn", told);
   return tx.torrent.findFirst({
     where: torrentId === null ? where : { id: torrentId },
     select: { id: true, name: true, uploader: { select: { id: true, username: true, email: true } } },
@@ -45,14 +55,24 @@ export async function takeDown(tx: Tx, { id: itemId, torrentId, infoHash }: Noti
  * Lifts what one decision has barred and lists the torrent again, unless it was deleted before. False where another
  * notice still bars it: then it stays down.
  */
-export async function restore(tx: Tx, { id: itemId, torrentId }: NoticeItem): Promise<boolean> {
+export async function restore(tx: Tx, deps: Deps, { id: itemId, torrentId }: NoticeItem): Promise<boolean> {
   const bars = await tx.barredInfoHash.findMany({ where: { itemId }, select: { infoHash: true } });
   const hashes = bars.map(({ infoHash }) => infoHash);
   await lockHashes(tx, hashes);
   await tx.barredInfoHash.deleteMany({ where: { itemId } });
   if (await isBarred(tx, hashes)) return false;
   const where: Prisma.TorrentWhereInput = { ...matching(torrentId, hashes), takenDownAt: { not: null } };
-  await tx.torrent.updateMany({ where: { ...where, withdrawnAt: null }, data: { isActive: true, takenDownAt: null } });
+  const back = await tx.torrent.updateManyAndReturn({
+    where: { ...where, withdrawnAt: null },
+    data: { isActive: true, takenDownAt: null },
+    select: { id: true },
+  });
+  await recordTorrents(
+    tx,
+    deps,
+    "torrent_listed",
+    back.map(({ id }) => id),
+  );
   await tx.torrent.updateMany({ where, data: { takenDownAt: null } });
   return true;
 }

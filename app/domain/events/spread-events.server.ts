@@ -5,13 +5,14 @@ import type { Services, Tx } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, systemContext } from "../kernel/use-case.server.ts";
+import { queueDeliveries } from "../webhooks/queue-deliveries.server.ts";
 
 const AT_ONCE = 100;
 
 /** Takes what concerns it, in its own rows, within the transaction. Events come in their order; `origin` is the site's. */
-export type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date, origin: string) => Promise<void>;
+type EventReader = (tx: Tx, events: readonly SiteEvent[], at: Date, origin: string) => Promise<void>;
 
-const readers: readonly EventReader[] = [writeLines];
+const readers: readonly EventReader[] = [queueDeliveries, writeLines];
 
 /** Hands the oldest waiting events to every reader, once: rows of the readers and the mark stand together. */
 const spreadOldest = defineUseCase({

@@ -17,6 +17,7 @@ import type { SiteConfig } from "../ports/site-config.ts";
 import type { Sounds } from "../ports/sounds.ts";
 import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
+import type { WebhookSender } from "../ports/webhook-sender.ts";
 import type { Actor } from "./actor.ts";
 import type { IdempotencyKey } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
@@ -57,6 +58,7 @@ export type Services = {
   tracker: TrackerProbe;
   /** Whether a member's client can be reached. */
   probePort: ProbePort;
+  webhookSender: WebhookSender;
   intake: Intake;
   host: HostProcess;
 };

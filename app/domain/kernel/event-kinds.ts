@@ -5,7 +5,10 @@ type KindOfEvent = {
   /** What an administrator reads where events are chosen. */
   title: string;
   subject: "torrent" | "upload" | "user" | "payment" | "case" | "notification";
-  /** What readers outside are told; names as the JSON API has them. */
+  /**
+   * What readers outside are told; names as the JSON API has them. It leaves the site, so it says no more than the kind
+   * needs: of a payment not who paid, of a report not what it is about nor who made it.
+   */
   data: z.ZodTypeAny;
 };
 
@@ -31,7 +34,11 @@ export const eventKinds = {
   torrent_withdrawn: {
     title: "Torrent withdrawn",
     subject: "torrent",
-    data: z.object({ id, name: text, reason: text }),
+    data: z.object({
+      id,
+      name: text,
+      reason: z.enum(["deleted", "taken-down"]).describe("By an administrator, or after a takedown notice"),
+    }),
   },
   member_joined: { title: "Member joined", subject: "user", data: z.object({ id: text, username: text }) },
   upload_decided: {
@@ -42,12 +49,17 @@ export const eventKinds = {
   payment_approved: {
     title: "Payment approved",
     subject: "payment",
-    data: z.object({ id: text, username: text, method: text, amount: text, currency: text }),
+    data: z.object({
+      id,
+      method: text.describe("Bitcoin, Card, …"),
+      amount: z.number().describe("In US dollars"),
+      billingPeriod: z.enum(["monthly", "yearly"]),
+    }),
   },
   report_opened: {
     title: "Report opened",
     subject: "case",
-    data: z.object({ id, kind: text, subject: text }),
+    data: z.object({ id, kind: text.describe("complaint, contact, takedown, or what is reported: torrent, reply, …") }),
   },
   announcement_posted: {
     title: "Announcement posted",
@@ -59,5 +71,15 @@ export const eventKinds = {
 export type EventKind = keyof typeof eventKinds;
 export type EventData<Kind extends EventKind> = z.input<(typeof eventKinds)[Kind]["data"]>;
 
+export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKind[]];
+
 /** As receivers outside read it: torrent.listed. */
 export const eventName = (kind: EventKind): string => kind.replace("_", ".");
+
+/** What receivers outside are sent, by the name of its kind. */
+export const eventSchema = (kind: EventKind) =>
+  z.object({
+    type: z.literal(eventName(kind)),
+    timestamp: z.string().datetime().describe("When it happened"),
+    data: eventKinds[kind].data,
+  });

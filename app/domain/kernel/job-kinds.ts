@@ -11,6 +11,8 @@ type KindOfJob = {
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const usual = [30, 5 * MINUTE, HOUR];
+/** For what fails only where the database or a process ends: an attempt of a killed process counts too. */
+const often = [...Array(12).fill(5), ...usual, 6 * HOUR, 24 * HOUR];
 const NoPayload = z.object({});
 
 /** Every kind of background work, and what a job of it carries. */
@@ -20,7 +22,8 @@ export const jobKinds = {
     payload: z.object({ mailId: z.number().int() }),
     retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   },
-  "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: usual },
+  "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
+  "deliver-webhook": { title: "Webhook", payload: z.object({ deliveryId: z.number().int() }), retryAfter: often },
   "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
   "read-contents": { title: "What is inside torrents", payload: NoPayload, retryAfter: usual },

@@ -1,5 +1,6 @@
 import { isStaff } from "../kernel/allow.ts";
 import { lately } from "../kernel/double-submit.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { PostNotification } from "./schema.ts";
@@ -17,6 +18,7 @@ export const postNotification = defineUseCase({
     const same = await tx.notification.findFirst({ where: { adminId, message, createdAt: lately(now) } });
     if (same) return ok({ id: same.id }, { audit: { unaudited: "the first submit wrote the entry" } });
     const { id } = await tx.notification.create({ data: { message, adminId, adminUsername, createdAt: now } });
+    await recordEvent(tx, { clock }, "announcement_posted", { id, message });
     return ok({ id }, { audit: { subject: { kind: "notification", id, name: message }, after: { message } } });
   },
 });

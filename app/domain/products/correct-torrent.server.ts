@@ -4,6 +4,7 @@ import type { Db, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchTorrent } from "../torrents/find-torrent.server.ts";
+import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
 import { linkRelease, lockNames } from "./link-releases.server.ts";
 import { removeUnused } from "./remove-unused.server.ts";
@@ -18,7 +19,7 @@ export const correctTorrent = defineUseCase({
   name: "products.correct-torrent",
   input: CorrectTorrent,
   allow: isStaff,
-  async write({ tx }, { torrentId, name, category, platform, description, ...given }) {
+  async write({ tx, clock }, { torrentId, name, category, platform, description, ...given }) {
     const release = releaseOf(given);
     const refused = withoutPublisher(release);
     if (refused) return refused;
@@ -34,6 +35,7 @@ export const correctTorrent = defineUseCase({
     await removeUnused(tx, before);
     const changes = changesOf(shownOf(before), shownOf(after));
     const isChanged = Object.keys(changes.after).length > 0;
+    if (isChanged) await recordTorrents(tx, { clock }, "torrent_updated", [torrentId]);
     const subject = { kind: "torrent", id: torrentId, name: before.name };
     return ok(
       { success: true, torrentId, ...shownOf(after) },

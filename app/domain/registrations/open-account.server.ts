@@ -4,6 +4,7 @@ import { extendMembership } from "../billing/extend-membership.server.ts";
 import { acceptInvitation } from "../invitations/accept-invitation.server.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { dollars } from "../kernel/money.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { queueMail } from "../mail/queue-mail.server.ts";
 import { makePasskey } from "../members/make-passkey.server.ts";
@@ -29,6 +30,7 @@ export async function openAccount(
   const now = deps.clock();
   const userId = await createUser(tx, registration, now);
   await tx.registrationToken.update({ where: { id }, data: { userId } });
+  await recordEvent(tx, deps, "member_joined", { id: userId, username });
   const { monthlyPrice, yearlyPrice } = await readSetting(tx, "membership");
   const amount = dollars(registration.amount ?? (period === "yearly" ? yearlyPrice : monthlyPrice));
   const payment = await tx.payment.create({

@@ -1,17 +1,18 @@
 import { isStaff } from "../kernel/allow.ts";
-import type { Tx } from "../kernel/context.server.ts";
+import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { SetCategories, SetCategory } from "./manage-schema.ts";
+import { recordTorrents } from "./record-torrents.server.ts";
 
 /** Moves one torrent into another category. Refuses visitors and members. Refusals: not-found. */
 export const setCategory = defineUseCase({
   name: "torrents.set-category",
   input: SetCategory,
   allow: isStaff,
-  async write({ tx }, { torrentId, category }) {
-    const audit = await moveTo(tx, category, [torrentId]);
+  async write({ tx, clock }, { torrentId, category }) {
+    const audit = await moveTo(tx, { clock }, category, [torrentId]);
     return audit.length === 1 ? ok({ success: true, torrentId, category }, { audit }) : noSuchTorrent();
   },
 });
@@ -24,17 +25,19 @@ export const setCategories = defineUseCase({
   name: "torrents.set-categories",
   input: SetCategories,
   allow: isStaff,
-  async write({ tx }, { torrentIds, category }) {
-    const audit = await moveTo(tx, category, torrentIds);
+  async write({ tx, clock }, { torrentIds, category }) {
+    const audit = await moveTo(tx, { clock }, category, torrentIds);
     return audit.length > 0 ? ok({ success: true, updated: audit.length, category }, { audit }) : noSuchTorrent();
   },
 });
 
 /** Moves those that are listed; answers an audit entry for each. */
-async function moveTo(tx: Tx, category: string, ids: number[]) {
+async function moveTo(tx: Tx, deps: Pick<CallContext, "clock">, category: string, ids: number[]) {
   const rows = await tx.$queryRaw<{ id: number; name: string; category: string }[]>`
     SELECT id, name, category FROM torrents WHERE id = ANY(${ids}) AND is_active ORDER BY id FOR NO KEY UPDATE`;
   await tx.torrent.updateMany({ where: { id: { in: rows.map(({ id }) => id) } }, data: { category } });
+  const moved = rows.filter((row) => row.category !== category).map(({ id }) => id);
+  await recordTorrents(tx, deps, "torrent_updated", moved);
   return rows.map(({ id, name, category: before }) => ({
     subject: { kind: "torrent", id, name },
     before: { category: before },

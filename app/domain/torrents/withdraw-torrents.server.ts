@@ -1,10 +1,12 @@
 import { isStaff } from "../kernel/allow.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
+import { recordEvents } from "../kernel/record-event.server.ts";
 import { ok, refuse, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { revokePoints } from "../points/revoke-points.server.ts";
 import { noSuchTorrent } from "./find-torrent.server.ts";
 import { WithdrawTorrent, WithdrawTorrents } from "./manage-schema.ts";
+import { recordTorrents } from "./record-torrents.server.ts";
 import { OneTorrent } from "./schema.ts";
 
 /**
@@ -39,7 +41,7 @@ export const restoreTorrent = defineUseCase({
   name: "torrents.restore",
   input: OneTorrent,
   allow: isStaff,
-  async write({ tx }, { torrentId }) {
+  async write({ tx, clock }, { torrentId }) {
     const [torrent] = await tx.torrent.updateManyAndReturn({
       // A torrent that a notice has taken down comes back by its case alone.
       where: { id: torrentId, withdrawnAt: { not: null }, takenDownAt: null },
@@ -47,6 +49,7 @@ export const restoreTorrent = defineUseCase({
       select: { id: true, name: true },
     });
     if (!torrent) return refuse("conflict", "This torrent is not among the deleted ones, or a notice keeps it down.");
+    await recordTorrents(tx, { clock }, "torrent_listed", [torrentId]);
     const subject = { kind: "torrent", ...torrent };
     return ok(torrent, { audit: { subject, before: { isListed: false }, after: { isListed: true } } });
   },
@@ -69,6 +72,8 @@ export async function withdrawIn(
     select: { id: true, name: true, uploadedBy: true },
   });
   if (gone.length === 0) return noSuchTorrent();
+  const told = gone.map(({ id, name }) => ({ id, name, reason: "deleted" as const }));
+  await recordEvents(tx, { clock }, "torrent_withdrawn", told);
   if (takePoints)
     for (const { id, name, uploadedBy } of gone)
       if (uploadedBy) {

@@ -2,6 +2,7 @@ import { lockHashes } from "../barred/info-hashes.server.ts";
 import { giveCoverTo } from "../covers/store-cover.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { awardPoints } from "../points/award-points.server.ts";
@@ -47,6 +48,7 @@ export const approveUpload = defineUseCase({
     if (!listed.ok) return listed;
     const { id: torrentId, name } = listed.value;
     await tx.userUpload.update({ where: { id: uploadId }, data: { torrentId } });
+    await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "approved", torrentId });
     await giveCoverTo(tx, { uploadId, torrentId });
     await attachPreviews(tx, { uploadId, torrentId });
     const removed = keptFiles === "remove" ? await releaseKept(tx, uploadId) : null;
@@ -98,6 +100,7 @@ export const rejectUpload = defineUseCase({
     const removed = await releaseKept(tx, uploadId);
     const { user: uploader, source, fileName } = decided.value;
     const name = decided.value.name ?? fileName;
+    await recordEvent(tx, { clock }, "upload_decided", { id: uploadId, name, status: "rejected", torrentId: null });
     if (uploader && source === "member") {
       const body = rejectedMail({ username: uploader.username, name, notes, origin: site.mailOrigin });
       await notifyUploader(tx, { site, clock, actor }, { uploader, key: `upload-rejected:${uploadId}`, body });

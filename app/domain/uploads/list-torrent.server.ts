@@ -6,6 +6,7 @@ import type { Release } from "../products/read-release.ts";
 import { formatBytes } from "../text/format-bytes.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
+import { recordTorrents } from "../torrents/record-torrents.server.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo } from "./read-sent.server.ts";
 
@@ -66,5 +67,6 @@ export async function listTorrent(
   });
   if (!listed) return refuse("conflict", "This torrent is in the index already.");
   await storeContents(tx, [contentsRow({ ...listed, files }, now)]);
+  await recordTorrents(tx, { clock }, "torrent_listed", [listed.id]);
   return ok(listed);
 }

@@ -36,6 +36,12 @@ const queues: Queue[] = [
     what: "Background work that has given up.",
   },
   { name: "mails", to: paths.admin.mail({ status: "failed" }), label: "Failed mails", what: "They reached nobody." },
+  {
+    name: "webhooks",
+    to: paths.admin.webhooks(),
+    label: "Webhooks switched off",
+    what: "Nothing arrived at their receivers for three days.",
+  },
 ];
 
 /** What waits for an administrator, each with its list; below it the figures of the site. */

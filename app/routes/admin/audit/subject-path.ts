@@ -8,6 +8,7 @@ const places: Record<string, (id: string) => string> = {
   product: paths.admin.publishers.product,
   upload: paths.admin.uploads.upload,
   topic: paths.forums.topic,
+  webhook: paths.admin.webhooks.webhook,
 };
 
 /** Where the thing of an entry is looked at, if anywhere; it may be gone by now. */

@@ -1,0 +1,55 @@
+import { absoluteUrl } from "#app/paths/path.ts";
+import { paths } from "#app/paths/paths.ts";
+import { type EventData, type EventKind, eventKindNames, eventKinds, eventName } from "../kernel/event-kinds.ts";
+
+/** An event for people: a caption, what it is about, a few facts, and where it is on the site. */
+export type EventWords = { caption: string; title: string | null; facts: [string, string][]; path: string };
+
+type Words = Omit<EventWords, "caption">;
+
+const describeTorrent = ({ id, name, category, size, publisher }: EventData<"torrent_listed">): Words => ({
+  title: name,
+  facts: [["Category", category], ["Size", size], ...(publisher ? [["Publisher", publisher] as [string, string]] : [])],
+  path: paths.torrent(id),
+});
+
+const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
+  torrent_listed: describeTorrent,
+  torrent_updated: describeTorrent,
+  torrent_withdrawn: ({ id, name, reason }) => ({
+    title: name,
+    facts: [["Reason", reason === "deleted" ? "Deleted" : "Taken down"]],
+    path: paths.torrent(id),
+  }),
+  member_joined: ({ id, username }) => ({ title: username, facts: [], path: paths.admin.users.manage(id) }),
+  upload_decided: ({ id, name, status }) => ({
+    title: name,
+    facts: [["Decision", status === "approved" ? "Approved" : "Rejected"]],
+    path: paths.admin.uploads.upload(id),
+  }),
+  payment_approved: ({ id, method, amount, billingPeriod }) => ({
+    title: null,
+    facts: [
+      ["Amount", `$${amount.toFixed(2)}`],
+      ["Method", method],
+      ["For", billingPeriod === "yearly" ? "A year" : "A month"],
+    ],
+    path: paths.admin.payments.payment(id),
+  }),
+  report_opened: ({ id, kind }) => ({ title: null, facts: [["Kind", kind]], path: paths.admin.complaints.case(id) }),
+  announcement_posted: ({ message }) => ({ title: message, facts: [], path: paths.home() }),
+};
+
+const byName = Object.fromEntries(eventKindNames.map((kind) => [eventName(kind), kind]));
+
+/** What is sent to see whether a webhook works. */
+export const PING = "ping";
+
+/** An event as its name and data tell it; of a test the words of a test. */
+export function describeEvent(type: string, data: unknown, origin: string): EventWords & { url: string } {
+  const kind = byName[type];
+  const words: EventWords = kind
+    ? { caption: eventKinds[kind].title, ...(describe[kind] as (data: unknown) => Words)(data) }
+    : { caption: "Test", title: "This webhook works.", facts: [], path: paths.home() };
+  return { ...words, url: absoluteUrl(origin, words.path) };
+}

@@ -1,0 +1,41 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/** Seconds to wait after the first, second, … failed attempt: three days in all. */
+const waits = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR];
+
+/** Attempts after which there is no other: a test shows at once what came of it. */
+export const ONCE = waits.length + 1;
+
+/** A webhook to which nothing has arrived for so long is switched off. */
+export const GIVE_UP_MS = 72 * HOUR * 1_000;
+
+/** So long at most a receiver that asks for a pause is left alone. */
+const MAX_PAUSE = 24 * HOUR;
+
+/** So long at most nothing at all is sent to a receiver that does not answer. */
+const SILENT_PAUSE = 5 * MINUTE;
+
+/** Statuses whose Retry-After counts. */
+const PAUSING = [429, 503];
+
+export type Attempt = {
+  /** How many there were, this one counted. */
+  attempts: number;
+  /** Null where there was no answer. */
+  status: number | null;
+  retryAfter: number | null;
+};
+
+export const isDelivered = ({ status }: Pick<Attempt, "status">) => status !== null && status >= 200 && status < 300;
+
+/** The receiver says that it will never want anything again. */
+export const isGone = ({ status }: Pick<Attempt, "status">) => status === 410;
+
+/** Seconds until the next attempt, and until anything else is sent there; null where it was the last one. */
+export function planRetry({ attempts, status, retryAfter }: Attempt): { wait: number | null; pause: number } {
+  const wait = waits[attempts - 1] ?? null;
+  const asked = status !== null && PAUSING.includes(status) ? Math.min(retryAfter ?? 0, MAX_PAUSE) : 0;
+  const pause = status === null ? Math.min(wait ?? SILENT_PAUSE, SILENT_PAUSE) : asked;
+  return { wait: wait === null ? null : Math.max(wait, asked), pause };
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { type EventKind, eventKindNames, eventName } from "../kernel/event-kinds.ts";
+import { choice, id, text } from "../kernel/fields.ts";
+import { pageInput } from "../kernel/page-input.ts";
+import { deliveryStates } from "./delivery-states.ts";
+import { formats } from "./webhook-formats.ts";
+
+export const WEBHOOK_NAME_MAX = 60;
+export const DELIVERIES_A_PAGE = 20;
+const URL_MAX = 2_000;
+
+const webhookId = id("This is not a webhook's id.");
+const deliveryId = id("This is not a delivery's id.");
+
+const eventNames = eventKindNames.map(eventName) as [string, ...string[]];
+const kindByName = new Map(eventKindNames.map((kind) => [eventName(kind), kind]));
+const chooseEvents = "Choose what it is told of.";
+
+const wholeAddress = "Please enter a whole address, with https://.";
+const url = text({ missing: "Please enter the address.", max: URL_MAX, tooLong: "The address is too long." }).refine(
+  (given) => URL.canParse(given) && /^https?:$/.test(new URL(given).protocol),
+  wholeAddress,
+);
+
+const shown = {
+  name: text({
+    missing: "Give the webhook a name, so that you know it again.",
+    max: WEBHOOK_NAME_MAX,
+    tooLong: `The name is longer than ${WEBHOOK_NAME_MAX} characters.`,
+  }),
+  format: choice(formats, "Choose what the receiver reads.").default("standard"),
+  events: z
+    .array(z.enum(eventNames, { message: chooseEvents }), { message: chooseEvents })
+    .min(1, chooseEvents)
+    .max(eventNames.length, "Each event is needed once."),
+};
+
+export const MakeWebhook = z.object({ ...shown, url });
+
+/** Without an address it keeps the one that it has: no screen shows it again. */
+export const EditWebhook = z.object({ webhookId, ...shown, url: url.optional() });
+
+export const OneWebhook = z.object({ webhookId });
+export const SwitchWebhook = z.object({ webhookId, isOn: z.boolean({ message: "Say whether it is to be on." }) });
+
+export const ListDeliveries = z.object({
+  webhookId,
+  ...pageInput(DELIVERIES_A_PAGE),
+  status: choice([...deliveryStates.all, "all"], "There is no such state.").default("all"),
+});
+export const OneDelivery = z.object({ webhookId, deliveryId });
+
+const sinces = ["hour", "day", "week", "all"] as const;
+export const replayLabels: Record<(typeof sinces)[number], string> = {
+  hour: "Of the last hour",
+  day: "Of the last day",
+  week: "Of the last week",
+  all: "All that are kept",
+};
+export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose since when.") });
+
+/** The events by the names that receivers know, as the database keeps them. */
+export const kindsOf = (names: readonly string[]): EventKind[] => [
+  ...new Set(names.flatMap((name) => kindByName.get(name) ?? [])),
+];

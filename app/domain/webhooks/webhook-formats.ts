@@ -1,0 +1,18 @@
+import type { WebhookFormat } from "#app/db/generated/enums.ts";
+
+export const formats = ["standard", "discord", "slack", "matrix"] as const satisfies readonly WebhookFormat[];
+
+/** What each kind of receiver is called, for administrators. */
+export const formatLabels: Record<WebhookFormat, string> = {
+  standard: "JSON, signed",
+  discord: "Discord",
+  slack: "Slack",
+  matrix: "Matrix",
+};
+
+export const formatHints: Record<WebhookFormat, string> = {
+  standard: "For programs: signed as Standard Webhooks says.",
+  discord: "The address of a channel's webhook.",
+  slack: "The address of an incoming webhook.",
+  matrix: "The address of a generic webhook of matrix-hookshot.",
+};
