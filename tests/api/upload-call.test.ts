@@ -122,7 +122,7 @@ describe("an upload with a key", () => {
     const { bytes } = await someTorrent();
     const sounds = [new File([new Uint8Array(sound())], "loop.wav")];
     const all = await Promise.all(
-      Array.from({ length: 10 }, async () => send(await formOf(bytes, { sounds }), "ten at once")),
+      Array.from({ length: 10 }, async () => send(await formOf(bytes, { sounds }), "ten-at-once")),
     );
     const [one, ...more] = await uploads();
     expect([more, one?.previews.length]).toEqual([[], 1]);
@@ -136,7 +136,7 @@ describe("an upload with a key", () => {
           expect.stringContaining("still running"),
           "1",
         ]);
-    const again = await send(await formOf(bytes, { sounds }), '"ten at once"');
+    const again = await send(await formOf(bytes, { sounds }), '"ten-at-once"');
     expect(again).toMatchObject({ status: 200, body: { id: one?.id } });
   });
 
