@@ -41,7 +41,7 @@ export function seedSteps(sizes: Sizes, passwordHash: string): Step[] {
           ${oneOf(["DAWs", "VST Instruments", "VST Effects", "Samples", "eBooks/Tutorials", "Extras", "Miscellaneous"], "i")},
           ${oneOf(["PC", "MAC", "BOTH"], "i")}, i || ' KB', i * 1024, 12, files.list, ${SENTENCE} || ${SENTENCE}, 'CC0-1.0',
           md5('torrent' || i) || '00000000', ${anyMember(sizes, "i")}, ${ago(torrents, 5)}, now(), i % 40, i % 7
-        FROM ${rows(torrents)} CROSS JOIN (SELECT jsonb_agg(jsonb_build_object('path', jsonb_build_array('Samples', 'Pad ' || f || '.wav'), 'length', f * 90001)) AS list FROM generate_series(1, 12) f) files`,
+        FROM ${rows(torrents)} CROSS JOIN (SELECT jsonb_agg(jsonb_build_object('path', 'Samples/Pad ' || f || '.wav', 'length', f * 90001)) AS list FROM generate_series(1, 12) f) files`,
     },
     {
       table: "torrent_comments",
