@@ -12,4 +12,7 @@ export const tools: Record<string, string> = {
   rtorrent: "rtorrent",
   deluged: "deluged",
   "deluge-console": "deluge-console",
+  newsboat: "newsboat",
+  // qBittorrent runs search plug-ins with it.
+  python3: "python3",
 };
