@@ -6,15 +6,13 @@ import { remember } from "#app/domain/kernel/remember.server.ts";
 import { type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { etagOf } from "./etag.ts";
+import { fillToken } from "./feed-entry.server.ts";
 import { retryHeaders } from "./screen.server.ts";
 import { notForFeeds, tokenCallerOf } from "./token-caller.server.ts";
 import { type FeedFormat, feedTypes, writeFeed } from "./write-feed.server.ts";
 
 /** Feed readers ask every few minutes: for so long all of them get the same. */
 const FRESH_MS = 10_000;
-
-/** Stands for the reader's token in what is kept for all readers; no token looks like it. */
-const TOKEN = "THE-TOKEN-OF-THE-READER";
 
 /**
  * Runs `answer` for the member whose feed token stands in the address. A refusal is a line of text: what reads it is a
@@ -55,13 +53,13 @@ export const feedLoader =
         const found = await useCase.executeText(context, input);
         if (!found.ok) return found;
         const { origin, site } = context;
-        return keep(writeFeed(found.value, { format, origin, siteName: site.name, token: TOKEN }));
+        return keep(writeFeed(found.value, format, { origin, siteName: site.name }));
       });
       if ("message" in kept) return kept;
       const headers = { ETag: kept.tag, "Cache-Control": "private, no-cache" };
       if (args.request.headers.get("If-None-Match")?.includes(kept.tag))
         return { ok: true, value: new Response(null, { status: 304, headers }) };
-      const body = kept.text.replaceAll(TOKEN, token);
+      const body = fillToken(kept.text, token);
       return { ok: true, value: new Response(body, { headers: { ...headers, "Content-Type": feedTypes[format] } }) };
     });
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { XMLBuilder } from "fast-xml-parser";
+import { coverFile } from "#app/domain/covers/cover-url.ts";
 import { findTorznab, TORZNAB_MOST, type TorznabItem } from "#app/domain/feeds/find-torznab.server.ts";
 import { numbersOf, torznabCategories } from "#app/domain/feeds/torznab-categories.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
@@ -7,17 +7,10 @@ import type { Refusal } from "#app/domain/kernel/result.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { notForFeeds, tokenCallerOf } from "./token-caller.server.ts";
-
-const xml = new XMLBuilder({
-  ignoreAttributes: false,
-  attributeNamePrefix: "@",
-  suppressBooleanAttributes: false,
-  suppressEmptyNode: true,
-});
+import { writeXml } from "./xml.ts";
 
 function answer(body: object, headers: Record<string, string> = {}): Response {
-  const text = `<?xml version="1.0" encoding="UTF-8"?>\n${xml.build(body)}`;
-  return new Response(text, { headers: { ...headers, "Content-Type": "application/xml; charset=utf-8" } });
+  return new Response(writeXml(body), { headers: { ...headers, "Content-Type": "application/xml; charset=utf-8" } });
 }
 
 /** Torznab's error codes. Clients read the code, so the status is 200 as with every indexer. */
@@ -27,6 +20,11 @@ const codes: Partial<Record<Refusal["code"], number>> = {
   invalid: 201,
   "rate-limited": 500,
 };
+/** Functions of Torznab and of Newznab, which it follows, that this site does not have. */
+const unavailable = [
+  ...["tvsearch", "movie", "details", "getnfo", "get", "card-add", "card-del", "cartadd", "cartdel"],
+  ...["comments", "comments-add", "commentadd", "register", "user"],
+];
 const failed = (code: number, description: string, headers = {}) =>
   answer({ error: { "@code": code, "@description": description } }, headers);
 const refused = ({ code, message }: Refusal, headers = {}) => failed(codes[code] ?? 900, message, headers);
@@ -61,12 +59,16 @@ const functions = ["search", "music", "audio", "book"];
 
 /** Answers a Torznab client: `t` is the function, `apikey` a token for feeds. */
 export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response> {
-  const query = new URL(args.request.url).searchParams;
+  // The specification takes the names of parameters in any case.
+  const query = new URLSearchParams(
+    [...new URL(args.request.url).searchParams].map(([name, value]) => [name.toLowerCase(), value]),
+  );
   const { services } = args.context.app;
   const asked = query.get("t") ?? "";
   const origin = services.site.publicUrl ?? new URL(args.request.url).origin;
   if (asked === "caps") return capsOf(services.site.name, origin);
   if (asked === "") return failed(200, "Missing parameter (t)");
+  if (unavailable.includes(asked)) return failed(203, `Function not available (${asked})`);
   if (!functions.includes(asked)) return failed(202, `No such function (${xmlText(asked.slice(0, 40))})`);
   const token = query.get("apikey") ?? "";
   if (token === "") return failed(200, "Missing parameter (apikey)");
@@ -103,6 +105,7 @@ export async function answerTorznab(args: LoaderFunctionArgs): Promise<Response>
 function itemOf(item: TorznabItem, { origin, token }: { origin: string; token: string }) {
   const page = absoluteUrl(origin, paths.torrent(item.id));
   const file = absoluteUrl(origin, paths.feeds.download(token, item.id));
+  const coverAddress = (name: string) => absoluteUrl(origin, paths.feeds.cover(token, coverFile(name, 256)));
   const numbers = numbersOf(item.category, item.platform);
   const attributes: [string, string | number][] = [
     ...numbers.map((number): [string, number] => ["category", number]),
@@ -110,11 +113,13 @@ function itemOf(item: TorznabItem, { origin, token }: { origin: string; token: s
     ["files", item.files ?? 0],
     ["grabs", item.grabs ?? 0],
     ["seeders", item.seeders],
+    ["leechers", item.leechers],
     ["peers", item.seeders + item.leechers],
     ["downloadvolumefactor", 1],
     ["uploadvolumefactor", 1],
     ...(item.infoHash ? ([["infohash", item.infoHash]] as [string, string][]) : []),
     ...(item.publisher ? ([["publisher", xmlText(item.publisher)]] as [string, string][]) : []),
+    ...(item.cover ? ([["coverurl", coverAddress(item.cover)]] as [string, string][]) : []),
   ];
   return {
     title: xmlText(item.name),

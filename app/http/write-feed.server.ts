@@ -1,8 +1,8 @@
-import { type Enclosure, Feed } from "feed";
-import type { FeedItem, FeedView } from "#app/domain/feeds/feed.ts";
+import type { FeedView } from "#app/domain/feeds/feed.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
-import { paths } from "#app/paths/paths.ts";
+import { entryOf, type FeedEntry } from "./feed-entry.server.ts";
+import { writeXml } from "./xml.ts";
 
 /** The formats, each with its content type: RSS 2.0, and Atom (RFC 4287). */
 export const feedTypes = {
@@ -11,44 +11,109 @@ export const feedTypes = {
 };
 export type FeedFormat = keyof typeof feedTypes;
 
-type Options = { format: FeedFormat; origin: string; siteName: string; token: string };
-
+/** Minutes for which a reader need not ask again. */
+const TTL = 10;
 const NEVER = new Date(0);
 
-/** Writes a feed. Its date is that of its newest item, so that it changes only when the items do. */
-export function writeFeed(view: FeedView, { format, origin, siteName, token }: Options): string {
-  const link = absoluteUrl(origin, view.path);
-  const feed = new Feed({
-    id: link,
-    link,
+type Feed = { title: string; siteName: string; description: string; link: string; at: Date; entries: FeedEntry[] };
+
+/**
+ * Writes a feed for all its readers: `fillToken` makes it one reader's. Its date is that of its newest item, so that it
+ * changes only when the items do.
+ */
+export function writeFeed(
+  view: FeedView,
+  format: FeedFormat,
+  { origin, siteName }: { origin: string; siteName: string },
+) {
+  const feed: Feed = {
     title: xmlText(`${view.title} – ${siteName}`),
+    siteName: xmlText(siteName),
     description: xmlText(view.description),
-    updated: view.items.reduce((latest, { at }) => (at > latest ? at : latest), NEVER),
-    generator: false,
-    ttl: 10,
-  });
-  for (const item of view.items) addItem(feed, item, { origin, token });
-  return format === "rss" ? feed.rss2() : feed.atom1();
+    link: absoluteUrl(origin, view.path),
+    at: view.items.reduce((latest, { at }) => (at > latest ? at : latest), NEVER),
+    entries: view.items.map((item) => entryOf(item, origin)),
+  };
+  return writeXml(format === "rss" ? rssOf(feed) : atomOf(feed));
 }
 
-function addItem(feed: Feed, item: FeedItem, { origin, token }: Pick<Options, "origin" | "token">): void {
-  const link = absoluteUrl(origin, item.path);
-  const enclosure: Enclosure | undefined = item.download && {
-    url: absoluteUrl(origin, paths.feeds.download(token, item.download.torrentId)),
-    type: "application/x-bittorrent",
-    length: item.download.bytes,
-  };
-  feed.addItem({
+/** What neither format has a word for: Dublin Core, Media RSS, and the length of what a .torrent downloads. */
+const namespaces = {
+  "@xmlns:dc": "http://purl.org/dc/elements/1.1/",
+  "@xmlns:media": "http://search.yahoo.com/mrss/",
+  "@xmlns:torrent": "http://xmlns.ezrss.it/0.1/",
+};
+const extrasOf = ({ publisher, thumbnail, torrent }: FeedEntry) => ({
+  "dc:publisher": publisher,
+  "media:thumbnail": thumbnail,
+  "torrent:contentLength": torrent?.contentBytes,
+});
+
+const rssOf = ({ title, description, link, at, entries }: Feed) => ({
+  rss: {
+    "@version": "2.0",
+    ...namespaces,
+    channel: {
+      title,
+      link,
+      description,
+      lastBuildDate: at.toUTCString(),
+      ttl: TTL,
+      item: entries.map((entry) => ({
+        title: entry.title,
+        link: entry.link,
+        guid: { "@isPermaLink": "true", "#text": entry.link },
+        pubDate: entry.at.toUTCString(),
+        description: entry.html,
+        // RSS wants the author's mail address in `author`.
+        "dc:creator": entry.author,
+        category: entry.category,
+        "dc:rights": entry.licence,
+        enclosure: entry.torrent && {
+          "@url": entry.torrent.url,
+          "@length": entry.torrent.bytes,
+          "@type": entry.torrent.type,
+        },
+        ...extrasOf(entry),
+      })),
+    },
+  },
+});
+
+const atomOf = ({ title, siteName, description, link, at, entries }: Feed) => ({
+  feed: {
+    "@xmlns": "http://www.w3.org/2005/Atom",
+    ...namespaces,
     id: link,
-    guid: link,
-    link,
-    title: xmlText(item.title),
-    description: xmlText(item.text),
-    date: item.at,
-    published: item.at,
-    ...(item.author ? { author: [{ name: xmlText(item.author) }] } : {}),
-    ...(item.category ? { category: [{ name: item.category, term: item.category }] } : {}),
-    ...(item.licence ? { copyright: item.licence } : {}),
-    ...(enclosure ? { enclosure } : {}),
-  });
-}
+    title,
+    subtitle: description,
+    updated: at.toISOString(),
+    author: { name: siteName },
+    link: { "@rel": "alternate", "@href": link },
+    entry: entries.map((entry) => ({
+      title: entry.title,
+      id: entry.link,
+      // qBittorrent takes the last link, so the .torrent is the last.
+      link: [
+        { "@rel": "alternate", "@href": entry.link },
+        ...(entry.torrent
+          ? [
+              {
+                "@rel": "enclosure",
+                "@type": entry.torrent.type,
+                "@length": entry.torrent.bytes,
+                "@href": entry.torrent.url,
+              },
+            ]
+          : []),
+      ],
+      updated: entry.at.toISOString(),
+      published: entry.at.toISOString(),
+      author: entry.author && { name: entry.author },
+      category: entry.category && { "@term": entry.category },
+      rights: entry.licence,
+      content: { "@type": "html", "#text": entry.html },
+      ...extrasOf(entry),
+    })),
+  },
+});

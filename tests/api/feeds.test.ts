@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
@@ -11,6 +13,7 @@ const parser = new XMLParser({ ignoreAttributes: false });
 let member: Client;
 let reader: Client;
 let token = "";
+const COVER = "0123456789abcdef";
 
 type Item = { title: string; link: string; guid: unknown; description: string; enclosure?: Record<string, string> };
 
@@ -19,13 +22,24 @@ beforeAll(async () => {
   reader = createClient(site.server.url);
   token = await makeToken(["feeds"]);
   const torrentData = new Uint8Array(foreignTorrent(oneFile, { announce: "http://old.example/announce" }));
-  await makeTorrent(site.db, {
+  const publisher = await site.db.publisher.create({ data: { name: "Field & Lines", slug: "field-lines" } });
+  const product = await site.db.product.create({
+    data: { name: "Dusty Kit", slug: "dusty-kit", publisherId: publisher.id },
+  });
+  await site.db.publisherSlug.create({ data: { slug: "old-lines", publisherId: publisher.id } });
+  const { id: torrentId } = await makeTorrent(site.db, {
     torrentData,
+    publisherId: publisher.id,
+    productId: product.id,
     name: "Broken ]]> & <b>“name”</b> \u0007 of 🎛",
     category: "Samples",
     description: "<script>alert(1)</script> \ud83c and more",
     licence: "Creative Commons",
   });
+  await site.db.cover.create({ data: { torrentId, storedName: COVER, alt: 'A "dusty" box' } });
+  const covers = path.join(site.server.dataDir, "files", "covers");
+  mkdirSync(covers, { recursive: true });
+  writeFileSync(path.join(covers, `${COVER}.256.webp`), new Uint8Array([1, 2, 3]));
   await makeTorrent(site.db, { name: "Plain plug-in", category: "VST Effects" });
 });
 
@@ -34,8 +48,8 @@ async function makeToken(scopes: string[]): Promise<string> {
   return body.token;
 }
 
-async function read(path: string) {
-  const response = await reader.request(`/feeds/${token}${path}`);
+async function read(at: string) {
+  const response = await reader.request(`/feeds/${token}${at}`);
   const text = await response.text();
   expect(response.status, text).toBe(200);
   expect(XMLValidator.validate(text)).toBe(true);
@@ -48,8 +62,17 @@ describe("a feed of the index", () => {
     expect(response.headers.get("Content-Type")).toBe("application/rss+xml; charset=utf-8");
     const item = xml.rss.channel.item as Item;
     expect(item.title).toBe("Broken ]]> & <b>“name”</b>  of 🎛");
-    expect(item.description).toContain("Creative Commons");
-    expect(item.description).toContain("<script>alert(1)</script>");
+    // Readers show a description as HTML: what a member typed is text in it.
+    expect(item.description).toContain("<p>&lt;script&gt;alert(1)&lt;/script&gt; \ufffd and more</p>");
+    expect(item.description).toContain(
+      "<p>Publisher: Field &amp; Lines<br>Category: SAMPLES<br>Size: 4.0 MB<br>Platform: PC<br>Licence: Creative Commons</p>",
+    );
+    expect(item).toMatchObject({
+      category: "SAMPLES",
+      "dc:publisher": "Field & Lines",
+      "dc:rights": "Creative Commons",
+      "torrent:contentLength": 4_194_304,
+    });
     expect(item.enclosure).toMatchObject({ "@_type": "application/x-bittorrent" });
     const file = await reader.request(new URL(item.enclosure?.["@_url"] ?? "").pathname);
     expect(file.headers.get("Content-Type")).toBe("application/x-bittorrent");
@@ -68,6 +91,46 @@ describe("a feed of the index", () => {
     for (const id of ids) expect((await member.request(new URL(id).pathname)).status).toBe(200);
   });
 
+  it("has the .torrent of an Atom entry as its last link, of its own type", async () => {
+    const { xml } = await read("/atom/torrents?category=samples");
+    const { title, link, content } = xml.feed.entry;
+    expect(title).toBe("Broken ]]> & <b>“name”</b>  of 🎛");
+    expect(content["@_type"]).toBe("html");
+    expect(link.map((one: Record<string, string>) => [one["@_rel"], one["@_type"]])).toEqual([
+      ["alternate", undefined],
+      ["enclosure", "application/x-bittorrent"],
+    ]);
+  });
+
+  it("has covers that its reader can open without a session, and nobody with another token", async () => {
+    const { text, xml } = await read("/rss/torrents?category=samples");
+    const address = new URL(xml.rss.channel.item["media:thumbnail"]["@_url"]).pathname;
+    expect(address).toBe(`/feeds/${token}/covers/${COVER}.256.webp`);
+    expect(text).toContain("alt=&quot;A &amp;quot;dusty&amp;quot; box&quot;");
+    const cover = await reader.request(address);
+    expect(cover.headers.get("Content-Type")).toBe("image/webp");
+    expect(new Uint8Array(await cover.arrayBuffer())).toEqual(new Uint8Array([1, 2, 3]));
+    const wrong = `/feeds/pb_${"x".repeat(43)}/covers/${COVER}.256.webp`;
+    expect((await reader.request(wrong)).status).toBe(401);
+    expect((await reader.request(`/feeds/${token}/covers/fedcba9876543210.256.webp`)).status).toBe(404);
+  });
+
+  it("holds the reader's token in addresses alone, whatever members write", async () => {
+    const trap = "http://evil.example/\uffff/%EF%BF%BF/token/";
+    await makeTorrent(site.db, { name: `Trap ${trap}`, category: "Extras", description: trap });
+    const { text } = await read("/rss/torrents?category=extras");
+    expect(text).toContain("Trap http://evil.example//%EF%BF%BF/token/");
+    expect(text).not.toContain(token);
+  });
+
+  it("is sent compressed", async () => {
+    const headers = { "Accept-Encoding": "gzip" };
+    for (const format of ["rss", "atom"]) {
+      const answer = await reader.request(`/feeds/${token}/${format}/torrents`, { headers });
+      expect(answer.headers.get("Content-Encoding")).toBe("gzip");
+    }
+  });
+
   it("is answered 304 where nothing has changed", async () => {
     const { response } = await read("/rss/torrents");
     const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
@@ -79,6 +142,20 @@ describe("a feed of the index", () => {
   });
 });
 
+it("publishers and products have feeds, under their former addresses too", async () => {
+  for (const path of ["/rss/publishers/field-lines", "/rss/publishers/old-lines"]) {
+    const { xml } = await read(path);
+    expect(xml.rss.channel.title).toContain("Field & Lines");
+    expect(xml.rss.channel.link).toMatch(/\/publishers\/field-lines$/);
+    expect(xml.rss.channel.item.category).toBe("SAMPLES");
+  }
+  const { xml } = await read("/atom/products/old-lines/dusty-kit");
+  expect(xml.feed.title).toContain("Field & Lines: Dusty Kit");
+  expect(xml.feed.entry.category).toEqual({ "@_term": "SAMPLES" });
+  expect((await reader.request(`/feeds/${token}/rss/products/field-lines/none`)).status).toBe(404);
+  expect((await reader.request(`/feeds/${token}/rss/publishers/none`)).status).toBe(404);
+});
+
 it("announcements and topics have feeds, and reading one counts no view", async () => {
   const { id: categoryId } = await site.db.forumCategory.findFirstOrThrow();
   const topic = { categoryId, title: "A topic", content: "How it began." };
@@ -86,14 +163,14 @@ it("announcements and topics have feeds, and reading one counts no view", async 
   await member.json(`/api/forum/topics/${body.id}/replies`, { json: { content: "And how it went on." } });
   const { xml } = await read(`/rss/topics/${body.id}`);
   expect(xml.rss.channel.item.map(({ description }: Item) => description)).toEqual([
-    "And how it went on.",
-    "How it began.",
+    "<p>And how it went on.</p>",
+    "<p>How it began.</p>",
   ]);
   expect(await site.db.forumTopic.findUnique({ where: { id: body.id } })).toMatchObject({ views: 0 });
   const admin = await signInClient(site.server.url, "operator", "correct horse battery");
   await admin.json("/api/notifications", { json: { message: "Maintenance on Sunday.\nAn hour at most." } });
   const told = await read("/atom/announcements");
-  expect(told.xml.feed.entry.title["#text"]).toBe("Maintenance on Sunday.");
+  expect(told.xml.feed.entry.title).toBe("Maintenance on Sunday.");
 });
 
 it("a token in an address is refused where it has ended or is for something else, in a line of text", async () => {
@@ -116,6 +193,31 @@ it("a token for feeds does nothing else", async () => {
   expect((await member.json("/api/user/tokens", { json: both })).body).toMatchObject({
     errors: { scopes: ["A token for feeds can do nothing else."] },
   });
+});
+
+it("screens of publishers, products and saved searches lead to the page of their feed, which shows what is in it", async () => {
+  await member.request("/saved-searches/new?query=category%3Dsamples", {
+    form: { name: "Mine", query: "category=samples" },
+  });
+  for (const [screen, feed, title] of [
+    ["/publishers/field-lines", "/feeds?of=publisher-field-lines", "Feed: Field &amp; Lines"],
+    [
+      "/products/field-lines/dusty-kit",
+      "/feeds?of=product-field-lines%2Fdusty-kit",
+      "Feed: Field &amp; Lines: Dusty Kit",
+    ],
+    ["/saved-searches", "/feeds?category=samples", "Feed: SAMPLES"],
+    ["/?category=samples", "/feeds?category=samples", "Feed: SAMPLES"],
+  ] as const) {
+    const html = await (await member.request(screen)).text();
+    expect(html, screen).toContain(`href="${feed}"`);
+    // An address of a feed holds a token, so no page names one by itself.
+    expect(html).not.toContain('rel="alternate"');
+    const page = await (await member.request(feed)).text();
+    expect(page).toContain(title);
+    expect(page).toContain("Broken ]]&gt; &amp; &lt;b&gt;");
+  }
+  expect((await member.request("/feeds?of=product-field-lines/none")).status).toBe(404);
 });
 
 it("the page of feeds makes the address of a list without JavaScript, and it works", async () => {

@@ -120,7 +120,8 @@ describe("a search", () => {
     const wrong = async (parameters: Record<string, string>) => (await call(parameters)).error["@_code"];
     expect(await wrong({})).toBe("200");
     expect(await wrong({ t: "search" })).toBe("200");
-    expect(await wrong({ t: "tvsearch", apikey })).toBe("202");
+    expect(await wrong({ t: "tvsearch", apikey })).toBe("203");
+    expect(await wrong({ t: "dance", apikey })).toBe("202");
     expect(await wrong({ t: "search", apikey: `pb_${"x".repeat(43)}` })).toBe("100");
     expect(await wrong({ t: "search", apikey, offset: "x" })).toBe("201");
     const { username } = await makeMember(site.db);

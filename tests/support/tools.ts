@@ -13,4 +13,7 @@ export const tools: Record<string, string> = {
   deluged: "deluged",
   "deluge-console": "deluge-console",
   ngircd: "ngircd",
+  newsboat: "newsboat",
+  // qBittorrent runs search plug-ins with it.
+  python3: "python3",
 };

@@ -65,6 +65,9 @@ export const byTicket = [
   "feeds/:token/:format/torrents",
   "feeds/:token/:format/announcements",
   "feeds/:token/:format/topics/:topicId",
+  "feeds/:token/:format/publishers/:slug",
+  "feeds/:token/:format/products/:publisherSlug/:slug",
+  "feeds/:token/covers/:file",
   "feeds/:token/download/:torrentId",
   "api/torznab/api",
 ];

@@ -17,8 +17,13 @@ export type FeedItem = {
   category?: string;
   /** Of what may be passed on under terms. */
   licence?: string;
-  /** A .torrent to download: its torrent, and the bytes of the stored file. */
-  download?: { torrentId: number; bytes: number };
+  publisher?: string;
+  /** What is known of it beside that, each with its name. */
+  facts?: [string, string][];
+  /** The name of its cover, and what the cover shows. */
+  cover?: { name: string; alt: string };
+  /** A .torrent to download: its torrent, the bytes of the stored file, and those of what it downloads. */
+  download?: { torrentId: number; bytes: number; contentBytes: string };
 };
 
 /** How many items a feed has. */

@@ -6,7 +6,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { listTorrents } from "../torrents/find-torrents.server.ts";
 import { readNumbers } from "./torznab-categories.ts";
 
-/** What a page may have at most, and how far a client may go. */
+/** What a page may have at most, and where the results end for a client. */
 export const TORZNAB_MOST = 100;
 const TORZNAB_FARTHEST = 1_000;
 const SEARCH_MAX = 100;
@@ -23,8 +23,8 @@ const TorznabQuery = z.object({
   author: words,
   title: words,
   publisher: words,
-  cat: words,
-  offset: z.number().int().min(0).max(TORZNAB_FARTHEST).default(0),
+  cat: words.refine((text) => /^(\d+(,\d+)*)?$/.test(text), "cat is a list of numbers."),
+  offset: z.number().int().min(0).default(0),
   limit: z.number().int().min(0).default(TORZNAB_MOST),
 });
 
@@ -42,21 +42,22 @@ const detailsOf = (ids: number[]) => Prisma.sql`
     (SELECT count(*)::int FROM torrent_downloads d WHERE d.torrent_id = t.id) AS grabs
   FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id WHERE t.id = ANY(${ids})`;
 
-/** Torrents as a Torznab client asks for them, newest first. Refuses visitors. Refusals: invalid (offset, limit). */
+/** Torrents as a Torznab client asks for them, newest first. Refuses visitors. Refusals: invalid (cat, offset, limit). */
 export const findTorznab = defineUseCase({
   name: "feeds.find-torznab",
   input: TorznabQuery,
   allow: isSignedIn,
   replica: true,
   async read(context, { cat, offset, limit: asked, ...named }) {
-    const limit = Math.min(asked, TORZNAB_MOST);
+    const limit = offset > TORZNAB_FARTHEST ? 0 : Math.min(asked, TORZNAB_MOST);
+    const reach = Math.max(1, Math.min(offset, TORZNAB_FARTHEST) + limit);
     const search = Object.values(named).filter(Boolean).join(" ").slice(0, SEARCH_MAX);
     const { categories, platform } = readNumbers(cat);
     const query = { search: search || undefined, platform, sortBy: "created_at", sortOrder: "desc" } as const;
     // Of several categories each gives as many as the page may need, and the newest of all of them are the page.
     const lists = await Promise.all(
       (categories ?? [undefined]).map((category) =>
-        listTorrents(context, { ...query, category, offset: 0, limit: Math.max(1, offset + limit) }),
+        listTorrents(context, { ...query, category, offset: 0, limit: reach }),
       ),
     );
     const rows = lists

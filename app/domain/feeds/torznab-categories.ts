@@ -45,8 +45,8 @@ export type WantedCategories = { categories: Category[] | null; platform?: "MAC"
  * not have are left out; where nothing is left, nothing is wanted.
  */
 export function readNumbers(text: string): WantedCategories {
-  const numbers = text.split(",").map((part) => Number(part.trim()));
-  if (text.trim() === "" || numbers.includes(0)) return { categories: null };
+  const numbers = text.split(",").map(Number);
+  if (text === "" || numbers.includes(0)) return { categories: null };
   const wanted = categories
     .map(({ value }) => value)
     .filter((value) => {

@@ -10,7 +10,7 @@ export const noSuchProduct = () => refuse("not-found", "There is no such product
 /** No product has as many; what is beyond is older. */
 const RELEASES = 500;
 
-type Product = { id: number; name: string; slug: string; publisher: string; publisherSlug: string };
+export type Product = { id: number; name: string; slug: string; publisher: string; publisherSlug: string };
 type Release = {
   id: number;
   name: string;
@@ -25,7 +25,7 @@ type Release = {
 };
 
 /** By its slug and its publisher's, or by those that they had before. */
-const productBy = (publisherSlug: string, slug: string) => Prisma.sql`
+export const productBy = (publisherSlug: string, slug: string) => Prisma.sql`
   WITH publisher AS (
     SELECT id FROM publishers WHERE slug = ${publisherSlug}
     UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${publisherSlug} LIMIT 1)

@@ -30,15 +30,19 @@ type ProductRow = {
 const OTHERS = 20;
 
 /** By its slug or by one that it had before. */
-const publisherBy = (slug: string) => Prisma.sql`
+const idBy = (slug: string) => Prisma.sql`(
+    SELECT id FROM publishers WHERE slug = ${slug}
+    UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${slug} LIMIT 1)`;
+
+export const publisherBy = (slug: string) => Prisma.sql`SELECT id, name, slug FROM publishers WHERE id = ${idBy(slug)}`;
+
+const publisherPage = (slug: string) => Prisma.sql`
   SELECT p.id, p.name, p.slug,
     (SELECT count(DISTINCT t.product_id)::int FROM torrents t WHERE t.publisher_id = p.id AND t.is_active) AS total,
     (SELECT json_agg(o) FROM (
       SELECT t.id, t.name FROM torrents t WHERE t.publisher_id = p.id AND t.product_id IS NULL AND t.is_active
       ORDER BY t.created_at DESC LIMIT ${OTHERS}) o) AS others
-  FROM publishers p WHERE p.id = (
-    SELECT id FROM publishers WHERE slug = ${slug}
-    UNION ALL SELECT publisher_id FROM publisher_slugs WHERE slug = ${slug} LIMIT 1)`;
+  FROM publishers p WHERE p.id = ${idBy(slug)}`;
 
 /** What is shown of a product comes from its newest releases. */
 const productsOf = (publisherId: number, { skip, take }: { skip: number; take: number }) => Prisma.sql`
@@ -62,7 +66,7 @@ export const findPublisher = defineUseCase({
   allow: isSignedIn,
   replica: true,
   async read({ reads }, { slug, page }) {
-    const [publisher] = await reads.rows<Publisher>(publisherBy(slug));
+    const [publisher] = await reads.rows<Publisher>(publisherPage(slug));
     if (!publisher) return noSuchPublisher();
     const { id, total, others, ...shown } = publisher;
     const rows = await reads.rows<ProductRow>(productsOf(id, rowsOf({ page, limit: PAGE_SIZE })));

@@ -5,7 +5,8 @@ export type Coding = "br" | "gzip";
 
 /** Below it the coding's own bytes and time cost more than it saves. */
 const LEAST = 1024;
-const compressible = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml)|image\/svg\+xml)/;
+const compressible =
+  /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|(rss\+|atom\+)?xml)|image\/svg\+xml)/;
 
 /** Whether a content type becomes smaller by compression. */
 export const isCompressible = (type: string): boolean => compressible.test(type);

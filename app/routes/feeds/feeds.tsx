@@ -1,27 +1,36 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
-import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { createToken } from "#app/domain/tokens/create-token.server.ts";
+import { TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
 import { FEEDS } from "#app/domain/tokens/scopes.ts";
 import { contextOf } from "#app/http/context.server.ts";
-import { readForm, refusalResponse, runForm } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { orThrow, readForm, runForm } from "#app/http/screen.server.ts";
+import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { chosenFeed } from "./chosen-feed.ts";
+import { chosenFeed } from "./chosen-feed.server.ts";
+import { OtherFeeds } from "./other-feeds.tsx";
+import { UseIn } from "./use-in.tsx";
 
-export const meta = pageMeta("Feeds");
+export const meta = pageMeta<typeof loader>((data) => (data ? `Feed: ${data.title}` : "Feeds"));
+
+const NEWEST = 3;
+
+async function readChosen(args: LoaderFunctionArgs) {
+  const context = await contextOf(args);
+  const chosen = chosenFeed(new URL(args.request.url).searchParams);
+  return { ...chosen, context, feed: orThrow(await chosen.read(context), args.request) };
+}
 
 export async function loader(args: LoaderFunctionArgs) {
-  const denied = isSignedIn(await contextOf(args));
-  if (denied) throw refusalResponse(denied, args.request);
-  const { title, here, screen } = chosenFeed(new URL(args.request.url).searchParams);
-  return { title, here, screen };
+  const { here, feed, context } = await readChosen(args);
+  const newest = feed.items.slice(0, NEWEST).map(({ path, title, at }) => ({ path, title, at: at.toISOString() }));
+  return { title: feed.title, here, screen: feed.path, newest, now: context.clock().toISOString() };
 }
 
 type Made = { rss: string; atom: string };
@@ -30,13 +39,10 @@ const noErrors: SubmissionResult = {};
 
 /** The addresses are in the answer to the form itself: their token passes through no address of the site's own. */
 export async function action(args: ActionFunctionArgs) {
-  const context = await contextOf(args);
-  const denied = isSignedIn(context);
-  if (denied) throw refusalResponse(denied, args.request);
-  const { title, pathOf } = chosenFeed(new URL(args.request.url).searchParams);
+  const { context, feed, pathOf } = await readChosen(args);
   const form = await readForm(args.request);
   for (const [name, value] of [
-    ["name", `Feed: ${title}`.slice(0, 60)],
+    ["name", `Feed: ${feed.title}`.slice(0, TOKEN_NAME_MAX)],
     ["scopes", FEEDS],
     ["lifetime", "never"],
   ] as const)
@@ -49,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Where a member gets the address of a feed for a feed reader or a torrent client. */
 export default function FeedsPage() {
-  const { title, here, screen } = useLoaderData<typeof loader>();
+  const { title, here, screen, newest, now } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const busy = useNavigation().formAction === here;
   const made = reply && "made" in reply ? (reply.made as Made) : null;
@@ -62,37 +68,52 @@ export default function FeedsPage() {
             is yours alone: whoever has it can read the feed and download as you.
           </p>
           {made ? (
-            <ShownOnce
-              title="The address is made. Copy it now"
-              items={[
-                { label: "RSS", what: "the RSS address", text: made.rss },
-                { label: "Atom", what: "the Atom address", text: made.atom },
-              ]}
-            >
-              It is shown this once and never again. Take the one that your program reads.
-            </ShownOnce>
+            <>
+              <ShownOnce
+                title="The address is made. Copy it now"
+                items={[
+                  { label: "RSS", what: "the RSS address", text: made.rss },
+                  { label: "Atom", what: "the Atom address", text: made.atom },
+                ]}
+              >
+                It is shown this once and never again. Take the one that your program reads.
+              </ShownOnce>
+              <UseIn />
+            </>
           ) : (
-            <Form method="post" action={here}>
-              <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />
-              <Button type="submit" busy={busy}>
-                Make the address
-              </Button>
-            </Form>
+            <>
+              <Newest items={newest} now={now} />
+              <Form method="post" action={here}>
+                <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />
+                <Button type="submit" busy={busy}>
+                  Make the address
+                </Button>
+              </Form>
+            </>
           )}
-          <p className="text-sm text-muted">
-            Each address has a token of its own. Revoke it under{" "}
-            <Link to={paths.account.tokens()} className="text-accent-text underline">
-              Account, Tokens
-            </Link>{" "}
-            when you stop using the feed. Other feeds: open a list, a search or a topic, and follow its feed there; or
-            take the{" "}
-            <Link to={paths.feeds({ of: "announcements" })} className="text-accent-text underline">
-              announcements
-            </Link>
-            .
-          </p>
+          <OtherFeeds />
         </div>
       </DialogPage>
     </MemberShell>
   );
 }
+
+/** What the feed has at the top now, so that one sees what it will bring. */
+const Newest = ({ items, now }: { items: { path: string; title: string; at: string }[]; now: string }) => (
+  <section aria-labelledby="newest-title">
+    <h2 id="newest-title" className="label text-xs text-muted">
+      In this feed now
+    </h2>
+    {items.length === 0 ? <p className="mt-2 text-sm text-muted">Nothing yet. What comes will be in it.</p> : null}
+    <ul className="mt-1 divide-y divide-line border-b border-line">
+      {items.map(({ path, title, at }) => (
+        <li key={path} className="flex items-baseline gap-4 py-2 text-sm">
+          <Link to={path} className="min-w-0 flex-1 break-words text-strong hover:underline" dir="auto">
+            {title}
+          </Link>
+          <span className="font-mono text-xs whitespace-nowrap text-muted">{formatAgo(at, now)}</span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

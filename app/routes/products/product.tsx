@@ -17,6 +17,7 @@ import { platformWords } from "#app/ui/platform-words.ts";
 import { seedWords } from "#app/ui/seed-words.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
+import { FeedLink } from "../feeds/feed-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -51,7 +52,11 @@ export default function Product() {
           {publisher.name}
         </Link>
       </p>
-      <PageHeader title={product.name} note={total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`} />
+      <PageHeader
+        title={product.name}
+        note={total === 1 ? "1 release" : `${total.toLocaleString("en-US")} releases`}
+        actions={<FeedLink of={`product-${publisher.slug}/${product.slug}`} />}
+      />
       <div className="mt-6 grid gap-4">
         <Panel>
           {releases.length === 0 ? (

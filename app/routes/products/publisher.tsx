@@ -15,6 +15,7 @@ import { platformWords } from "#app/ui/platform-words.ts";
 import { Table } from "#app/ui/table.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { ListFrame } from "../admin/list-frame.tsx";
+import { FeedLink } from "../feeds/feed-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -41,6 +42,7 @@ export default function Publisher() {
       <PageHeader
         title={publisher.name}
         note={list.total === 1 ? "1 product" : `${list.total.toLocaleString("en-US")} products`}
+        actions={<FeedLink of={`publisher-${publisher.slug}`} />}
       />
       <div className="mt-6 grid gap-6">
         <ListFrame

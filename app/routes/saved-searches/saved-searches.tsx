@@ -34,6 +34,9 @@ export default function SavedSearches() {
               >
                 {name}
               </Link>
+              <ButtonLink to={`${paths.feeds()}?${query}`} variant="ghost">
+                Feed<span className="sr-only"> of {name}</span>
+              </ButtonLink>
               <ButtonLink to={paths.savedSearches.search(id)} variant="ghost">
                 Change<span className="sr-only"> {name}</span>
               </ButtonLink>

@@ -57,14 +57,7 @@ export const startClient: Record<ClientName, Start> = {
   // libtorrent: a new connection for each announce, and a tracker on loopback only below /announce.
   async qbittorrent(side, torrent, data) {
     const profile = `${data}-qbittorrent`;
-    const off = ["DHTEnabled", "PeXEnabled", "LSDEnabled", "UseRandomPort", "QueueingSystemEnabled", "TempPathEnabled"];
-    const session = [...off.map((name) => `${name}=false`), `Port=${peerPorts[side]}`, "BTProtocol=TCP"];
-    write(
-      path.join(profile, "qBittorrent/config/qBittorrent.conf"),
-      `[BitTorrent]\n${session.map((line) => `Session\\${line}\n`).join("")}Session\\StopTrackerTimeout=5\n` +
-        "[LegalNotice]\nAccepted=true\n[Network]\nPortForwardingEnabled=false\n" +
-        "[Preferences]\nWebUI\\Address=127.0.0.1\nWebUI\\Port=8080\nWebUI\\UseUPnP=false\n",
-    );
+    writeQbittorrentProfile(profile, side);
     const own = [`--profile=${profile}`, `--save-path=${data}`, "--skip-dialog=true", "--add-paused=false", torrent];
     const child = spawnIn(side, "qbittorrent-nox", own, `${data}.output`);
     return { stop: () => end(child) };
@@ -121,6 +114,18 @@ export const startClient: Record<ClientName, Start> = {
     return { stop: () => end(child) };
   },
 };
+
+/** Without what would find peers beside the tracker; its WebUI needs no password from the machine itself. */
+export function writeQbittorrentProfile(profile: string, side: Side): void {
+  const off = ["DHTEnabled", "PeXEnabled", "LSDEnabled", "UseRandomPort", "QueueingSystemEnabled", "TempPathEnabled"];
+  const session = [...off.map((name) => `${name}=false`), `Port=${peerPorts[side]}`, "BTProtocol=TCP"];
+  write(
+    path.join(profile, "qBittorrent/config/qBittorrent.conf"),
+    `[BitTorrent]\n${session.map((line) => `Session\\${line}\n`).join("")}Session\\StopTrackerTimeout=5\n` +
+      "[LegalNotice]\nAccepted=true\n[Network]\nPortForwardingEnabled=false\n" +
+      "[Preferences]\nWebUI\\Address=127.0.0.1\nWebUI\\Port=8080\nWebUI\\UseUPnP=false\nWebUI\\LocalHostAuth=false\n",
+  );
+}
 
 function write(file: string, content: string | object): void {
   mkdirSync(path.dirname(file), { recursive: true });

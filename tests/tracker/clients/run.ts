@@ -3,6 +3,7 @@ import path from "node:path";
 import { canInstall, installPackages, isInstalled } from "#tests/support/debian.ts";
 import { tools } from "#tests/support/tools.ts";
 import { type ClientName, clientNames, commands } from "./clients.ts";
+import { downloadByRule, readByNewsboat, searchByPlugin } from "./feed-programs.ts";
 import { fetchers, fetchWebSeed } from "./fetch-web-seed.ts";
 import { makeNamespaces, removeNamespaces } from "./namespaces.ts";
 import { compareFigures, type Report, refuseInactive, share } from "./share.ts";
@@ -12,7 +13,8 @@ import { startWorld, type World } from "./site.ts";
  * Real clients share files through the site's tracker, two at a time, each as a member with the .torrent that the site
  * hands them: a ring, so that each seeds and leeches once, or every pair where the word `all` is given. What they
  * report must stand in the database to the byte. Before that, clients complete a torrent from the site's web seed with
- * nobody else there. Single pairs are named as `aria2:deluge`; the word `web-seed` leaves all pairs out.
+ * nobody else there, and programs read the site's feeds: qBittorrent downloads by a rule and searches, newsboat reads.
+ * Single pairs are named as `aria2:deluge`; the words `web-seed` and `feeds` run these alone.
  */
 const [word = "", ...more] = process.argv.slice(2);
 const isWhole = word === "all";
@@ -43,16 +45,21 @@ async function runPairs(pairs: [ClientName, ClientName][]): Promise<void> {
   const site = await startWorld((step) => undoing.push(step));
   world = site;
   const reports: Report[] = [];
-  for (const client of webSeeded) {
-    const claimed = `${client} completes a torrent from the site alone`;
-    if (
-      !(await claim(claimed, () =>
-        fetchWebSeed(site, client)
-          .then(say)
-          .then(() => true),
-      ))
-    )
-      return;
+  const told = (name: string, check: () => Promise<string>) =>
+    claim(name, () =>
+      check()
+        .then(say)
+        .then(() => true),
+    );
+  for (const client of webSeeded)
+    if (!(await told(`${client} completes a torrent from the site alone`, () => fetchWebSeed(site, client)))) return;
+  if (readsFeeds) {
+    const [seeds = "transmission"] = installed.filter((name) => name !== "qbittorrent");
+    const rule = "a rule of qBittorrent downloads and completes what is new in a feed";
+    if (!(await told(rule, () => downloadByRule(site, seeds)))) return;
+    if (!(await told("qBittorrent searches the site by its plug-in", () => searchByPlugin(site)))) return;
+    for (const format of ["rss", "atom"] as const)
+      await told(`newsboat reads the feed as ${format}`, () => readByNewsboat(site, format));
   }
   for (const [seeds, leeches] of pairs) {
     const shared = await claim(`${seeds} seeds, ${leeches} leeches`, () => share(site, seeds, leeches));
@@ -98,7 +105,9 @@ async function giveUp(reason: string, couldRun: boolean): Promise<never> {
 }
 
 if (process.getuid?.() !== 0) await giveUp("network namespaces are made by root alone", false);
-const missing = ["ip", ...clientNames.flatMap((name) => commands[name])].filter((command) => !isInstalled(command));
+const feedPrograms = ["qbittorrent-nox", "newsboat", "python3"];
+const wanted = ["ip", ...clientNames.flatMap((name) => commands[name]), ...feedPrograms];
+const missing = [...new Set(wanted)].filter((command) => !isInstalled(command));
 const packages = [...new Set(missing.map((command) => tools[command] ?? command))];
 const lacking = missing.length > 0 && canInstall ? installPackages(packages) : packages;
 if (lacking.length > 0) say(`Left out for want of packages: ${lacking.join(", ")}.`);
@@ -107,16 +116,21 @@ const installed = clientNames.filter((name) => commands[name].every(isInstalled)
 if (installed.length < clientNames.length && canInstall)
   await giveUp(`of ${clientNames.join(", ")} only ${installed.join(", ") || "none"} could be installed`, true);
 if (installed.length < 2) await giveUp("it takes two clients", false);
+const lackingForFeeds = feedPrograms.filter((command) => !isInstalled(command));
+if (lackingForFeeds.length > 0 && canInstall)
+  await giveUp(`${lackingForFeeds.join(", ")} could not be installed`, true);
+if (lackingForFeeds.length > 0) say(`No program reads the feeds, for want of ${lackingForFeeds.join(", ")}.`);
 const next = (i: number) => installed[(i + 1) % installed.length] as ClientName;
 const everyPair = installed
   .flatMap((seeds) => installed.map((leeches): [ClientName, ClientName] => [seeds, leeches]))
   // By the clients' own fault: rtorrent drops aria2 when that tells of its pieces anew.
   .filter(([seeds, leeches]) => !(seeds === "rtorrent" && leeches === "aria2"));
 const pairs =
-  isWhole || named.length > 0 || word === "web-seed"
+  isWhole || named.length > 0 || ["web-seed", "feeds"].includes(word)
     ? everyPair.filter((pair) => isWhole || named.includes(pair.join(":")))
     : installed.map((seeds, i): [ClientName, ClientName] => [seeds, next(i)]);
-const webSeeded = named.length > 0 ? [] : fetchers.filter((client) => installed.includes(client));
+const readsFeeds = lackingForFeeds.length === 0 && named.length === 0 && word !== "web-seed";
+const webSeeded = named.length > 0 || word === "feeds" ? [] : fetchers.filter((client) => installed.includes(client));
 try {
   makeNamespaces();
 } catch (error) {

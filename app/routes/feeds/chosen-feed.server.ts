@@ -1,0 +1,68 @@
+import type { FeedView } from "#app/domain/feeds/feed.ts";
+import { findAnnouncementFeed } from "#app/domain/feeds/find-announcement-feed.server.ts";
+import { findProductFeed, findPublisherFeed } from "#app/domain/feeds/find-release-feeds.server.ts";
+import { findTopicFeed } from "#app/domain/feeds/find-topic-feed.server.ts";
+import { findTorrentFeed } from "#app/domain/feeds/find-torrent-feed.server.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
+import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
+import type { Result } from "#app/domain/kernel/result.ts";
+import { paths } from "#app/paths/paths.ts";
+import { withQuery } from "#app/paths/query.ts";
+
+type Format = "rss" | "atom";
+
+type ChosenFeed = {
+  /** The page that makes its address. */
+  here: string;
+  read: (context: Context) => Promise<Result<FeedView>>;
+  pathOf: (token: string, format: Format) => string;
+};
+
+/**
+ * The feed that the address of the page of feeds asks for: `of=announcements`, `of=topic-7`, `of=publisher-slug`,
+ * `of=product-publisher/slug`; otherwise the list that the rest of the query narrows.
+ */
+export function chosenFeed(params: URLSearchParams): ChosenFeed {
+  const of = params.get("of") ?? "";
+  const [, kind, id = ""] = /^(topic|publisher|product)-(.+)$/.exec(of) ?? [];
+  const here = paths.feeds({ of });
+  if (of === "announcements")
+    return { here, read: (context) => findAnnouncementFeed.execute(context, {}), pathOf: paths.feeds.announcements };
+  if (kind === "topic")
+    return {
+      here,
+      read: (context) => findTopicFeed.executeText(context, { topicId: id }),
+      pathOf: (token, format) => paths.feeds.topic(token, format, id),
+    };
+  if (kind === "publisher")
+    return {
+      here,
+      read: (context) => findPublisherFeed.execute(context, { slug: id }),
+      pathOf: (token, format) => paths.feeds.publisher(token, format, id),
+    };
+  if (kind === "product") {
+    const [publisherSlug = "", slug = ""] = id.split("/");
+    return {
+      here,
+      read: (context) => findProductFeed.execute(context, { publisherSlug, slug }),
+      pathOf: (token, format) => paths.feeds.product(token, format, publisherSlug, slug),
+    };
+  }
+  const query = queryOf(params);
+  return {
+    here: withQuery(paths.feeds(), query),
+    read: (context) => findTorrentFeed.executeText(context, query),
+    pathOf: (token, format) => withQuery(paths.feeds.torrents(token, format), query),
+  };
+}
+
+/** How a list is shown is nothing that a feed knows: it has the newest. */
+const ofScreen = ["of", "page", "panel", "sortBy", "sortOrder"];
+
+/** What narrows a list, of its address. */
+const queryOf = (params: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...params]
+      .filter(([name, value]) => value !== "" && !ofScreen.includes(name))
+      .map(([name, value]) => [name, value.slice(0, SEARCH_MAX)]),
+  );

@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { readCover } from "#app/domain/covers/read-cover.server.ts";
+import { ok } from "#app/domain/kernel/result.ts";
+import { coverResponse } from "#app/http/cover-response.server.ts";
+import { asFeedReader } from "#app/http/feed.server.ts";
+
+/** The cover of an item, for a feed's reader, who has no session. */
+export const loader = (args: LoaderFunctionArgs) =>
+  asFeedReader(args, async (context) => {
+    const found = await readCover.execute(context, { file: args.params.file });
+    return found.ok ? ok(coverResponse(found.value.bytes)) : found;
+  });

@@ -1,0 +1,24 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+
+const link = "text-accent-text underline";
+
+/** How an address ends, and where the other feeds are. */
+export const OtherFeeds = () => (
+  <div className="grid max-w-prose gap-3 border-t border-line pt-4 text-sm text-muted">
+    <p>
+      Each address has a token of its own. Revoke it under{" "}
+      <Link to={paths.account.tokens()} className={link}>
+        Account, Tokens
+      </Link>{" "}
+      when you stop using the feed.
+    </p>
+    <p>
+      Every list, search, publisher, product and topic has a feed: follow “Feed” there. The{" "}
+      <Link to={paths.feeds({ of: "announcements" })} className={link}>
+        announcements
+      </Link>{" "}
+      have one too.
+    </p>
+  </div>
+);

@@ -1,0 +1,22 @@
+/** What to do with an address, for the two kinds of programs. */
+export const UseIn = () => (
+  <div className="grid gap-4 text-sm sm:grid-cols-2 sm:gap-6">
+    <section aria-labelledby="in-client">
+      <h2 id="in-client" className="font-semibold text-strong">
+        Download what is new with qBittorrent
+      </h2>
+      <ol className="mt-2 grid list-decimal gap-1 pl-5">
+        <li>View, RSS Reader. New subscription: paste the RSS address.</li>
+        <li>Settings, RSS: turn on fetching, and auto downloading.</li>
+        <li>RSS Downloader. New rule: what the name must contain.</li>
+        <li>Tick the feed under “Apply Rule to Feeds”, and save.</li>
+      </ol>
+    </section>
+    <section aria-labelledby="in-reader">
+      <h2 id="in-reader" className="font-semibold text-strong">
+        Read it in a feed reader
+      </h2>
+      <p className="mt-2">Subscribe to either address. Ask no more often than every ten minutes.</p>
+    </section>
+  </div>
+);
