@@ -1,5 +1,6 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { builtWorkers } from "./support/built-workers.ts";
 import { seconds } from "./support/seconds.ts";
 import { workers } from "./support/workers.ts";
 
@@ -8,6 +9,7 @@ const watching = "app/**/*.watched.test.ts";
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, ".."),
+  plugins: [builtWorkers()],
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
