@@ -80,6 +80,11 @@ describe("previews over HTTP", { timeout: seconds(90) }, () => {
         { status: "failed", problem: expect.stringContaining("no sound") },
       ]);
     }, seconds(60));
+    const events = await other.request(`${at}/events`);
+    const reader = events.body?.getReader();
+    const { value } = (await reader?.read()) ?? {};
+    expect(new TextDecoder().decode(value)).toContain('"status":"failed"');
+    await reader?.cancel();
     const empty = await member.json(at, { body: new FormData() });
     expect(empty).toMatchObject({ status: 422, body: { errors: { sounds: [expect.stringContaining("choose")] } } });
   });

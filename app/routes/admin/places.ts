@@ -51,7 +51,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
 /** The screen that an address belongs to; null for the start page. */
 export function placeOf(pathname: string): Place | null {
   // What is done to many of a list belongs to that list.
-  const at = pathname.replace(/^\/admin\/bulk\//, "/admin/");
+  const at = pathname.replace(paths.admin.bulk(""), `${paths.admin()}/`);
   const places = placeGroups.flatMap((group) => group.places);
   return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;
 }

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
       // They stand above the whole list. A search and its filters ask the database enough.
       isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
       isPlain ? screenLoader(args, findSaved) : { searches: [] },
-      isPlain && state.page === 1 ? screenLoader(args, countUnseeded) : { unseeded: 0 },
+      isPlain && !panel.panel && state.page === 1 ? screenLoader(args, countUnseeded) : { unseeded: 0 },
     ]);
   leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);

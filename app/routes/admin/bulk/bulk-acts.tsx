@@ -22,8 +22,8 @@ export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <BulkBar name={IDS} total={countOf(kind, total)}>
-        {Object.entries(actsOf(kind)).map(([act, { label, isDanger }]) => (
-          <Button key={act} type="submit" name="act" value={act} size="small" variant={isDanger ? "danger" : "quiet"}>
+        {Object.entries(actsOf(kind)).map(([act, { label }]) => (
+          <Button key={act} type="submit" name="act" value={act} variant="quiet">
             {label}
           </Button>
         ))}
