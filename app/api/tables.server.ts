@@ -1,3 +1,4 @@
+import { announcerApi } from "./announcer.server.ts";
 import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
 import { casesApi } from "./cases.server.ts";
@@ -22,6 +23,7 @@ import { usersApi } from "./users.server.ts";
 
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
+  announcerApi,
   auditApi,
   authApi,
   casesApi,

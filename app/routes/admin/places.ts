@@ -41,6 +41,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: paths.admin.console(), label: "Console" },
       { to: paths.admin.system(), label: "System", queue: "jobs" },
       { to: paths.admin.mail(), label: "Mail", queue: "mails" },
+      { to: paths.admin.announcer(), label: "Announcer" },
       { to: paths.admin.audit(), label: "Audit" },
       { to: paths.admin.settings(), label: "Settings" },
     ],
