@@ -61,7 +61,7 @@ export async function announce({ services, openIrc, bell, signal }: Work, settin
         continue;
       }
       await session.say(lines.map(({ text }) => text));
-      pace.spend(lines.length, Date.now());
+      pace.count(lines.length, Date.now());
       await markSent.run(site, { ids: lines.map(({ id }) => id) });
     }
   } finally {

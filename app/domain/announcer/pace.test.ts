@@ -7,7 +7,7 @@ describe("the pace", () => {
     const said: number[] = [];
     for (let now = 0; said.length < 200; now += 50) {
       const count = Math.min(pace.room(now), 1 + (now % 3));
-      pace.spend(count, now);
+      pace.count(count, now);
       for (let i = 0; i < count; i++) said.push(now);
     }
     for (const from of said) expect(said.filter((at) => at >= from && at < from + 8_000).length).toBeLessThanOrEqual(4);
@@ -17,8 +17,8 @@ describe("the pace", () => {
   it("says a single line at once, and how long the next has to wait", () => {
     const pace = createPace({ lines: 2, seconds: 10 });
     expect([pace.room(0), pace.wait(0)]).toEqual([2, 0]);
-    pace.spend(1, 0);
-    pace.spend(1, 4_000);
+    pace.count(1, 0);
+    pace.count(1, 4_000);
     expect([pace.room(4_000), pace.wait(4_000)]).toEqual([0, 6_000]);
     expect([pace.room(10_000), pace.wait(10_000)]).toEqual([1, 0]);
   });

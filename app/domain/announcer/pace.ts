@@ -20,8 +20,8 @@ export function createPace({ lines, seconds }: Pace) {
       const first = said[0];
       return said.length < lines || first === undefined ? 0 : first + seconds * 1_000 - now;
     },
-    spend(count: number, now: number): void {
-      for (let i = 0; i < count; i++) said.push(now);
+    count(added: number, now: number): void {
+      for (let i = 0; i < added; i++) said.push(now);
     },
   };
 }

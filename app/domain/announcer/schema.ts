@@ -4,6 +4,14 @@ import { checkbox, optionalText, wholeNumber } from "../kernel/fields.ts";
 const hidden = (message: string) =>
   optionalText(200, "At most 200 characters.").refine((text) => !text || !/\p{Cc}/u.test(text), message);
 
+/** Text that may be absent, empty or null. */
+const none = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, `At most ${max.toLocaleString("en-US")} characters.`)
+    .nullish();
+
 const needed = (max: number, form: RegExp, message: string) =>
   z.string({ message }).trim().min(1, message).max(max, message).regex(form, message);
 
@@ -19,7 +27,7 @@ export const SetAnnouncer = z
       .default(""),
     port: wholeNumber(1, 65_535, "Please enter a port from 1 to 65535."),
     usesTls: checkbox,
-    authorities: optionalText(20_000, "At most 20,000 characters.").nullable(),
+    authorities: none(20_000),
     serverPassword: hidden("A password has no line breaks."),
     // Two more letters are for the nicks that it takes while somebody has its own.
     nick: needed(
@@ -27,9 +35,7 @@ export const SetAnnouncer = z
       /^[A-Za-z_[\]\\`^{|}][\w[\]\\`^{|}-]*$/,
       "Please enter a nick of at most 28 letters, digits, dashes and underscores that begins with a letter.",
     ),
-    account: optionalText(100, "At most 100 characters.")
-      .nullable()
-      .refine((name) => !name || !/\p{Cc}/u.test(name), "A name has no line breaks."),
+    account: none(100).refine((name) => !name || !/\p{Cc}/u.test(name), "A name has no line breaks."),
     accountPassword: hidden("A password has no line breaks."),
     channel: needed(
       50,
