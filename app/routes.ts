@@ -176,6 +176,8 @@ const screens = [
     route("settings/landing", "routes/admin/settings/landing.tsx"),
     route("settings/security", "routes/admin/settings/security.tsx"),
     route("audit", "routes/admin/audit/audit.tsx"),
+    route("announcer", "routes/admin/announcer/announcer.tsx"),
+    route("announcer/edit", "routes/admin/announcer/edit.tsx"),
     route("settings/tracker", "routes/admin/settings/tracker.tsx"),
     route("settings/web-seeds", "routes/admin/settings/web-seeds.tsx"),
     route("settings/web-seeds/:webSeedId/remove", "routes/admin/settings/remove-web-seed.tsx"),

@@ -1,3 +1,4 @@
+import { announcerApi } from "./announcer.server.ts";
 import { auditApi } from "./audit.server.ts";
 import { authApi } from "./auth.server.ts";
 import { bulkApi } from "./bulk.server.ts";
@@ -23,6 +24,7 @@ import { usersApi } from "./users.server.ts";
 
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
+  announcerApi,
   auditApi,
   authApi,
   bulkApi,

@@ -5,7 +5,17 @@ import { contextOf, type RequestArgs } from "./context.server.ts";
 import { confirmUrl, pageOf } from "./return-to.ts";
 
 /** Never sent back, whatever was wrong. */
-export const secretFields = ["password", "confirm", "newPassword", "currentPassword", "code", "ticket"];
+export const secretFields = [
+  "password",
+  "confirm",
+  "newPassword",
+  "currentPassword",
+  "code",
+  "ticket",
+  "serverPassword",
+  "accountPassword",
+  "channelKey",
+];
 
 /** A form that waits for its sender's password: where it goes, and what was typed. */
 export type WaitingForm = { action: string; fields: [string, string][]; error: string | null };

@@ -55,6 +55,7 @@ const settings = Object.assign(path("/admin/settings"), {
 
 /** The screens of the administration. */
 export const adminPaths = Object.assign(path("/admin"), {
+  announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   audit: path("/admin/audit", ["kind", "id"]),
   bulk: path("/admin/bulk/:kind", ["act"]),
   chat: Object.assign(path("/admin/chat"), { delete: path("/admin/chat/:messageId/delete", ["from"]) }),

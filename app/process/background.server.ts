@@ -1,4 +1,7 @@
+import { createIrc } from "#app/adapters/irc/irc.server.ts";
 import { createWorker } from "#app/adapters/jobs/worker.server.ts";
+import { createTurns } from "#app/adapters/turns/turns.server.ts";
+import { createAnnouncer } from "#app/domain/announcer/create-announcer.server.ts";
 import { queueOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import { attemptsOf, type JobKind, jobKinds } from "#app/domain/kernel/job-kinds.ts";
@@ -62,10 +65,12 @@ function watchHandlers<Handlers extends Record<string, unknown>>(
   return Object.fromEntries(watched) as Handlers;
 }
 
-/** The worker that does the site's jobs. */
+/** What the site does by itself: the worker of its jobs, and the announcer. */
 export function createBackground({ services, connectionString, mailer, log, begin }: Options) {
   const handlers = watchHandlers(createJobHandlers(services, mailer), begin);
   const worker = createWorker({ connectionString, kinds: jobKinds, handlers, schedule, log });
+  const takeTurn = createTurns(connectionString, "announcer");
+  const announcer = createAnnouncer({ services, openIrc: createIrc(), takeTurn });
   return {
     async start(): Promise<void> {
       const added = await reconcileQueue(services);
@@ -77,9 +82,10 @@ export function createBackground({ services, connectionString, mailer, log, begi
       });
       if (swept.length > 0) log.info({ swept }, "backups that were cut short are removed");
       await worker.start();
+      announcer.start();
     },
     async stop(): Promise<void> {
-      await worker.stop();
+      await Promise.all([worker.stop(), announcer.stop()]);
       mailer.close();
     },
   };

@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { forgetLines } from "#app/domain/announcer/line-work.server.ts";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
@@ -43,6 +44,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await forgetProbes.run(systemContext(services), {});
     await forgetAnswers.run(systemContext(services), {});
     await keepEvents(services);
+    await forgetLines.run(systemContext(services), {});
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),

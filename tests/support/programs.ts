@@ -41,6 +41,12 @@ export async function startProgram({ name, args, files, port }: Program) {
   );
   return {
     output: () => output,
+    /** At once, without a word to whoever is connected. */
+    async kill() {
+      child.kill("SIGKILL");
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
     async stop() {
       child.kill("SIGTERM");
       const killer = setTimeout(() => child.kill("SIGKILL"), 3_000);

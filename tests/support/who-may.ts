@@ -45,6 +45,9 @@ export const staffs = [
   "admin.count-waiting",
   "admin.find-next-waiting",
   "admin.read-dashboard",
+  "announcer.read",
+  "announcer.say-test-line",
+  "announcer.set-setting",
   "audit.find",
   "billing.count-overdue",
   "billing.read-terms",
@@ -197,6 +200,7 @@ export const staffs = [
 
 /** What asks for a password or second step of the last ten minutes; adding or dropping one here is a decision. */
 export const dangerous = [
+  "announcer.set-setting",
   "payments.set-method",
   "security.set",
   "system.delete-backup",

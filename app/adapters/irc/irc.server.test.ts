@@ -107,15 +107,6 @@ describe.skipIf(!hasNgircd)("a session with ngircd", () => {
     expect(await session.ended).toMatch(/Server going down|closed the connection/i);
     expect(await why(open({ port: server.port }))).toMatch(/ECONNREFUSED/);
   });
-
-  it("waits as long as a server makes it that lets nobody say much", async () => {
-    const { port } = await ngircd({ penalises: true });
-    const { texts } = await reader(port);
-    const session = await open({ port });
-    const lines = ["One.", "Two.", "Three.", "Four."];
-    await session.say(lines);
-    await expect.poll(texts).toEqual(lines);
-  });
 });
 
 it.runIf(!hasNgircd)(NO_NGIRCD, () => undefined);

@@ -62,3 +62,7 @@ export function announceLine(torrent: Listed, address: string): string {
   const room = LINE_MAX - Buffer.byteLength(`${begin} :: ${rest}`);
   return `${begin}${field(torrent.name, room)} :: ${rest}`;
 }
+
+/** A line that tells of no torrent. */
+export const testLine = (siteName: string): string =>
+  cutBytes(cleanField(`${siteName}: a test of the announcer.`), LINE_MAX);

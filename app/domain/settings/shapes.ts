@@ -100,7 +100,7 @@ const Announcer = z.object({
   channel: z.string().max(50).default("#announce"),
   channelKey: sealed,
   /** At most so many lines in so many seconds. */
-  paceLines: z.number().int().min(1).max(20).default(4),
+  paceLines: z.number().int().min(1).max(50).default(4),
   paceSeconds: z.number().int().min(1).max(60).default(8),
 });
 

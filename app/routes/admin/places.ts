@@ -42,6 +42,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
       { to: paths.admin.system(), label: "System", queue: "jobs" },
       { to: paths.admin.mail(), label: "Mail", queue: "mails" },
       { to: paths.admin.webhooks(), label: "Webhooks", queue: "webhooks" },
+      { to: paths.admin.announcer(), label: "Announcer" },
       { to: paths.admin.audit(), label: "Audit" },
       { to: paths.admin.settings(), label: "Settings" },
     ],

@@ -1,0 +1,106 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
+import { sayTestLine } from "#app/domain/announcer/say-test-line.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { FactGrid } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { Connection } from "./connection.tsx";
+
+export const meta = pageMeta("Announcer, Administration");
+
+const PATH = paths.admin.announcer();
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readAnnouncer);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(
+    args,
+    sayTestLine,
+    ({ channel }) => redirectWithToast(PATH, { kind: "success", text: `A test line waits to be said in ${channel}.` }),
+    "No test line was added",
+  );
+
+export default function Announcer() {
+  const { state, ...setting } = useLoaderData<typeof loader>();
+  const { isOn, server, port, usesTls, nick, account, channel, hasChannelKey, paceLines, paceSeconds } = setting;
+  const { waiting, lastLine, lastError } = state;
+  return (
+    <div className="grid gap-6">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">
+          Each torrent that is listed is told in a channel on IRC, for programs such as autobrr.
+        </p>
+        <Refresh seconds={10} />
+      </div>
+      <Panel className="p-4">
+        <h2 className="font-semibold">State</h2>
+        <div className="mt-4">
+          <FactGrid>
+            <dt>Connection</dt>
+            <dd>
+              <Connection isOn={isOn} nick={nick} state={state} />
+            </dd>
+            <dt>Lines that wait</dt>
+            <dd className="font-mono text-strong tabular-nums">{waiting.toLocaleString("en-US")}</dd>
+            <dt>Last line</dt>
+            <dd className="min-w-0">
+              {lastLine ? <Told text={lastLine.text} at={lastLine.at} /> : "None in the last 30 days."}
+            </dd>
+            <dt>Last error</dt>
+            <dd className="min-w-0">{lastError ? <Told text={lastError.text} at={lastError.at} /> : "None."}</dd>
+          </FactGrid>
+        </div>
+        {isOn ? (
+          <Form method="post" action={PATH} className="mt-4">
+            <Button type="submit" variant="quiet">
+              Announce a test line
+            </Button>
+          </Form>
+        ) : null}
+      </Panel>
+      <Panel className="p-4">
+        <h2 className="font-semibold">Settings</h2>
+        <div className="mt-4">
+          <FactGrid>
+            <dt>Server</dt>
+            <dd className="break-all font-mono text-sm text-strong">
+              {server ? `${server}:${port}` : "None."} {server ? (usesTls ? "TLS" : "no TLS") : null}
+            </dd>
+            <dt>Nick</dt>
+            <dd className="font-mono text-sm text-strong">{nick}</dd>
+            <dt>Account</dt>
+            <dd className="font-mono text-sm text-strong">{account ?? "—"}</dd>
+            <dt>Channel</dt>
+            <dd className="break-all font-mono text-sm text-strong">
+              {channel} {hasChannelKey ? "with a key" : null}
+            </dd>
+            <dt>Pace</dt>
+            <dd className="text-sm text-strong">
+              {paceLines} {paceLines === 1 ? "line" : "lines"} in {paceSeconds} s
+            </dd>
+          </FactGrid>
+        </div>
+        <ButtonLink to={paths.admin.announcer.edit()} className="mt-4">
+          {isOn ? "Edit the settings" : "Set up and turn on"}
+        </ButtonLink>
+      </Panel>
+    </div>
+  );
+}
+
+const Told = ({ text, at }: { text: string; at: string }) => (
+  <>
+    <span className="block break-words font-mono text-sm text-strong">{text}</span>
+    <span className="text-sm text-muted">
+      <Moment at={at} />
+    </span>
+  </>
+);

@@ -1,0 +1,116 @@
+import { getInputProps, getTextareaProps } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
+import { SetAnnouncer } from "#app/domain/announcer/schema.ts";
+import { setAnnouncer } from "#app/domain/announcer/set-announcer.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Checkbox } from "#app/ui/choice-field.tsx";
+import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+
+export const meta = pageMeta("Settings of the announcer, Administration");
+
+const LIST = paths.admin.announcer();
+const PATH = paths.admin.announcer.edit();
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { state: _state, ...setting } = await adminLoader(args, readAnnouncer);
+  await requireConfirmation(args);
+  return setting;
+}
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, setAnnouncer, ({ isOn }) =>
+    redirectWithToast(LIST, {
+      kind: "success",
+      text: isOn ? "The settings are saved. The announcer connects." : "The settings are saved. The announcer is off.",
+    }),
+  );
+
+const kept = (isStored: boolean, otherwise: string) =>
+  isStored ? "One is stored, and is not shown. Empty: it stays." : otherwise;
+
+export default function EditAnnouncer() {
+  const { hasServerPassword, hasAccountPassword, hasChannelKey, ...setting } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const [form, fields] = useZodForm(SetAnnouncer, {
+    id: "announcer",
+    reply,
+    defaultValue: {
+      ...setting,
+      isOn: setting.isOn ? "on" : undefined,
+      usesTls: setting.usesTls ? "on" : undefined,
+      authorities: setting.authorities ?? "",
+      account: setting.account ?? "",
+    },
+    constraint: undefined,
+  });
+  const texts = (name: "server" | "nick" | "account" | "channel", label: string, hint = "") => (
+    <TextField
+      label={label}
+      hint={hint}
+      errors={fields[name].errors}
+      inputProps={{ ...getInputProps(fields[name], { type: "text" }), spellCheck: false, autoComplete: "off" }}
+    />
+  );
+  const secret = (name: "serverPassword" | "accountPassword" | "channelKey", label: string, hint: string) => (
+    <TextField
+      label={label}
+      hint={hint}
+      errors={fields[name].errors}
+      inputProps={{ ...getInputProps(fields[name], { type: "password", value: false }), autoComplete: "new-password" }}
+    />
+  );
+  const number = (name: "port" | "paceLines" | "paceSeconds", label: string, hint = "") => (
+    <TextField
+      label={label}
+      hint={hint}
+      errors={fields[name].errors}
+      inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
+    />
+  );
+  const box = (name: "isOn" | "usesTls" | "forgetsSecrets", label: string, hint = "") => (
+    <Checkbox
+      label={label}
+      hint={hint}
+      errors={fields[name].errors}
+      inputProps={getInputProps(fields[name], { type: "checkbox" })}
+    />
+  );
+  return (
+    <AdminDialog title="Settings of the announcer" closeTo={LIST}>
+      <FormFrame form={form} action={PATH} submit="Save" cancelTo={LIST}>
+        {box("isOn", "Announce listed torrents", "From then on; what was listed before is not announced.")}
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          {texts("server", "Server", "A host's name or address. One on this machine is allowed.")}
+          {number("port", "Port", "6697 is usual with TLS, 6667 without.")}
+          {box("usesTls", "Use TLS", "The server's certificate is checked.")}
+          {secret("serverPassword", "Password of the server", kept(hasServerPassword, "Empty: it asks for none."))}
+          {texts("nick", "Nick", "With _ behind it while somebody else has it.")}
+          {texts("channel", "Channel")}
+          {texts("account", "Account", "Of SASL. Empty: none.")}
+          {secret("accountPassword", "Password of the account", kept(hasAccountPassword, ""))}
+          {secret("channelKey", "Key of the channel", kept(hasChannelKey, "Empty: it has none."))}
+          {hasServerPassword || hasAccountPassword || hasChannelKey
+            ? box("forgetsSecrets", "Forget what is stored", "The passwords and the key that are left empty here.")
+            : null}
+          {number("paceLines", "Lines, at most")}
+          {number("paceSeconds", "in so many seconds", "4 lines in 8 s pass the limits of usual servers.")}
+        </div>
+        <TextareaField
+          label="Authorities of certificates"
+          hint="PEM, where the server's certificate is your own. Empty: the usual authorities."
+          errors={fields.authorities.errors}
+          inputProps={{ ...getTextareaProps(fields.authorities), rows: 3, required: false, spellCheck: false }}
+        />
+      </FormFrame>
+    </AdminDialog>
+  );
+}
