@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await database.db.webhook.deleteMany();
+  await database.db.siteEvent.deleteMany();
   await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
 });
 
