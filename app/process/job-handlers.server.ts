@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
-import { keepEvents } from "#app/domain/events/keep-events.server.ts";
+import { removeOldEvents } from "#app/domain/events/remove-old-events.server.ts";
 import { spreadEvents } from "#app/domain/events/spread-events.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
@@ -40,7 +40,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await cleanUp(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
-    await keepEvents(services);
+    await removeOldEvents(services);
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),
