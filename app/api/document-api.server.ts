@@ -1,3 +1,4 @@
+import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
 import { jsonSchemaOf } from "./json-schema.server.ts";
 import { madeOnce } from "./made-once.ts";
 import { askers, describeRow, type Parameter } from "./openapi.server.ts";
@@ -47,6 +48,16 @@ function documentCall(row: ApiRow): DocumentedCall {
     lines: answer ? schemaLines(answer) : [],
   };
 }
+
+export type DocumentedEvent = { name: string; title: string; lines: SchemaLine[] };
+
+/** What webhooks are sent, for people to read. */
+export const documentEvents = (): DocumentedEvent[] =>
+  eventKindNames.map((kind) => ({
+    name: eventName(kind),
+    title: eventKinds[kind].title,
+    lines: schemaLines(jsonSchemaOf(eventSchema(kind), "output")),
+  }));
 
 /** Every call of the API for people to read, grouped by the first part of its path. */
 export const documentApi = madeOnce((rows: ApiRow[]): { area: string; calls: DocumentedCall[] }[] => {

@@ -4,6 +4,7 @@ import { IDEMPOTENCY_KEY, LONGEST_KEY } from "./idempotency.server.ts";
 import { type JsonSchema, jsonSchemaOf } from "./json-schema.server.ts";
 import { madeOnce } from "./made-once.ts";
 import { errorSchema, refusalResponses } from "./openapi-refusals.ts";
+import { describeWebhooks } from "./openapi-webhooks.server.ts";
 import type { ApiRow } from "./table.server.ts";
 
 export type Parameter = {
@@ -41,6 +42,7 @@ export function describeApi(rows: ApiRow[], title: string) {
     info: { title: `${title} API`, version: "1", description: "Every call of the site, as its own screens use it." },
     servers: [{ url: "/" }],
     paths: describePaths(rows),
+    webhooks: describeWebhooks(),
     components: {
       schemas: { Refusal: errorSchema },
       responses: refusalResponses,

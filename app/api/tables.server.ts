@@ -21,6 +21,7 @@ import { torrentsApi } from "./torrents.server.ts";
 import { trackerApi } from "./tracker.server.ts";
 import { uploadsApi } from "./uploads.server.ts";
 import { usersApi } from "./users.server.ts";
+import { webhooksApi } from "./webhooks.server.ts";
 
 /** The whole JSON API, noun by noun. */
 export const apiTables: ApiRow[] = [
@@ -46,4 +47,5 @@ export const apiTables: ApiRow[] = [
   trackerApi,
   uploadsApi,
   usersApi,
+  webhooksApi,
 ].flat();

@@ -3,7 +3,7 @@ import { forgetLines } from "#app/domain/announcer/line-work.server.ts";
 import { runBilling } from "#app/domain/billing/run-billing.server.ts";
 import { readOldContents } from "#app/domain/catalogue/read-old-contents.server.ts";
 import { sweepCovers } from "#app/domain/covers/sweep-covers.server.ts";
-import { keepEvents } from "#app/domain/events/keep-events.server.ts";
+import { removeOldEvents } from "#app/domain/events/remove-old-events.server.ts";
 import { spreadEvents } from "#app/domain/events/spread-events.server.ts";
 import { importReceived } from "#app/domain/imports/import-received.server.ts";
 import { expireUploads } from "#app/domain/imports/items.server.ts";
@@ -42,9 +42,9 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await cleanUp(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
-    await forgetAnswers.run(systemContext(services), {});
-    await keepEvents(services);
+    await forgetAnswers.run(systemContext(services));
     await forgetLines.run(systemContext(services), {});
+    await removeOldEvents(services);
   },
   backup: async () => void (await startDueBackup(services)),
   "seeded-again": () => tellSeededAgain(services),

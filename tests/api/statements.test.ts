@@ -60,6 +60,11 @@ async function fill(db: ReturnType<typeof createDatabase>["db"], userId: string)
   const caps = { uploadCap: 50, topicCap: 5, replyCap: 5, seedingCap: 5, ownSeedingOnly: false };
   await writeSetting(db, "points", caps, null);
   await db.notification.create({ data: { message: "Welcome", adminUsername: "operator" } });
+  const createdAt = new Date();
+  const sealed = { sealedUrl: "s", sealedSecret: "s", host: "bot.example" };
+  await db.webhook.create({ data: { id: 1, name: "Bot", kinds: ["torrent_listed"], createdAt, ...sealed } });
+  const delivery = { webhookId: 1, uid: "evt_1", type: "ping", subject: "ping:1", createdAt };
+  await db.webhookDelivery.create({ data: { id: 1, ...delivery } });
   await db.privateMessage.create({ data: { id: 1, senderId: userId, receiverId: userId, subject: "A", content: "B" } });
 }
 
@@ -102,6 +107,10 @@ it.each([
   "/messages?box=sent",
   "/admin/torrents",
   "/admin/publishers",
+  "/admin/webhooks",
+  "/admin/webhooks/1",
+  "/admin/webhooks/1/edit",
+  "/admin/webhooks/1/deliveries/1",
   "/api/torrents/1/related",
   "/api/messages",
   "/api/tracker/swarms",

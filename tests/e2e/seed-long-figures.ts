@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { EventKind } from "#app/db/generated/enums.ts";
 import { type Db, HUGE, type Listed, LONG_TEXT, LONG_WORD, longAddress, type Named, OLD } from "./long-words.ts";
 
 /** What the tracker counts of a member. */
@@ -132,6 +133,30 @@ export async function seedStaff(db: Db, user: Named, staff: Named, torrent: List
       attempts: 12,
       lastError: LONG_TEXT,
       createdAt: OLD,
+    },
+  });
+  await db.webhook.create({
+    data: {
+      name: LONG_WORD.slice(0, 60),
+      host: `${LONG_WORD.slice(0, 60)}.example`,
+      kinds: Object.values(EventKind),
+      sealedUrl: "",
+      sealedSecret: "",
+      isOn: false,
+      offReason: LONG_TEXT,
+      createdAt: OLD,
+      deliveries: {
+        create: {
+          uid: `evt_${randomBytes(16).toString("base64url")}`,
+          type: "ping",
+          subject: `ping:${LONG_WORD}`,
+          status: "failed",
+          attempts: 10,
+          problem: LONG_TEXT,
+          answer: LONG_TEXT,
+          createdAt: OLD,
+        },
+      },
     },
   });
   await db.consoleLine.create({

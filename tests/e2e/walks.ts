@@ -1,5 +1,5 @@
 /** Every screen of the site, as the links of pages lead to them. */
-const machines = /^\/admin\/(settings|system|database|console|audit|mail|sync|imports|notifications)/;
+const machines = /^\/admin\/(settings|system|database|console|audit|mail|webhooks|sync|imports|notifications)/;
 
 /** Each walk begins at these and takes the links that it finds, where they belong to it. */
 export const walks = {
@@ -66,7 +66,15 @@ export const walks = {
   },
   "the screens of how the site runs": {
     role: "wideAdmin",
-    starts: ["/admin/settings", "/admin/system", "/admin/audit", "/admin/imports", "/admin/mail", "/admin/sync"],
+    starts: [
+      "/admin/settings",
+      "/admin/system",
+      "/admin/audit",
+      "/admin/imports",
+      "/admin/mail",
+      "/admin/webhooks",
+      "/admin/sync",
+    ],
     belongs: (href: string) => machines.test(href),
     least: 15,
   },

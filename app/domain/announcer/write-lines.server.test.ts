@@ -27,7 +27,7 @@ const turn = (isOn: boolean) =>
   writeSetting(database.db, "announcer", { ...parseSetting("announcer", {}), isOn, server: "localhost" }, null);
 const list = (id: number, name?: string) => recordEvent(database.db, { clock }, "torrent_listed", torrent(id, name));
 const withdraw = (id: number) =>
-  recordEvent(database.db, { clock }, "torrent_withdrawn", { id, name: "Torrent", reason: "Asked for" });
+  recordEvent(database.db, { clock }, "torrent_withdrawn", { id, name: "Torrent", reason: "taken-down" });
 const waiting = async () => (await findWaiting(database.db, 1_000)).map(({ text }) => text);
 
 beforeEach(async () => {

@@ -32,5 +32,8 @@ export async function recordEvents<Kind extends EventKind>(
     return { uid: makeEventUid(), kind, subjectKind, subjectId: String(data.id), data, createdAt };
   });
   await tx.siteEvent.createMany({ data: rows });
-  await addJob(tx, "spread-events", {}, { queue: "events" });
+  await addSpreadJob(tx);
 }
+
+/** Events are handed over one batch after another, also where several workers run. */
+export const addSpreadJob = (tx: Pick<Tx, "$executeRaw">) => addJob(tx, "spread-events", {}, { queue: "events" });

@@ -1,9 +1,11 @@
 import { IMPORT_QUEUE, importKey } from "../imports/import-file.server.ts";
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Services } from "../kernel/context.server.ts";
+import { addSpreadJob } from "../kernel/record-event.server.ts";
 import { mailKey } from "../mail/queue-mail.server.ts";
 import { operationKey } from "../operations/start-operation.server.ts";
 import { addPreviewJob, previewKey } from "../previews/store-sounds.server.ts";
+import { addDeliveryJob, deliveryKey } from "../webhooks/delivery-jobs.server.ts";
 
 /**
  * At the start: adds the jobs that rows wait for and that are not in the queue. A backup holds the rows without the
@@ -23,12 +25,26 @@ export async function reconcileQueue({ db }: Pick<Services, "db">) {
     await addJob(db, "import-file", { itemId: id }, { key: importKey(id), queue: IMPORT_QUEUE });
   const previews = missing(await db.preview.findMany({ where: { status: "waiting" }, select }), previewKey);
   for (const { id } of previews) await addPreviewJob(db, id);
+  const deliveries = missing(await findDueDeliveries(db), deliveryKey);
+  for (const delivery of deliveries) await addDeliveryJob(db, delivery);
+  // One job hands over all events that wait.
+  const events = await db.siteEvent.findMany({ where: { spreadAt: null }, select: { spreadAt: true }, take: 1 });
+  if (events.length > 0) await addSpreadJob(db);
   return {
     mails: mails.length,
     operations: operations.length,
     imports: imports.length,
     previews: previews.length,
+    deliveries: deliveries.length,
+    events: events.length,
   };
+}
+
+/** Of each subject the one that is next. */
+async function findDueDeliveries(db: Services["db"]) {
+  const select = { id: true, webhookId: true, nextAt: true } as const;
+  const rows = await db.webhookDelivery.findMany({ where: { status: "waiting", nextAt: { not: null } }, select });
+  return rows.map(({ nextAt, ...row }) => ({ ...row, nextAt: nextAt ?? new Date(0) }));
 }
 
 async function findKeys(db: Services["db"]): Promise<Set<string>> {

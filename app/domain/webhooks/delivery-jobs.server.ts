@@ -1,15 +1,17 @@
 import { addJob } from "../kernel/add-job.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 
+export const deliveryKey = (id: number) => `delivery:${id}`;
+
 type Due = { id: number; webhookId: number; nextAt: Date };
 
 /** Adds the job of a delivery. Those of one webhook run one after another: a slow receiver holds up no other work. */
-export const addDeliveryJob = (tx: Tx, { id, webhookId, nextAt }: Due) =>
+export const addDeliveryJob = (tx: Pick<Tx, "$executeRaw">, { id, webhookId, nextAt }: Due) =>
   addJob(
     tx,
     "deliver-webhook",
     { deliveryId: id },
-    { key: `delivery:${id}`, queue: `webhook:${webhookId}`, runAt: nextAt },
+    { key: deliveryKey(id), queue: `webhook:${webhookId}`, runAt: nextAt },
   );
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentedCall } from "#app/api/document-api.server.ts";
+import type { DocumentedCall, DocumentedEvent } from "#app/api/document-api.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Table } from "#app/ui/table.tsx";
 
@@ -40,21 +40,35 @@ export function ApiCall({ id, method, path, summary, who, scope, fields, answer,
           <p className="text-sm">
             Answers <span className="font-mono text-strong">{answer}</span>
           </p>
-          {lines.length > 0 ? (
-            <ul className="mt-2 grid gap-1 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
-              {lines.map((line, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes its order
-                <li key={index} style={{ paddingLeft: `${line.depth * 1.25}rem` }}>
-                  <span className="text-strong">{line.name}</span>
-                  <span className="text-muted">
-                    {line.isRequired ? "" : "?"}: {line.type}
-                  </span>
-                </li>
-              ))}
-            </ul>
-          ) : null}
+          <Lines lines={lines} />
         </div>
       </div>
     </details>
   );
 }
+
+/** One kind of event, with what a webhook is sent of it. */
+export const ApiEvent = ({ name, title, lines }: DocumentedEvent) => (
+  <details id={`event-${name}`} className="px-4 py-3">
+    <summary className="flex cursor-pointer flex-wrap items-baseline gap-x-3 gap-y-1">
+      <code className="font-mono text-sm text-strong">{name}</code>
+      <span className="text-sm text-muted">{title}</span>
+    </summary>
+    <Lines lines={lines} />
+  </details>
+);
+
+const Lines = ({ lines }: Pick<DocumentedCall, "lines">) =>
+  lines.length === 0 ? null : (
+    <ul className="mt-2 grid gap-1 overflow-x-auto rounded-md bg-sunken p-3 font-mono text-xs">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is written once and never changes its order
+        <li key={index} style={{ paddingLeft: `${line.depth * 1.25}rem` }}>
+          <span className="text-strong">{line.name}</span>
+          <span className="text-muted">
+            {line.isRequired ? "" : "?"}: {line.type}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { documentApi } from "#app/api/document-api.server.ts";
+import { documentApi, documentEvents } from "#app/api/document-api.server.ts";
 import { apiTables } from "#app/api/tables.server.ts";
 import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -10,18 +10,18 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { ApiCall } from "./api-call.tsx";
+import { ApiCall, ApiEvent } from "./api-call.tsx";
 
 export const meta = pageMeta("API");
 
 export async function loader(args: LoaderFunctionArgs) {
   const denied = isSignedIn(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
-  return { areas: documentApi(apiTables) };
+  return { areas: documentApi(apiTables), events: documentEvents() };
 }
 
 export default function ApiDocs() {
-  const { areas } = useLoaderData<typeof loader>();
+  const { areas, events } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
       <PageHeader title="API" note="Every call that this site answers with JSON: what it takes, and what it answers." />
@@ -48,6 +48,11 @@ export default function ApiDocs() {
                 </a>
               </li>
             ))}
+            <li>
+              <a href="#events" className="inline-flex min-h-8 items-center text-sm text-accent-text underline">
+                events <span className="ml-1 text-muted">{events.length}</span>
+              </a>
+            </li>
           </ul>
         </nav>
       </Panel>
@@ -63,6 +68,19 @@ export default function ApiDocs() {
           </Panel>
         </section>
       ))}
+      <section id="events" aria-labelledby="events-title" className="mt-8 scroll-mt-4">
+        <h2 id="events-title" className="font-mono text-sm font-semibold text-strong">
+          events
+        </h2>
+        <p className="mt-2 max-w-prose text-sm text-muted">
+          What a webhook is sent. Administrators set webhooks up; each delivery is signed as Standard Webhooks says.
+        </p>
+        <Panel className="mt-3 divide-y divide-line">
+          {events.map((event) => (
+            <ApiEvent key={event.name} {...event} />
+          ))}
+        </Panel>
+      </section>
     </MemberShell>
   );
 }

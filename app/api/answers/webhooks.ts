@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { eventKindNames, eventName } from "#app/domain/kernel/event-kinds.ts";
+import { deliveryStates } from "#app/domain/webhooks/delivery-states.ts";
+import { formats } from "#app/domain/webhooks/webhook-formats.ts";
+
+const id = z.number().int();
+const count = z.number().int().min(0);
+const date = z.string().datetime();
+const text = z.string().nullable();
+const event = z.enum(eventKindNames.map(eventName) as [string, ...string[]]);
+const format = z.enum(formats);
+const secret = z.string().describe("whsec_…; in this answer alone");
+
+const Webhook = z.object({
+  id,
+  name: z.string(),
+  format,
+  host: z.string().describe("Of its address, which no answer shows whole"),
+  events: z.array(event),
+  isOn: z.boolean(),
+  offReason: text.describe("Why the site has switched it off by itself"),
+  failingSince: date.nullable().describe("Since when nothing has arrived"),
+  previousSecretUntil: date.nullable().describe("Until when the secret before signs too"),
+  createdAt: date,
+});
+
+const Delivery = z.object({
+  id,
+  uid: z.string().describe("The webhook-id: the same at every repetition"),
+  type: z.string(),
+  subject: z.string(),
+  status: z.enum(deliveryStates.all),
+  attempts: count,
+  answerStatus: z.number().int().nullable(),
+  problem: text.describe("Why there was no answer"),
+  createdAt: date,
+  triedAt: date.nullable(),
+  nextAt: date.nullable(),
+  endedAt: date.nullable(),
+});
+
+export const Webhooks = z.object({ webhooks: z.array(Webhook.extend({ waiting: count, failed: count })) });
+export const OneWebhook = z.object({ webhook: Webhook });
+export const WebhookMade = z.object({ id, name: z.string(), secret });
+export const WebhookSaved = z.object({ id, name: z.string() });
+export const WebhookSwitched = WebhookSaved.extend({ isOn: z.boolean() });
+export const SecretRotated = WebhookMade.extend({ previousUntil: date });
+
+export const Deliveries = z.object({
+  webhook: Webhook,
+  deliveries: z.array(Delivery),
+  status: z.enum([...deliveryStates.all, "all"]),
+  total: count,
+  page: id,
+  limit: id,
+});
+export const OneDelivery = z.object({
+  webhook: z.object({ id, name: z.string(), format }),
+  delivery: Delivery.extend({
+    answer: text.describe("The first kilobyte of the receiver's last answer"),
+    body: z.string().describe("What is sent"),
+  }),
+});
+export const DeliveryQueued = z.object({ deliveryId: id });
+export const DeliveriesQueued = z.object({ sent: count });

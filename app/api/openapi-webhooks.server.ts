@@ -1,0 +1,39 @@
+import { eventKindNames, eventKinds, eventName, eventSchema } from "#app/domain/kernel/event-kinds.ts";
+import { jsonSchemaOf } from "./json-schema.server.ts";
+
+/** What webhooks of the format `standard` are sent. */
+export function describeWebhooks() {
+  const header = (name: string, description: string) => ({
+    name,
+    in: "header",
+    required: true,
+    description,
+    schema: { type: "string" },
+  });
+  const parameters = [
+    header("webhook-id", "The event's id, the same at every repetition"),
+    header("webhook-timestamp", "When this was sent, in seconds"),
+    header("webhook-signature", "v1,… for each secret that counts, as Standard Webhooks says"),
+  ];
+  return Object.fromEntries(
+    eventKindNames.map((kind) => [
+      eventName(kind),
+      {
+        post: {
+          operationId: `event.${eventName(kind)}`,
+          summary: eventKinds[kind].title,
+          tags: ["events"],
+          parameters,
+          requestBody: {
+            required: true,
+            content: { "application/json": { schema: jsonSchemaOf(eventSchema(kind), "output") } },
+          },
+          responses: {
+            "2XX": { description: "It has arrived" },
+            410: { description: "The receiver is gone: the webhook is switched off" },
+          },
+        },
+      },
+    ]),
+  );
+}

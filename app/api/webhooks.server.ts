@@ -1,0 +1,62 @@
+import { deleteWebhook, editWebhook, rotateSecret, switchWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
+import { findDeliveries, findDelivery } from "#app/domain/webhooks/find-deliveries.server.ts";
+import { findWebhook, findWebhooks } from "#app/domain/webhooks/find-webhooks.server.ts";
+import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
+import { replayDelivery, replayFailed, testWebhook } from "#app/domain/webhooks/replay.server.ts";
+import {
+  Deliveries,
+  DeliveriesQueued,
+  DeliveryQueued,
+  OneDelivery,
+  OneWebhook,
+  SecretRotated,
+  WebhookMade,
+  WebhookSaved,
+  WebhookSwitched,
+  Webhooks,
+} from "./answers/webhooks.ts";
+import { admin } from "./table.server.ts";
+
+const AT = "/admin/webhooks";
+const ONE = `${AT}/:webhookId`;
+
+export const webhooksApi = [
+  admin.get(AT, findWebhooks, { answer: Webhooks, summary: "Who outside is told of events" }),
+  admin.post(AT, makeWebhook, {
+    answer: WebhookMade,
+    status: 201,
+    summary: "Make a webhook; its secret is in this answer alone",
+  }),
+  admin.get(ONE, findWebhook, { answer: OneWebhook, summary: "One webhook" }),
+  admin.put(ONE, editWebhook, {
+    answer: WebhookSaved,
+    summary: "Change a webhook; without an address it keeps the one that it has",
+  }),
+  admin.del(ONE, deleteWebhook, { answer: WebhookSaved, summary: "Delete a webhook with its deliveries" }),
+  admin.put(`${ONE}/switch`, switchWebhook, { answer: WebhookSwitched, summary: "Switch a webhook on or off" }),
+  admin.post(`${ONE}/secret`, rotateSecret, {
+    answer: SecretRotated,
+    summary: "Give a webhook a new secret; the one before signs beside it for a day",
+  }),
+  admin.post(`${ONE}/test`, testWebhook, {
+    answer: DeliveryQueued,
+    summary: "Send a test; what its receiver answers stands in the delivery",
+  }),
+  admin.get(`${ONE}/deliveries`, findDeliveries, {
+    answer: Deliveries,
+    summary: "What was sent in the last 30 days and what came of it, newest first",
+    total: ({ total }) => total,
+  }),
+  admin.post(`${ONE}/deliveries/replay`, replayFailed, {
+    answer: DeliveriesQueued,
+    summary: "Send all again that have failed since a time",
+  }),
+  admin.get(`${ONE}/deliveries/:deliveryId`, findDelivery, {
+    answer: OneDelivery,
+    summary: "One delivery: what is sent and what the receiver answered last",
+  }),
+  admin.post(`${ONE}/deliveries/:deliveryId/replay`, replayDelivery, {
+    answer: DeliveryQueued,
+    summary: "Send a delivery again, under the same id",
+  }),
+];

@@ -1,0 +1,40 @@
+import { Link } from "@remix-run/react";
+import { paths } from "#app/paths/paths.ts";
+import { Moment } from "#app/ui/moment.tsx";
+import { DeliveryState } from "./webhook-state.tsx";
+
+export const deliveryColumns = ["Event", "State", "Answer", "Attempts", "Since"];
+
+type Delivery = {
+  id: number;
+  type: string;
+  subject: string;
+  status: "waiting" | "delivered" | "failed";
+  attempts: number;
+  answerStatus: number | null;
+  problem: string | null;
+  createdAt: string;
+};
+
+/** One delivery in the list of a webhook's. */
+export const DeliveryRow = ({ webhookId, delivery }: { webhookId: number; delivery: Delivery }) => (
+  <tr>
+    <td className="whitespace-nowrap">
+      <Link
+        to={paths.admin.webhooks.delivery(webhookId, delivery.id)}
+        className="font-mono text-sm text-accent-text underline"
+      >
+        {delivery.type}
+      </Link>{" "}
+      <span className="font-mono text-xs text-muted">{delivery.subject.split(":", 2).join(" ").slice(0, 24)}</span>
+    </td>
+    <td>
+      <DeliveryState status={delivery.status} />
+    </td>
+    <td className="words">{delivery.problem ?? delivery.answerStatus ?? "None yet"}</td>
+    <td className="text-right font-mono tabular-nums">{delivery.attempts}</td>
+    <td className="whitespace-nowrap">
+      <Moment at={delivery.createdAt} />
+    </td>
+  </tr>
+);

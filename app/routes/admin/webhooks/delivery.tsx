@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { Form, useLoaderData } from "@remix-run/react";
+import { findDelivery } from "#app/domain/webhooks/find-deliveries.server.ts";
+import { replayDelivery } from "#app/domain/webhooks/replay.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { FactList } from "#app/ui/fact-list.tsx";
+import { Moment } from "#app/ui/moment.tsx";
+import { Refresh } from "#app/ui/refresh.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { DeliveryState } from "./webhook-state.tsx";
+
+export const meta = pageMeta("Delivery, Administration");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findDelivery, args.params);
+
+export const action = (args: ActionFunctionArgs) =>
+  confirmAction(args, replayDelivery, ({ deliveryId }) =>
+    redirectWithToast(paths.admin.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
+      kind: "success",
+      text: "It is sent again.",
+    }),
+  );
+
+/** One delivery: what is sent and what its receiver answered last. */
+export default function Delivery() {
+  const { webhook, delivery } = useLoaderData<typeof loader>();
+  const { id, uid, type, status, attempts, answerStatus, problem, createdAt, triedAt, nextAt, answer, body } = delivery;
+  const moment = (at: string | null, otherwise: string) => (at === null ? otherwise : <Moment at={at} />);
+  const facts = [
+    { name: "State", value: <DeliveryState status={status} /> },
+    { name: "Id", value: <span className="font-mono text-xs break-all">{uid}</span> },
+    { name: "Attempts", value: attempts },
+    { name: "Queued", value: <Moment at={createdAt} /> },
+    { name: "Last tried", value: moment(triedAt, "Not yet") },
+    ...(status === "waiting"
+      ? [{ name: "Next", value: moment(nextAt, "After those of its subject that come before it") }]
+      : []),
+    { name: "Answer", value: problem ?? answerStatus ?? "None yet" },
+  ];
+  return (
+    <AdminDialog title={type} closeTo={paths.admin.webhooks.webhook(webhook.id)}>
+      <div className="grid gap-4">
+        {status === "waiting" ? (
+          <div className="flex justify-end">
+            <Refresh seconds={2} />
+          </div>
+        ) : null}
+        <FactList facts={facts} />
+        {answer ? <Text title="What the receiver said" text={answer} /> : null}
+        <Text title={`What ${webhook.name} is sent`} text={body} />
+        {status === "waiting" ? null : (
+          <Form method="post" action={paths.admin.webhooks.delivery(webhook.id, id)}>
+            <Button type="submit" variant="quiet">
+              Send again
+            </Button>
+          </Form>
+        )}
+      </div>
+    </AdminDialog>
+  );
+}
+
+const box = "relative max-h-80 overflow-auto rounded-md bg-sunken p-4 font-mono text-sm break-all whitespace-pre-wrap";
+
+const Text = ({ title, text }: { title: string; text: string }) => (
+  <section aria-label={title} className="grid gap-2">
+    <h3 className="text-sm font-medium text-muted">{title}</h3>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    <pre tabIndex={0} className={box}>
+      {text}
+    </pre>
+  </section>
+);

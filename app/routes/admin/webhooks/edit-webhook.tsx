@@ -1,0 +1,43 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { editWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
+import { findWebhook } from "#app/domain/webhooks/find-webhooks.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { webhookChoices } from "./webhook-choices.server.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+
+export const meta = pageMeta("Edit webhook, Administration");
+
+export const loader = async (args: LoaderFunctionArgs) => ({
+  ...(await adminLoader(args, findWebhook, args.params)),
+  choices: webhookChoices,
+});
+
+export const action = (args: ActionFunctionArgs) =>
+  formAction(args, editWebhook, ({ id, name }) =>
+    redirectWithToast(paths.admin.webhooks.webhook(id), { kind: "success", text: `${name} is saved.` }),
+  );
+
+export default function EditWebhook() {
+  const { webhook, choices } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id, host, name, format, events } = webhook;
+  const back = paths.admin.webhooks.webhook(id);
+  return (
+    <AdminDialog title={`Edit ${name}`} closeTo={back}>
+      <WebhookForm
+        {...choices}
+        action={paths.admin.webhooks.edit(id)}
+        cancelTo={back}
+        label="Save"
+        host={host}
+        values={{ name, format, events }}
+        reply={reply}
+      />
+    </AdminDialog>
+  );
+}

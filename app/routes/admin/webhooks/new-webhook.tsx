@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
+import { requireStaff } from "#app/http/admin-screen.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { readForm, refusalResponse, runForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { SecretNotice } from "./secret-notice.tsx";
+import { webhookChoices } from "./webhook-choices.server.ts";
+import { WebhookForm } from "./webhook-form.tsx";
+
+export const meta = pageMeta("New webhook, Administration");
+
+const LIST = paths.admin.webhooks();
+
+export async function loader(args: LoaderFunctionArgs) {
+  await requireStaff(args);
+  return webhookChoices;
+}
+
+/** The secret is in the answer to the form itself: it passes through no address, cookie or second page. */
+export async function action(args: ActionFunctionArgs) {
+  const context = await contextOf(args);
+  const denied = makeWebhook.allow(context);
+  if (denied) throw refusalResponse(denied, args.request);
+  const sent = await runForm(args, context, makeWebhook, await readForm(args.request));
+  return sent.ok ? data({ submission: {}, refusal: null, made: sent.value }) : sent.reply;
+}
+
+export default function NewWebhook() {
+  const choices = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const made = reply && "made" in reply ? reply.made : null;
+  return (
+    <AdminDialog title={made ? made.name : "New webhook"} closeTo={LIST}>
+      {made ? (
+        <div className="grid gap-4">
+          <SecretNotice
+            title="The webhook is made. Copy its secret now"
+            note="Its receiver checks signatures with it. It is shown this once and never again. A room of a chat does not need it."
+            secret={made.secret}
+          />
+          <div>
+            <ButtonLink to={paths.admin.webhooks.webhook(made.id)}>Go on to the webhook</ButtonLink>
+          </div>
+        </div>
+      ) : (
+        <WebhookForm
+          {...choices}
+          action={paths.admin.webhooks.new()}
+          cancelTo={LIST}
+          label="Make the webhook"
+          values={{ name: "", format: "standard", events: ["torrent.listed"] }}
+          reply={reply && !("made" in reply) ? reply : undefined}
+        />
+      )}
+    </AdminDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Form } from "@remix-run/react";
+import { Button } from "#app/ui/button.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
+
+/** Sends failed deliveries again, each under its id. */
+export const ReplayForm = ({ action, options }: { action: string; options: Record<string, string> }) => (
+  <Form method="post" action={action} className="flex flex-wrap items-end gap-3">
+    <div className="min-w-52">
+      <SelectField
+        label="Send what has failed again"
+        options={Object.entries(options).map(([value, label]) => ({ value, label }))}
+        inputProps={{ name: "since", defaultValue: "day" }}
+      />
+    </div>
+    <Button type="submit" name="intent" value="replay" variant="quiet" className="h-11">
+      Send again
+    </Button>
+  </Form>
+);

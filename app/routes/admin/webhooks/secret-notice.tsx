@@ -1,0 +1,17 @@
+import { CopyButton } from "#app/ui/copy-button.tsx";
+
+type Props = { title: string; note: string; secret: string };
+
+/** A webhook's secret, for the only time that it is shown. */
+export const SecretNotice = ({ title, note, secret }: Props) => (
+  <section className="grid gap-3 rounded-md border border-success p-4" aria-labelledby="secret-title">
+    <h3 id="secret-title" className="font-semibold">
+      {title}
+    </h3>
+    <p className="max-w-prose text-sm">{note}</p>
+    <p className="font-mono break-all text-strong select-all">{secret}</p>
+    <div>
+      <CopyButton text={secret} what="the secret" />
+    </div>
+  </section>
+);

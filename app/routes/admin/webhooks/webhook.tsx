@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { rotateSecret, switchWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
+import { deliveryLabels, deliveryStates } from "#app/domain/webhooks/delivery-states.ts";
+import { findDeliveries } from "#app/domain/webhooks/find-deliveries.server.ts";
+import { replayFailed, testWebhook } from "#app/domain/webhooks/replay.server.ts";
+import { replayLabels } from "#app/domain/webhooks/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { confirmAction } from "#app/http/confirm-action.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
+import { backToList, listInput } from "#app/http/list-state.ts";
+import { parseIntent } from "#app/http/parse-intent.server.ts";
+import { type FormReply, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { Panel } from "#app/ui/panel.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { AdminDialog } from "../admin-dialog.tsx";
+import { ListFrame } from "../list-frame.tsx";
+import { StateLinks } from "../state-links.tsx";
+import { DeliveryRow, deliveryColumns } from "./delivery-row.tsx";
+import { ReplayForm } from "./replay-form.tsx";
+import { SecretNotice } from "./secret-notice.tsx";
+import { WebhookFacts } from "./webhook-facts.tsx";
+
+export const meta = pageMeta("Webhook, Administration");
+
+const states = ["all", ...deliveryStates.all] as const;
+const acts = { test: testWebhook, switch: switchWebhook, rotate: rotateSecret, replay: replayFailed };
+
+export async function loader(args: LoaderFunctionArgs) {
+  const input = { ...listInput(args.request.url, [], { status: states }), ...args.params };
+  return { ...(await adminLoader(args, findDeliveries, input)), replayLabels };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request);
+  const act = await parseIntent(args, acts, form.get("intent"));
+  const at = paths.admin.webhooks.webhook(args.params.webhookId ?? "");
+  const back = (text: string) => redirectWithToast(backToList(args.request, at), { kind: "success", text });
+  if (act === "rotate") {
+    const sent = await runForm(args, await contextOf(args), rotateSecret, form);
+    return sent.ok ? data({ secret: sent.value.secret }) : throwReply(sent.reply);
+  }
+  if (act === "switch")
+    return confirmAction(args, switchWebhook, ({ isOn }) => back(`The webhook is ${isOn ? "on" : "off"}.`), "", form);
+  if (act === "replay")
+    return confirmAction(args, replayFailed, ({ sent }) => back(`${sent} failed deliveries wait again.`), "", form);
+  return confirmAction(
+    args,
+    testWebhook,
+    ({ deliveryId }) =>
+      redirectWithToast(paths.admin.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
+        kind: "success",
+        text: "The test is on its way.",
+      }),
+    "",
+    form,
+  );
+}
+
+const throwReply = ({ data: { refusal }, init }: FormReply): never => {
+  throw data({ message: refusal?.message ?? "The secret was not changed." }, init ?? undefined);
+};
+
+/** One webhook: how it does, what can be done with it, and what was sent. */
+export default function Webhook() {
+  const { webhook, deliveries, status, replayLabels: sinces, ...list } = useLoaderData<typeof loader>();
+  const secret = useActionData<typeof action>()?.secret;
+  const at = paths.admin.webhooks.webhook(webhook.id);
+  return (
+    <div className="grid gap-6">
+      <AdminDialog title={webhook.name} closeTo={paths.admin.webhooks()}>
+        <div className="grid gap-4">
+          {secret ? (
+            <SecretNotice
+              title="The new secret. Copy it now"
+              note="It is shown this once and never again. For a day the secret before signs beside it: set it at the receiver until then."
+              secret={secret}
+            />
+          ) : null}
+          <WebhookFacts webhook={webhook} action={at} />
+        </div>
+      </AdminDialog>
+      <ListFrame
+        path={at}
+        list={list}
+        label="Deliveries"
+        columns={deliveryColumns}
+        figures={["Attempts"]}
+        rows={deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} webhookId={webhook.id} delivery={delivery} />
+        ))}
+        empty={status === "all" ? "Nothing was sent yet." : "No delivery is in this state."}
+      >
+        <h2 className="font-semibold">Deliveries of the last 30 days</h2>
+        <StateLinks path={at} name="status" current={status} states={{ all: "All", ...deliveryLabels }} />
+      </ListFrame>
+      {webhook.isOn ? (
+        <Panel className="p-4 sm:p-6">
+          <ReplayForm action={at} options={sinces} />
+        </Panel>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useLoaderData } from "@remix-run/react";
+import { findWebhooks } from "#app/domain/webhooks/find-webhooks.server.ts";
+import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
+import { paths } from "#app/paths/paths.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Panel } from "#app/ui/panel.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { pageMeta } from "../../page-meta.ts";
+import { WebhookState } from "./webhook-state.tsx";
+
+export const meta = pageMeta("Webhooks, Administration");
+
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhooks);
+
+const figure = "text-right font-mono tabular-nums";
+
+/** Who outside is told of what happens. */
+export default function Webhooks() {
+  const { webhooks } = useLoaderData<typeof loader>();
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-sm text-muted">
+          A webhook tells a program outside, or a room of a chat, what happens here.
+        </p>
+        <ButtonLink to={paths.admin.webhooks.new()}>New webhook</ButtonLink>
+      </div>
+      <Panel>
+        {webhooks.length === 0 ? (
+          <EmptyState>No webhooks yet. Nobody outside is told of anything.</EmptyState>
+        ) : (
+          <Table
+            label="Webhooks"
+            columns={["Webhook", "Receiver", "State", "Waiting", "Failed"]}
+            figures={["Waiting", "Failed"]}
+          >
+            {webhooks.map(({ id, name, format, host, waiting, failed, ...state }) => (
+              <tr key={id}>
+                <td className="words font-medium" dir="auto">
+                  <Link to={paths.admin.webhooks.webhook(id)} className="text-accent-text underline">
+                    {name}
+                  </Link>
+                </td>
+                <td className="words">
+                  {formatLabels[format]} <span className="block font-mono text-xs text-muted">{host}</span>
+                </td>
+                <td>
+                  <WebhookState {...state} />
+                </td>
+                <td className={figure}>{waiting.toLocaleString("en-US")}</td>
+                <td className={`${figure} ${failed > 0 ? "text-danger" : ""}`}>{failed.toLocaleString("en-US")}</td>
+              </tr>
+            ))}
+          </Table>
+        )}
+      </Panel>
+    </div>
+  );
+}
