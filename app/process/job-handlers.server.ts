@@ -42,7 +42,7 @@ export const createJobHandlers = (services: Services, mailer: Mailer): Handlers 
     await cleanUp(services);
     await sweepCovers(services);
     await forgetProbes.run(systemContext(services), {});
-    await forgetAnswers.run(systemContext(services));
+    await forgetAnswers.run(systemContext(services), {});
     await forgetLines.run(systemContext(services), {});
     await removeOldEvents(services);
   },
