@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { IdempotencyKey } from "#app/domain/kernel/idempotency.server.ts";
+import type { IdempotencyKey } from "#app/domain/kernel/context.server.ts";
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 
 /** As draft-ietf-httpapi-idempotency-key-header names it. */

@@ -129,7 +129,7 @@ function bodyOf(row: ApiRow, properties: Record<string, JsonSchema>, outside: st
 function responsesOf(row: ApiRow, { hasBody, hasPath }: { hasBody: boolean; hasPath: boolean }) {
   const isOpen = row.useCase.allow.who === "anyone";
   const possible: Record<string, boolean> = {
-    400: hasBody,
+    400: hasBody || row.idempotent === true,
     401: !isOpen,
     403: true,
     404: hasPath,

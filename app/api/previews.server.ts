@@ -1,4 +1,4 @@
-import type { Result } from "#app/domain/kernel/result.ts";
+import { ok, type Result } from "#app/domain/kernel/result.ts";
 import { addToTorrent, addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { correctPreview, movePreview, removePreview } from "#app/domain/previews/change-previews.server.ts";
 import { findPreviews } from "#app/domain/previews/find-previews.server.ts";
@@ -12,10 +12,12 @@ import { type Read, type Reply, read, upload } from "./table.server.ts";
 
 const MAX_FIELDS = 64 * 1024;
 
-/** One sound a call. */
-const readSound: Read = async (request) => {
-  const form = await readMultipart(request, MAX_FIELDS);
-  return form.ok ? { ...form, value: { sounds: form.value.sound === undefined ? [] : [form.value.sound] } } : form;
+/** Sounds under either name, as the form of an upload and its own call write them. */
+const readSounds: Read = async (request) => {
+  const form = await readMultipart(request, MAX_FIELDS, { lists: ["sound", "sounds"] });
+  if (!form.ok) return form;
+  const { sound = [], sounds = [] } = form.value as Record<string, unknown[]>;
+  return ok({ sounds: [...sound, ...sounds] });
 };
 
 const withUrls = ({ previews }: { previews: PreviewView[] }) => ({
@@ -46,8 +48,8 @@ export const previewsApi = [
   }),
   upload.post("/torrents/:torrentId/previews", addToTorrent, {
     answer: PreviewsAdded,
-    summary: "Add a sound, as the file `sound` of a form, to one's own torrent; moderators to any",
-    read: readSound,
+    summary: "Add sounds, each a file `sounds` of a form, to one's own torrent; moderators to any",
+    read: readSounds,
     status: 201,
     idempotent: true,
   }),
@@ -65,8 +67,8 @@ export const previewsApi = [
   }),
   upload.post("/uploads/:uploadId/previews", addToUpload, {
     answer: PreviewsAdded,
-    summary: "Add a sound, as the file `sound` of a form, to an upload that was not decided yet",
-    read: readSound,
+    summary: "Add sounds, each a file `sounds` of a form, to an upload that was not decided yet",
+    read: readSounds,
     status: 201,
     idempotent: true,
   }),

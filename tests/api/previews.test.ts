@@ -24,9 +24,9 @@ beforeAll(async () => {
 });
 
 const loop = () => new File([new Uint8Array(wav(tone(1), { after: [acid({ tempo: 92, beats: 8 })] }))], "Dust.wav");
-function formOf(sound: File): FormData {
+function formOf(sound: File, field = "sound"): FormData {
   const form = new FormData();
-  form.set("sound", sound);
+  form.set(field, sound);
   return form;
 }
 type Preview = { id: number; status: string; url: string | null; problem: string | null };
@@ -74,7 +74,7 @@ describe("previews over HTTP", { timeout: seconds(90) }, () => {
     const at = `/api/torrents/${id}/previews`;
     const text = new File(["This is a letter."], "letter.wav");
     expect((await other.json(at, { body: formOf(text) })).status).toBe(403);
-    expect((await member.json(at, { body: formOf(text) })).status).toBe(201);
+    expect((await member.json(at, { body: formOf(text, "sounds") })).status).toBe(201);
     await eventually(async () => {
       expect(await listOf(other, at)).toMatchObject([
         { status: "failed", problem: expect.stringContaining("no sound") },

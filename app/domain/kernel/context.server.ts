@@ -19,7 +19,6 @@ import type { Storage } from "../ports/storage.ts";
 import type { TrackerProbe } from "../ports/tracker-probe.ts";
 import type { WebhookSender } from "../ports/webhook-sender.ts";
 import type { Actor } from "./actor.ts";
-import type { IdempotencyKey } from "./idempotency.server.ts";
 import type { LimitName } from "./limit-rules.ts";
 
 export type Db = PrismaClient;
@@ -62,6 +61,9 @@ export type Services = {
   intake: Intake;
   host: HostProcess;
 };
+
+/** A key that came with a request, and what tells that request from every other. */
+export type IdempotencyKey = { key: string; fingerprint: string };
 
 /** What one request adds. */
 export type Caller = {

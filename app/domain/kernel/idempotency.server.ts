@@ -5,9 +5,6 @@ import { ok, type Result, refuse } from "./result.ts";
 /** So long an answer is kept. */
 export const KEPT_HOURS = 24;
 
-/** A key that came with a request, and what tells that request from every other. */
-export type IdempotencyKey = { key: string; fingerprint: string };
-
 type Asking = Pick<Caller, "actor" | "idempotency"> & Pick<Services, "clock">;
 
 /** The answer that the member has had to this request; null where there is none. Refusals: invalid (another request). */

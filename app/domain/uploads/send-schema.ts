@@ -10,25 +10,24 @@ const Base64 = z
 
 /** The call of the API: one step. Its caller declares the right to share what it holds. */
 export const SendUpload = z.object({
+  torrent: file(".torrent", NOT_A_TORRENT).optional(),
+  nfo: file(".nfo", NOT_AN_NFO).optional(),
+  cover: CoverPicture,
+  coverAlt: CoverAlt,
+  sounds: Sounds.default([]).describe("Previews are made of them"),
   ...details,
   name: details.name.optional(),
   licence: Licence.optional(),
-  torrent: file(".torrent", NOT_A_TORRENT).optional(),
-  nfo: file(".nfo", NOT_AN_NFO).optional(),
-  /** Previews are made of them. */
-  sounds: Sounds.default([]),
-  cover: CoverPicture,
-  coverAlt: CoverAlt,
-  /** Of a torrent that comes as text. */
   fileName: z
     .string({ message: NOT_A_TORRENT })
     .trim()
     .max(300, "The file's name is too long.")
     .transform(cleanFileName)
     .refine((name) => endsIn(name, ".torrent"), NOT_A_TORRENT)
-    .optional(),
-  /** What the client says; what counts is what arrives. */
-  fileSize: z.string().max(40, "This is not the size of a file.").optional(),
-  torrentFile: Base64.optional(),
-  nfoFile: Base64.optional(),
+    .optional()
+    .describe("Of `torrentFile`"),
+  /** What counts is what arrives. */
+  fileSize: z.string().max(40, "This is not the size of a file.").optional().describe("What the client says"),
+  torrentFile: Base64.optional().describe("In the place of `torrent`, as base64 text"),
+  nfoFile: Base64.optional().describe("In the place of `nfo`, as base64 text"),
 });

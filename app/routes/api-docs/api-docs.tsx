@@ -33,7 +33,8 @@ export default function ApiDocs() {
           </Link>{" "}
           and send it as <code>Authorization: Bearer …</code>, or sign in with <code>POST /api/auth/login</code> and
           send the cookie along. A refusal answers its status and <code>{'{ "message": "…" }'}</code>, with{" "}
-          <code>errors</code> by field where the input is not valid. For programs:{" "}
+          <code>errors</code> by field where the input is not valid. A call that takes <code>Idempotency-Key</code> is
+          done once, however often you send it with the same key. For programs:{" "}
           <a href={paths.api.openapi()} className="text-accent-text underline">
             openapi.json
           </a>{" "}
