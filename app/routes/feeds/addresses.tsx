@@ -13,9 +13,11 @@ export const Addresses = ({ rss, atom }: { rss: string; atom: string }) => (
 );
 
 const Address = ({ name, address }: { name: string; address: string }) => (
-  <div className="grid justify-items-start gap-2">
-    <p className="label text-xs text-muted">{name}</p>
+  <div className="grid gap-1">
+    <div className="flex items-end justify-between gap-4">
+      <p className="label text-xs text-muted">{name}</p>
+      <CopyButton text={address} what={`the ${name} address`} />
+    </div>
     <p className="font-mono text-sm break-all text-strong select-all">{address}</p>
-    <CopyButton text={address} what={`the ${name} address`} />
   </div>
 );
