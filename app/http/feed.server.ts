@@ -2,31 +2,39 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { z } from "zod";
 import type { FeedView } from "#app/domain/feeds/feed.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
-import { remember } from "#app/domain/kernel/remember.server.ts";
-import { type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
+import { recall, remember } from "#app/domain/kernel/remember.server.ts";
+import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { etagOf } from "./etag.ts";
 import { fillToken } from "./feed-entry.server.ts";
 import { retryHeaders } from "./screen.server.ts";
-import { notForFeeds, tokenCallerOf } from "./token-caller.server.ts";
+import { countCall, findCaller, notForFeeds } from "./token-caller.server.ts";
 import { type FeedFormat, feedTypes, writeFeed } from "./write-feed.server.ts";
 
 /** Feed readers ask every few minutes: for so long all of them get the same. */
 const FRESH_MS = 10_000;
 
 /**
- * Runs `answer` for the member whose feed token stands in the address. A refusal is a line of text: what reads it is a
- * feed reader or a torrent client. Refusals: those of the token, not-found (a token that is for something else).
+ * Runs `answer` for the member whose feed token stands in the address. Where `known` finds, without work, that the
+ * reader has the answer already, the call is not counted. A refusal is a line of text: what reads it is a feed reader or a torrent
+ * client. Refusals: those of the token, forbidden (a token that is for something else).
  */
 export async function asFeedReader(
   args: LoaderFunctionArgs,
   answer: (context: Context, token: string) => Promise<Result<Response>>,
+  known?: (context: Context) => Promise<Response | null>,
 ): Promise<Response> {
   const token = args.params.token ?? "";
-  const caller = await tokenCallerOf(args, token);
+  const found = await findCaller(args, token);
+  if (!found.ok) return refused(found);
+  const denied = notForFeeds(found.value);
+  if (denied) return refused(denied);
+  const unchanged = await known?.(found.value.context);
+  if (unchanged) return unchanged;
+  const caller = await countCall(found.value);
   if (!caller.ok) return refused(caller);
   const { context, headers } = caller.value;
-  const result = notForFeeds(caller.value) ?? (await answer(context, token));
+  const result = await answer(context, token);
   const response = result.ok ? result.value : refused(result);
   for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
   return response;
@@ -41,28 +49,40 @@ const refused = (refusal: Refusal) =>
 /** Answers a feed as RSS or Atom; 304 where nothing has changed since the reader asked. */
 export const feedLoader =
   <Schema extends z.ZodTypeAny>(useCase: UseCase<Schema, FeedView>) =>
-  (args: LoaderFunctionArgs): Promise<Response> =>
-    asFeedReader(args, async (context, token) => {
-      const { format = "", token: _, ...params } = args.params;
+  (args: LoaderFunctionArgs): Promise<Response> => {
+    const { format = "", token: _, ...params } = args.params;
+    const query = [...new URL(args.request.url).searchParams].filter(([, text]) => text !== "");
+    const input = { ...Object.fromEntries(query), ...params };
+    const had = args.request.headers.get("If-None-Match");
+    // What staff may see beyond members is not kept for members.
+    const keyFor = ({ origin, actor }: Context) =>
+      JSON.stringify([useCase.name, format, origin, actor?.isAdmin, input]);
+    const unchanged = ({ tag }: Kept) =>
+      had?.includes(tag) ? new Response(null, { status: 304, headers: headersOf(tag) }) : null;
+
+    async function answer(context: Context, token: string): Promise<Result<Response>> {
       if (!isFormat(format)) return refuse("not-found", "A feed is rss or atom.");
-      const query = Object.fromEntries([...new URL(args.request.url).searchParams].filter(([, text]) => text !== ""));
-      const input = { ...query, ...params };
-      // What staff may see beyond members is not kept for members.
-      const key = JSON.stringify([useCase.name, format, context.origin, context.actor?.isAdmin, input]);
-      const kept = await remember(context, key, FRESH_MS, async () => {
-        const found = await useCase.executeText(context, input);
-        if (!found.ok) return found;
-        const { origin, site } = context;
-        return keep(writeFeed(found.value, format, { origin, siteName: site.name }));
+      const found = await remember(context, keyFor(context), FRESH_MS, async (): Promise<Result<Kept>> => {
+        const view = await useCase.executeText(context, input);
+        if (!view.ok) return view;
+        const text = writeFeed(view.value, format, { origin: context.origin, siteName: context.site.name });
+        return ok({ text, tag: `W/${etagOf(Buffer.from(text))}` });
       });
-      if ("message" in kept) return kept;
-      const headers = { ETag: kept.tag, "Cache-Control": "private, no-cache" };
-      if (args.request.headers.get("If-None-Match")?.includes(kept.tag))
-        return { ok: true, value: new Response(null, { status: 304, headers }) };
-      const body = fillToken(kept.text, token);
-      return { ok: true, value: new Response(body, { headers: { ...headers, "Content-Type": feedTypes[format] } }) };
+      if (!found.ok) return found;
+      const { text, tag } = found.value;
+      const headers = { ...headersOf(tag), "Content-Type": feedTypes[format] };
+      return ok(unchanged(found.value) ?? new Response(fillToken(text, token), { headers }));
+    }
+
+    return asFeedReader(args, answer, async (context) => {
+      const found = had ? await recall<Result<Kept>>(context, keyFor(context), FRESH_MS) : null;
+      return found?.ok ? unchanged(found.value) : null;
     });
+  };
+
+/** What is kept of a feed for all its readers. */
+type Kept = { text: string; tag: string };
+
+const headersOf = (tag: string) => ({ ETag: tag, "Cache-Control": "private, no-cache" });
 
 const isFormat = (format: string): format is FeedFormat => Object.hasOwn(feedTypes, format);
-
-const keep = (text: string) => ({ text, tag: `W/${etagOf(Buffer.from(text))}` });

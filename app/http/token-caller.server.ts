@@ -5,18 +5,30 @@ import { findTokenActor } from "#app/domain/tokens/find-token-actor.server.ts";
 import { FEEDS, type Scope } from "#app/domain/tokens/scopes.ts";
 import { type RequestArgs, visitorContext } from "./context.server.ts";
 
-export type TokenCaller = { context: Context; scopes: Scope[]; headers: Record<string, string> };
+type Found = { id: number; context: Context; scopes: Scope[] };
+export type TokenCaller = Pick<Found, "context" | "scopes"> & { headers: Record<string, string> };
 
 /**
  * The member whom a token stands for. Cookies that come beside it count for nothing; what is left of its limit goes
  * into `headers`. Refusals: unauthenticated (no such token), rate-limited.
  */
 export async function tokenCallerOf(args: RequestArgs, token: string): Promise<Result<TokenCaller>> {
+  const found = await findCaller(args, token);
+  return found.ok ? countCall(found.value) : found;
+}
+
+/** The same before the call is counted. Refusals: unauthenticated. */
+export async function findCaller(args: RequestArgs, token: string): Promise<Result<Found>> {
   const visitor = visitorContext(args);
   const found = await findTokenActor(visitor, token, visitor);
   if (!found) return refuse("unauthenticated", "There is no such token, or it has ended.");
+  return ok({ id: found.id, context: { ...visitor, actor: found.actor }, scopes: found.scopes });
+}
+
+/** Refusals: rate-limited. */
+export async function countCall({ id, context, scopes }: Found): Promise<Result<TokenCaller>> {
   const { points, seconds, message } = ruleOf("token");
-  const { wait, left, resetsIn } = await visitor.limits.token.count(String(found.id));
+  const { wait, left, resetsIn } = await context.limits.token.count(String(id));
   if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
   const headers = {
     "RateLimit-Limit": String(points),
@@ -24,9 +36,9 @@ export async function tokenCallerOf(args: RequestArgs, token: string): Promise<R
     "RateLimit-Reset": String(resetsIn),
     "RateLimit-Policy": `${points};w=${seconds}`,
   };
-  return ok({ context: { ...visitor, actor: found.actor }, scopes: found.scopes, headers });
+  return ok({ context, scopes, headers });
 }
 
 /** Why a token that stands in an address is refused; null where it is for feeds. */
-export const notForFeeds = ({ scopes }: TokenCaller): Refusal | null =>
+export const notForFeeds = ({ scopes }: Pick<Found, "scopes">): Refusal | null =>
   scopes.includes(FEEDS) ? null : refuse("forbidden", `This token is not for feeds: make one with "${FEEDS}".`);

@@ -6,7 +6,7 @@ import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { eventually, useSite } from "#tests/support/site.ts";
 
 const site = useSite();
 const parser = new XMLParser({ ignoreAttributes: false });
@@ -139,6 +139,18 @@ describe("a feed of the index", () => {
     expect(await again.text()).toBe("");
     const other = await reader.request(`/feeds/${token}/rss/torrents?category=samples`, { headers });
     expect(other.status).toBe(200);
+  });
+});
+
+it("an answer that nothing has changed counts for nothing of the token's limit, where the process knows the feed", async () => {
+  const { response } = await read("/rss/announcements");
+  expect(response.headers.get("RateLimit-Remaining")).toBeTruthy();
+  const headers = { "If-None-Match": response.headers.get("ETag") ?? "" };
+  // Another process may answer, which reads the feed first.
+  await eventually(async () => {
+    const again = await reader.request(`/feeds/${token}/rss/announcements`, { headers });
+    expect(again.status).toBe(304);
+    expect(again.headers.get("RateLimit-Remaining")).toBeNull();
   });
 });
 

@@ -24,13 +24,12 @@ export function remember<Value>(
   ms: number,
   make: () => Promise<Value>,
 ): Promise<Value> {
-  const now = clock().getTime();
+  const known = recall<Value>({ db, clock }, name, ms);
+  if (known) return known;
   const mine = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, mine);
-  const known = mine.get(name);
-  if (known && Math.abs(now - known.at) < ms) return known.value as Promise<Value>;
   const value = make();
-  const entry = { at: now, value };
+  const entry = { at: clock().getTime(), value };
   // Set anew, it is the last that is dropped.
   mine.delete(name);
   mine.set(name, entry);
@@ -39,4 +38,14 @@ export function remember<Value>(
     if (mine.get(name) === entry) mine.delete(name);
   });
   return value;
+}
+
+/** What `remember` has under this name, where it is no older than `ms`. Nothing is made. */
+export function recall<Value>(
+  { db, clock }: Pick<Context, "db" | "clock">,
+  name: string,
+  ms: number,
+): Promise<Value> | undefined {
+  const known = kept.get(db)?.get(name);
+  return known && Math.abs(clock().getTime() - known.at) < ms ? (known.value as Promise<Value>) : undefined;
 }

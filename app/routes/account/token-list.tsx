@@ -44,7 +44,7 @@ export function TokenList({ tokens, now, action }: { tokens: Token[]; now: strin
           </div>
           <Form method="post" action={action}>
             <input type="hidden" name="tokenId" value={token.id} />
-            <Button type="submit" variant="quiet" size="small" busy={busy === String(token.id)}>
+            <Button type="submit" variant="quiet" busy={busy === String(token.id)}>
               Revoke<span className="sr-only"> the token {token.name}</span>
             </Button>
           </Form>

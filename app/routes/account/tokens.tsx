@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { createToken } from "#app/domain/tokens/create-token.server.ts";
 import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
 import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
@@ -58,6 +58,17 @@ export default function TokensPage() {
               API
             </a>{" "}
             as you, within what you allow it. Give each program its own, and revoke it when you stop using it.
+          </p>
+          <p className="max-w-prose text-sm text-muted">
+            The{" "}
+            <Link to={paths.feeds()} className="text-accent-text underline">
+              page of a feed
+            </Link>{" "}
+            makes its token itself. Prowlarr, Jackett and qBittorrent’s search (with{" "}
+            <a href="/patchbay.py" download className="text-accent-text underline">
+              its plug-in
+            </a>
+            ) take a token with the scope feeds alone.
           </p>
           {made ? (
             <ShownOnce

@@ -5,7 +5,7 @@ const link = "text-accent-text underline";
 
 /** How an address ends, and where the other feeds are. */
 export const OtherFeeds = () => (
-  <div className="grid max-w-prose gap-3 border-t border-line pt-4 text-sm text-muted">
+  <div className="grid gap-3 border-t border-line pt-4 text-sm text-muted">
     <p>
       Each address has a token of its own. Revoke it under{" "}
       <Link to={paths.account.tokens()} className={link}>

@@ -6,9 +6,9 @@ export const UseIn = () => (
         Download what is new with qBittorrent
       </h2>
       <ol className="mt-2 grid list-decimal gap-1 pl-5">
-        <li>View, RSS Reader. New subscription: paste the RSS address.</li>
-        <li>Settings, RSS: turn on fetching, and auto downloading.</li>
-        <li>RSS Downloader. New rule: what the name must contain.</li>
+        <li>Tools, Options, RSS: tick “Enable fetching RSS feeds” and “Enable auto downloading of RSS torrents”.</li>
+        <li>View, RSS Reader, New subscription: paste the RSS address.</li>
+        <li>RSS Downloader, new rule: what the name must contain. Empty takes everything.</li>
         <li>Tick the feed under “Apply Rule to Feeds”, and save.</li>
       </ol>
     </section>

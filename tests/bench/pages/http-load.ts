@@ -1,21 +1,28 @@
 import { Agent, get } from "node:http";
 
-export type Request = { port: number; path: string; cookie: string };
+export type Request = {
+  port: number;
+  path: string;
+  cookie: string;
+  /** What the asker has already; then the answer is 304. */
+  etag?: string;
+};
 type Answer = { ms: number; bytes: number; ok: boolean };
 export type Load = { answers: Answer[]; seconds: number };
 
 /** One request on a kept connection, compressed as browsers ask for it. Bytes are those of the body as it was sent. */
-function fetchOnce(agent: Agent, { port, path, cookie }: Request): Promise<Answer> {
+function fetchOnce(agent: Agent, { port, path, cookie, etag }: Request): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (bytes: number, ok: boolean) => resolve({ ms: performance.now() - begun, bytes, ok });
-    const headers = { Cookie: cookie, Accept: "*/*", "Accept-Encoding": "gzip, deflate, br" };
+    const known = etag ? { "If-None-Match": etag } : {};
+    const headers = { Cookie: cookie, Accept: "*/*", "Accept-Encoding": "gzip, deflate, br", ...known };
     get({ agent, host: "localhost", port, path, headers }, (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      response.on("end", () => end(bytes, response.statusCode === 200));
+      response.on("end", () => end(bytes, response.statusCode === (etag ? 304 : 200)));
       response.on("error", () => end(bytes, false));
     }).on("error", () => end(0, false));
   });

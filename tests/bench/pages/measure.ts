@@ -40,18 +40,18 @@ export async function measureTargets(
 }
 
 async function measureOnce(site: RunningSite, target: Target, seconds: number): Promise<Figures> {
-  const request = site.requestFor(target);
   const web = site.webPids();
   const [webCpu, databaseCpu] = [countCpu(() => web), countCpu(site.databasePids)];
   await site.inside.startHeap(site.webPid);
   const { answers } = await loadClosed(
-    () => request,
+    () => site.requestFor(target),
     READERS,
     () => webCpu() > seconds,
   );
   const allocated = await site.inside.stopHeap(site.webPid);
   const wrong = answers.filter(({ ok }) => !ok).length;
-  if (wrong > 0 || answers.length === 0) throw new Error(`${target.name}: ${wrong} of ${answers.length} were not 200`);
+  if (wrong > 0 || answers.length === 0)
+    throw new Error(`${target.name}: ${wrong} of ${answers.length} were not answered as they should be`);
   const times = answers.map(({ ms }) => ms);
   const pages = answers.length;
   return {

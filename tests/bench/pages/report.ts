@@ -38,18 +38,21 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
     if (!one) continue;
     const floor = target.who === "inside" ? undefined : figures.get(target.floor ?? "smallest page");
     const ratio = floor ? one.perCpu / floor.perCpu : null;
-    const missed = ratio !== null && target.bar !== undefined && ratio < target.bar;
-    if (missed)
+    const isSlow = ratio !== null && target.bar !== undefined && ratio < target.bar;
+    if (isSlow)
       misses.push(
         `${target.name}: ${ratio.toFixed(3)} of the ${target.floor ?? "smallest page"}, at least ${target.bar}`,
       );
+    const isFew = target.least !== undefined && one.perCpu < target.least;
+    if (isFew) misses.push(`${target.name}: ${one.perCpu.toFixed(0)} per CPU second, at least ${target.least}`);
+    const bar = target.bar?.toFixed(2) ?? target.least?.toFixed(0);
     printRow(
       [
         target.name,
         one.perCpu.toFixed(0),
         ratio?.toFixed(3) ?? "",
-        target.bar?.toFixed(2) ?? "",
-        target.bar === undefined ? "" : missed ? "MISSED" : "met",
+        bar ?? "",
+        bar === undefined ? "" : isSlow || isFew ? "MISSED" : "met",
         changeSince(last[target.name], ratio ?? one.perCpu),
         Number.isFinite(one.perDatabaseCpu) ? one.perDatabaseCpu.toFixed(0) : "-",
         ...[one.p50, one.p95, one.p99].map((ms) => ms.toFixed(1)),

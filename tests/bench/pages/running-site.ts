@@ -1,6 +1,7 @@
 import { PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
 import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { makeFeedReaders } from "./feed-readers.ts";
 import type { Request } from "./http-load.ts";
 import { type Inside, prepareInside } from "./inside.ts";
 import type { KeptSite } from "./kept-site.ts";
@@ -34,7 +35,11 @@ export async function startSite(kept: KeptSite, extra: Record<string, string> = 
     admin: await cookieOf("operator", "correct horse battery"),
     visitor: "",
     inside: "",
+    reader: "",
   };
+  const nextToken = await makeFeedReaders(kept.database.pool);
+  const feed = await fetch(new URL(`/feeds/${nextToken()}/rss/torrents`, server.url));
+  const etag = feed.headers.get("ETag") ?? undefined;
   const postmaster = await findPostmasterPid(kept.database.pool);
   const list = await fetch(new URL(PUBLIC_LIST, server.url), { headers: { Cookie: cookies.member } });
   await inside.setConstant(webPid, await list.text());
@@ -45,10 +50,11 @@ export async function startSite(kept: KeptSite, extra: Record<string, string> = 
     webPid,
     webPids: () => familyOf(server.pid).filter((pid) => pid !== server.trackerPid),
     databasePids: () => familyOf(postmaster),
-    requestFor: ({ who, path }) => ({
+    requestFor: ({ who, path, unchanged }) => ({
       port: who === "inside" ? inside.portOf(webPid) : server.port,
-      path,
+      path: who === "reader" ? `/feeds/${nextToken()}${path}` : path,
       cookie: cookies[who],
+      ...(unchanged ? { etag } : {}),
     }),
     async stop() {
       await server.stop();

@@ -3,11 +3,15 @@ import type { Sizes } from "./seed.ts";
 export type Target = {
   name: string;
   path: string;
-  /** Who asks: the port of the floor inside the server's process needs nobody. */
-  who: "member" | "admin" | "visitor" | "inside";
+  /** Who asks: the port of the floor inside the server's process needs nobody; readers ask for feeds, by their tokens. */
+  who: "member" | "admin" | "visitor" | "inside" | "reader";
+  /** The reader has it already: the answer is 304. */
+  unchanged?: true;
   /** At least so many times the pages per CPU second of the smallest page, or of the constant JSON. */
   bar?: number;
   floor?: "smallest page" | "constant JSON";
+  /** At least so many answers per CPU second, whatever the floor. */
+  least?: number;
   /** How often it comes in a mix of what members ask for. */
   weight?: number;
 };
@@ -42,6 +46,8 @@ export const targetsOf = ({ torrents, topics }: Sizes): Target[] => [
   { name: "admin users", path: "/admin/users", who: "admin" },
   { name: "admin payments", path: "/admin/payments", who: "admin" },
   { name: "JSON list", path: PUBLIC_LIST, who: "member", bar: 0.13, floor: "constant JSON", weight: 4 },
+  { name: "feed", path: "/rss/torrents", who: "reader" },
+  { name: "feed unchanged", path: "/rss/torrents", who: "reader", unchanged: true, least: 1_000 },
   { name: "landing", path: "/", who: "visitor", bar: 0.9 },
   { name: "rules", path: "/rules", who: "visitor", bar: 0.9 },
   { name: "FAQ", path: "/faq", who: "visitor", bar: 0.9 },
