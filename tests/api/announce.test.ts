@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 import { type AnnounceFields, announceQuery, decodeStrictly, escapeBytes, peerIdOf } from "#tracker/testing.ts";
 
-const site = useSite();
+const site = useSharedSite();
 
 async function ask(path: string, options: RequestInit = {}) {
   const response = await fetch(site.server.url + path, options);

@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import routes from "#app/routes.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 let admin: Client;
 
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { counter, notice } from "#app/domain/cases/testing.ts";
 import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 type People = {
   uploader: Client;
   stranger: Client;

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { seconds } from "#tests/support/seconds.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 import { findActive, xssStrings } from "#tests/support/xss-strings.ts";
 
-const site = useSite();
+const site = useSharedSite();
 type Person = { client: Client; id: string; username: string };
 let alice: Person;
 let bob: Person;

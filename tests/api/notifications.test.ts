@@ -3,7 +3,7 @@ import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSite({ WEB_PROCESSES: "1" });
 let member: Client;
 let admin: Client;
 let adminName: string;

@@ -3,10 +3,10 @@ import { someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { seconds } from "#tests/support/seconds.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 import { acid, tone, wav } from "#tests/support/sounds.ts";
 
-const site = useSite();
+const site = useSharedSite();
 let member: Client;
 let other: Client;
 let admin: Client;

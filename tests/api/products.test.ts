@@ -5,9 +5,9 @@ import { makeRelease } from "#app/domain/products/testing.ts";
 import { someTorrent, uploadForm } from "#app/domain/uploads/testing.ts";
 import { makeContext, makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 let member: Client;
 let staff: Client;
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function restart(): Promise<RunningServer> {
   if (running) expect(await running.stop()).toBe(0);
-  running = await startServer(url);
+  running = await startServer(url, { WEB_PROCESSES: "1" });
   return running;
 }
 

@@ -11,10 +11,10 @@ import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
 import { builtProcess } from "#tests/support/built-process.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 import { tone, wav } from "#tests/support/sounds.ts";
 
-const site = useSite();
+const site = useSharedSite();
 const root = mkdtempSync(path.join(tmpdir(), "patchbay-command-"));
 let command: string;
 

@@ -172,7 +172,7 @@ describe("npm run backup and restore", { timeout: seconds(60) }, () => {
           after: { file, site: expect.any(String), createdAt: expect.any(String) },
         },
       ]);
-      const server = await startServer(url, { DATA_DIR: otherDir });
+      const server = await startServer(url, { DATA_DIR: otherDir, WEB_PROCESSES: "1" });
       try {
         await eventually(async () => expect(await readUploaded(url, member.id)).toBe(777n));
         await signInClient(server.url, member.username, PASSWORD);

@@ -3,9 +3,9 @@ import { apiTables } from "#app/api/tables.server.ts";
 import { FEEDS, scopes } from "#app/domain/tokens/scopes.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 /** What one token may have together. */
 const allScopes = scopes.filter((scope) => scope !== FEEDS);
 let admin: Client;

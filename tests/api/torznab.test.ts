@@ -5,7 +5,7 @@ import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSite({ WEB_PROCESSES: "1" });
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ["item", "torznab:attr"].includes(name) });
 let client: Client;
 let apikey = "";

@@ -5,7 +5,7 @@ import { type Client, createClient, signInClient } from "#tests/support/http-cli
 import { eventually, useSite } from "#tests/support/site.ts";
 import { announceQuery, decodeStrictly } from "#tracker/testing.ts";
 
-const site = useSite();
+const site = useSite({ WEB_PROCESSES: "1" });
 type Made = Awaited<ReturnType<typeof makeMember>>;
 let user: Made;
 let member: Client;

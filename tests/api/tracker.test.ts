@@ -205,12 +205,12 @@ describe("a restart", { timeout: seconds(60) }, () => {
     const url = await cloneDatabase();
     const { db, close } = createDatabase(url, { max: 2 });
     const { seeder, hash } = await swarm(db);
-    const first = await startServer(url);
+    const first = await startServer(url, { WEB_PROCESSES: "1" });
     await ask(first.url, announcePath(seeder.passkey, hash, { event: "started" }));
     await ask(first.url, announcePath(seeder.passkey, hash, { uploaded: 1_000 }));
     // Nothing has been flushed by a timer yet: the graceful stop must do it.
     expect(await first.stop()).toBe(0);
-    const second = await startServer(url);
+    const second = await startServer(url, { WEB_PROCESSES: "1" });
     expect(await ask(second.url, announcePath(seeder.passkey, hash, { uploaded: 1_500 }))).toMatchObject({
       complete: 1,
     });

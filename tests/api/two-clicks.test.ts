@@ -5,7 +5,7 @@ import { PASSWORD } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { readLinks } from "#tests/support/links.ts";
 import { seconds } from "#tests/support/seconds.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
 /*
  * A click is a link that the server's HTML holds. To open a menu in which the link lies is a click of its own. Pages
@@ -37,7 +37,7 @@ const STAFF_SCREENS = [
   ...["notifications", "rewards", "database", "console", "system"].map((tab) => `/admin/${tab}`),
 ];
 
-const site = useSite();
+const site = useSharedSite();
 beforeAll(() => seedLongContent(site.db, { member: "walker", admin: "staff" }));
 
 /** The links of every page that is reached from `starts`: by screen, the fewest clicks to each other screen. */

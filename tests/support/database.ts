@@ -3,23 +3,15 @@ import pg from "pg";
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
+import { askBroker } from "./broker.ts";
 import { keepReads } from "./reads.ts";
 import { TEMPLATE, withDatabase } from "./test-database.ts";
 
 let adminUrl: Promise<string> | undefined;
 
-async function askBroker(): Promise<string> {
-  const broker = process.env.TEST_DATABASE_BROKER;
-  if (!broker) throw new Error("No test database: run with `vitest -c tests/vitest.config.ts`.");
-  const response = await fetch(broker);
-  const text = await response.text();
-  if (!response.ok) throw new Error(text);
-  return text;
-}
-
 /** Where databases are made and dropped. */
 export const findAdminUrl = () => {
-  adminUrl ??= askBroker();
+  adminUrl ??= askBroker<{ url: string }>("/database").then(({ url }) => url);
   return adminUrl;
 };
 

@@ -1,25 +1,46 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { startTestDatabase } from "./test-database.ts";
+import { type RunningServer, startServer } from "./running-server.ts";
+import { makeDatabase, startTestDatabase } from "./test-database.ts";
+
+export type SharedSite = { databaseUrl: string; server: Pick<RunningServer, "url" | "port"> };
 
 /**
- * One PostgreSQL for the run, with a migrated template that every test file clones. It starts when a worker first asks
- * for its address: a run of files that need no database does not wait for one.
+ * What the files of a run share, started when a worker first asks for it: one PostgreSQL with a migrated template that
+ * test files clone (/database), and a running site for each worker (/site/NUMBER of the worker).
  */
 export default async function setup() {
-  let started: ReturnType<typeof startTestDatabase> | undefined;
-  const server = createServer((_request, response) => {
-    started ??= startTestDatabase();
-    started.then(
-      ({ url }) => response.end(url),
+  let database: ReturnType<typeof startTestDatabase> | undefined;
+  const sites = new Map<string, ReturnType<typeof startSite>>();
+  const findDatabase = () => {
+    database ??= startTestDatabase();
+    return database;
+  };
+  async function answer(path: string): Promise<object> {
+    const { url } = await findDatabase();
+    if (path === "/database") return { url };
+    const site = sites.get(path) ?? startSite(url, `patchbay_shared_${path.replace(/\W/g, "")}`);
+    sites.set(path, site);
+    const { databaseUrl, server } = await site;
+    return { databaseUrl, server: { url: server.url, port: server.port } } satisfies SharedSite;
+  }
+  const broker = createServer((request, response) => {
+    answer(request.url ?? "").then(
+      (found) => response.end(JSON.stringify(found)),
       (error: Error) => response.writeHead(500).end(error.message),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  process.env.TEST_DATABASE_BROKER = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => broker.listen(0, "127.0.0.1", resolve));
+  process.env.TEST_BROKER = `http://127.0.0.1:${(broker.address() as AddressInfo).port}`;
   return async () => {
-    server.closeAllConnections();
-    server.close();
-    await (await started)?.stop();
+    broker.closeAllConnections();
+    broker.close();
+    await Promise.all([...sites.values()].map(async (site) => (await site).server.stop()));
+    await (await database)?.stop();
   };
+}
+
+async function startSite(adminUrl: string, name: string) {
+  const databaseUrl = await makeDatabase(adminUrl, name);
+  return { databaseUrl, server: await startServer(databaseUrl) };
 }

@@ -2,6 +2,7 @@ import { fork } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { builtProcess } from "./built-process.ts";
 import { freePort } from "./free-port.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { isThere } from "./programs.ts";
@@ -12,8 +13,8 @@ import { startTracker, type TrackerChild } from "./tracker-process.ts";
 type Process = { pid: number; stop: () => Promise<unknown> };
 
 async function startWorker(env: Record<string, string>): Promise<Process> {
-  const child = fork(path.resolve("app/process/worker-process.server.ts"), {
-    execArgv: ["--import", "tsx"],
+  const child = fork(await builtProcess("worker"), {
+    execArgv: [],
     stdio: ["ignore", "ignore", "inherit", "ipc"],
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "error", SESSION_SECRET, ...env },
   });

@@ -25,7 +25,10 @@ const TIMEOUT = seconds(30);
 /** What signs the cookies of servers that tests start. */
 export const SESSION_SECRET = "a secret that only the tests know, long enough";
 
-/** Boots the built server on a free port against the given database, as `npm start` would run it. */
+/**
+ * Boots the built server on a free port against the given database, as `npm start` would run it: with two web processes,
+ * unless a test that is about something else does with one.
+ */
 export async function startServer(databaseUrl: string, extra: Record<string, string> = {}): Promise<RunningServer> {
   // `npm run test:pgbouncer`: every server of the tests has a pooler of its own.
   const pooler = process.env.THROUGH_PGBOUNCER === "1" ? await startPgBouncer(databaseUrl) : null;

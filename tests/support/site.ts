@@ -1,6 +1,8 @@
 import { afterAll, beforeAll } from "vitest";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { askBroker } from "./broker.ts";
 import { cloneDatabase, dropDatabase } from "./database.ts";
+import type { SharedSite } from "./global-setup.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 import { seconds } from "./seconds.ts";
 
@@ -22,6 +24,22 @@ export function useSite(extra: Record<string, string> = {}): Site {
     if (site.databaseUrl) await dropDatabase(site.databaseUrl);
   });
   return site as Site;
+}
+
+/**
+ * For a test file to which it does not matter what else the site holds: the built server that the files of a worker
+ * share one after another. A file that sets something up for the whole site undoes it. Read it inside tests.
+ */
+export function useSharedSite(): Database & SharedSite {
+  const site: Partial<Database & SharedSite> = {};
+  beforeAll(async () => {
+    const shared = await askBroker<SharedSite>(`/site/${process.env.VITEST_POOL_ID}`);
+    Object.assign(site, createDatabase(shared.databaseUrl, { max: 3 }), shared);
+    // All files come from one address: each has the limits for itself.
+    await site.pool?.query("DELETE FROM rate_limits");
+  });
+  afterAll(() => site.close?.());
+  return site as Database & SharedSite;
 }
 
 /** Waits until something holds; for what another process does in its own time. */
