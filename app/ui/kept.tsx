@@ -6,7 +6,7 @@ export type KeepHtml = <Shown extends object>(Part: ComponentType<Shown>, shown:
 /** Only a server keeps HTML. Browsers render the same elements, which they find in the page. */
 export const KeepContext = createContext<KeepHtml | null>(null);
 
-type Element = "div" | "footer" | "ol" | "tbody" | "ul";
+type Element = "div" | "footer" | "nav" | "ol" | "tbody" | "ul";
 type Props<Shown> = HTMLAttributes<HTMLElement> & {
   as: Element;
   /** Shows its props, which are plain data, and reads no context: what the server has made of them serves every page. */

@@ -3,8 +3,10 @@ import type { NotificationView } from "#app/domain/notifications/find-notificati
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { useZone, ZoneProvider } from "#app/ui/zone.ts";
 
 const KEY = "notificationPanelMinimized";
 
@@ -14,6 +16,8 @@ type Props = { initial: NotificationView[]; open: boolean };
 export function Announcements({ initial, open: openAtFirst }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
+  const zone = useZone();
+  const rows = list.map((one) => ({ ...one, zone }));
   const [newest] = list;
   if (!newest) return null;
   return (
@@ -40,23 +44,25 @@ export function Announcements({ initial, open: openAtFirst }: Props) {
         tabIndex={0}
         className="edge-below max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
       >
-        <ul className="divide-y divide-line">
-          {list.map(({ id, message, created_at, admin_username }) => (
-            <li key={id} id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
-              <p className="whitespace-pre-line" dir="auto">
-                <LinkedText text={message} />
-              </p>
-              <p className="mt-1 font-mono text-xs text-muted">
-                <Moment at={created_at} />
-                {admin_username ? `, ${admin_username}` : null}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <KeptRows as="ul" of={Announcement} rows={rows} className="divide-y divide-line" />
       </section>
     </details>
   );
 }
+
+const Announcement = ({ id, message, created_at, admin_username, zone }: NotificationView & { zone: string }) => (
+  <li id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
+    <p className="whitespace-pre-line" dir="auto">
+      <LinkedText text={message} />
+    </p>
+    <p className="mt-1 font-mono text-xs text-muted">
+      <ZoneProvider value={zone}>
+        <Moment at={created_at} />
+      </ZoneProvider>
+      {admin_username ? `, ${admin_username}` : null}
+    </p>
+  </li>
+);
 
 /** The newest announcements: first the page's own, then refreshed at an interval while the page is visible. */
 function useFresh(initial: NotificationView[]): NotificationView[] {
