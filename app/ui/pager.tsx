@@ -1,5 +1,4 @@
 import { Icon } from "./icon.tsx";
-import { Kept } from "./kept.tsx";
 import { PageLink } from "./page-link.tsx";
 import { pagerWindow } from "./pager-window.ts";
 
@@ -8,58 +7,45 @@ type Props = { page: number; pages: number; hrefFor: (page: number) => string; l
 const cell = "h-9 min-w-9 items-center justify-center rounded-md border px-2 font-mono text-sm tabular-nums";
 const quiet = `${cell} border-line bg-surface text-text hover:border-line-strong hover:text-strong`;
 
-type Item = { page: number; to: string } | "gap";
-type Shown = { page: number; before: string | null; after: string | null; items: Item[] };
-
 /** Previous, numbers with gaps, next. Plain links, so that pages can be opened in tabs and bookmarked. */
 export function Pager({ page, pages, hrefFor, label = "Pages" }: Props) {
   if (pages <= 1) return null;
-  const shown: Shown = {
-    page,
-    before: page > 1 ? hrefFor(page - 1) : null,
-    after: page < pages ? hrefFor(page + 1) : null,
-    items: pagerWindow(page, pages).map((item) => (item === "gap" ? item : { page: item, to: hrefFor(item) })),
-  };
-  const classes = "flex flex-wrap items-center justify-center gap-1 sm:gap-1.5";
-  return <Kept as="nav" of={Steps} shown={shown} aria-label={label} className={classes} />;
-}
-
-function Steps({ page, before, after, items }: Shown) {
+  const items = pagerWindow(page, pages);
   // A phone has no room for seven: it shows the neighbours only, where a gap can stand for the others.
-  const roomy = (item: number, at: number) =>
-    (item < page - 1 && at > 0 && items[1] === "gap") ||
-    (item > page + 1 && at < items.length - 1 && items.at(-2) === "gap");
+  const roomy = (item: number) =>
+    (item < page - 1 && item !== 1 && items[1] === "gap") ||
+    (item > page + 1 && item !== pages && items.at(-2) === "gap");
   return (
-    <>
-      <Step to={before} rel="prev" icon="left" label="Previous page" />
-      {items.map((item, at) =>
+    <nav aria-label={label} className="flex flex-wrap items-center justify-center gap-1 sm:gap-1.5">
+      <Step to={page > 1 ? hrefFor(page - 1) : null} rel="prev" icon="left" label="Previous page" />
+      {items.map((item, i) =>
         item === "gap" ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no other name than its place
-          <span key={`gap-${at}`} className="px-1 text-muted" aria-hidden="true">
+          <span key={`gap-${i}`} className="px-1 text-muted" aria-hidden="true">
             …
           </span>
-        ) : item.page === page ? (
+        ) : item === page ? (
           <span
-            key={item.page}
+            key={item}
             aria-current="page"
             className={`${cell} inline-flex border-accent-text font-semibold text-accent-text`}
           >
             <span className="sr-only">Page </span>
-            {item.page}
+            {item}
           </span>
         ) : (
           <PageLink
-            key={item.page}
-            to={item.to}
-            className={`${quiet} ${roomy(item.page, at) ? "hidden sm:inline-flex" : "inline-flex"}`}
+            key={item}
+            to={hrefFor(item)}
+            className={`${quiet} ${roomy(item) ? "hidden sm:inline-flex" : "inline-flex"}`}
           >
             <span className="sr-only">Page </span>
-            {item.page}
+            {item}
           </PageLink>
         ),
       )}
-      <Step to={after} rel="next" icon="right" label="Next page" />
-    </>
+      <Step to={page < pages ? hrefFor(page + 1) : null} rel="next" icon="right" label="Next page" />
+    </nav>
   );
 }
 

@@ -14,7 +14,6 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
-import { useZone } from "#app/ui/zone.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
 import { TopicRow } from "./topic-row.tsx";
@@ -24,8 +23,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30, { onFocus: true });
-  const zone = useZone();
-  const rows = useMemo(() => unpack(list.topics).map((topic) => ({ ...topic, zone })), [list.topics, zone]);
+  const rows = useMemo(() => unpack(list.topics), [list.topics]);
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (

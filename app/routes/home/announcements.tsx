@@ -6,7 +6,6 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { useZone, ZoneProvider } from "#app/ui/zone.ts";
 
 const KEY = "notificationPanelMinimized";
 
@@ -16,8 +15,6 @@ type Props = { initial: NotificationView[]; open: boolean };
 export function Announcements({ initial, open: openAtFirst }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
-  const zone = useZone();
-  const rows = list.map((one) => ({ ...one, zone }));
   const [newest] = list;
   if (!newest) return null;
   return (
@@ -44,21 +41,19 @@ export function Announcements({ initial, open: openAtFirst }: Props) {
         tabIndex={0}
         className="edge-below max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
       >
-        <KeptRows as="ul" of={Announcement} rows={rows} className="divide-y divide-line" />
+        <KeptRows as="ul" of={Announcement} rows={list} className="divide-y divide-line" />
       </section>
     </details>
   );
 }
 
-const Announcement = ({ id, message, created_at, admin_username, zone }: NotificationView & { zone: string }) => (
+const Announcement = ({ id, message, created_at, admin_username }: NotificationView) => (
   <li id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
     <p className="whitespace-pre-line" dir="auto">
       <LinkedText text={message} />
     </p>
     <p className="mt-1 font-mono text-xs text-muted">
-      <ZoneProvider value={zone}>
-        <Moment at={created_at} />
-      </ZoneProvider>
+      <Moment at={created_at} />
       {admin_username ? `, ${admin_username}` : null}
     </p>
   </li>
