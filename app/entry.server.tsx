@@ -5,8 +5,8 @@ import { renderToPipeableStream } from "react-dom/server";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
-import { keepHtml } from "#app/ui/keep-html.server.tsx";
-import { KeepContext } from "#app/ui/kept.tsx";
+import { showKeptRows } from "#app/ui/keep-html.server.tsx";
+import { ShowRowsContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
 
 const ABORT_AFTER = 5_000;
@@ -27,9 +27,9 @@ export default async function handleRequest(
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
-        <KeepContext.Provider value={keepHtml}>
+        <ShowRowsContext.Provider value={showKeptRows}>
           <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </KeepContext.Provider>
+        </ShowRowsContext.Provider>
       </NonceContext.Provider>,
       {
         nonce,

@@ -1,17 +1,31 @@
 import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { keepMade } from "#app/domain/kernel/keep-made.ts";
-import type { KeepHtml } from "./kept.tsx";
+import type { ShowRows } from "./kept.tsx";
+import { ZoneProvider } from "./zone.ts";
 
 /** For each part, in characters of props and HTML: a thousand rows or more. */
 const MOST = 2_000_000;
 
-const keepers = new Map<unknown, (props: string) => string>();
+const keepers = new Map<unknown, (made: string) => string>();
 
-/** Renders a part, or gives what was made of the same props before. */
-export const keepHtml: KeepHtml = (Part, shown) => {
-  const Any = Part as ComponentType<object>;
-  const keep = keepers.get(Part) ?? keepMade(MOST, (props) => renderToString(<Any {...JSON.parse(props)} />));
+function keeperOf(Part: ComponentType<object>) {
+  const known = keepers.get(Part);
+  if (known) return known;
+  const keep = keepMade(MOST, (made) => {
+    const [zone, props] = JSON.parse(made);
+    return renderToString(
+      <ZoneProvider value={zone}>
+        <Part {...props} />
+      </ZoneProvider>,
+    );
+  });
   keepers.set(Part, keep);
-  return keep(JSON.stringify(shown));
+  return keep;
+}
+
+/** Renders the part of each row, or takes what was made of the same props before. */
+export const showKeptRows: ShowRows = (Part, rows, zone) => {
+  const keep = keeperOf(Part as ComponentType<object>);
+  return { dangerouslySetInnerHTML: { __html: rows.map((row) => keep(JSON.stringify([zone, row]))).join("") } };
 };

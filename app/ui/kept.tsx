@@ -1,37 +1,34 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from "react";
+import { useZone } from "./zone.ts";
 
-/** The HTML of a component, made once for each of its props. */
-export type KeepHtml = <Shown extends object>(Part: ComponentType<Shown>, shown: Shown) => string;
+type Row = { id?: number | string };
 
-/** Only a server keeps HTML. Browsers render the same elements, which they find in the page. */
-export const KeepContext = createContext<KeepHtml | null>(null);
+/** What goes into an element: a part for each of the rows. */
+export type ShowRows = <Shown extends Row>(
+  Part: ComponentType<Shown>,
+  rows: readonly Shown[],
+  zone: string,
+) => Pick<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
 
-type Element = "div" | "footer" | "ol" | "tbody" | "ul";
+/** Only a server keeps HTML (keep-html.server.tsx). Browsers render the same elements, which they find in the page. */
+export const ShowRowsContext = createContext<ShowRows>((Part, rows) => ({
+  children: rows.map((row) => <Part key={row.id ?? 0} {...row} />),
+}));
+
 type Props<Shown> = HTMLAttributes<HTMLElement> & {
-  as: Element;
-  /** Shows its props, which are plain data, and reads no context: what the server has made of them serves every page. */
+  as: "div" | "footer" | "ol" | "tbody" | "ul";
+  /** Shows its props, which are plain data, and knows of the page nothing but the reader's zone. */
   of: ComponentType<Shown>;
 };
 
 /** An element around what comes again on many pages, a part for each of `rows`. */
-export function KeptRows<Shown extends { id?: number | string }>({
+export function KeptRows<Shown extends Row>({
   as: Tag,
-  of: Part,
+  of,
   rows,
   ...props
 }: Props<Shown> & { rows: readonly Shown[] }) {
-  const keep = useContext(KeepContext);
-  if (!keep)
-    return (
-      <Tag {...props}>
-        {rows.map((row) => (
-          <Part key={row.id ?? 0} {...row} />
-        ))}
-      </Tag>
-    );
-  const html = rows.map((row) => keep(Part, row)).join("");
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by keep-html.server.tsx, where React escapes
-  return <Tag {...props} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Tag {...props} {...useContext(ShowRowsContext)(of, rows, useZone())} />;
 }
 
 /** The same around one part. */

@@ -4,7 +4,6 @@ import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
-import { ZoneProvider } from "#app/ui/zone.ts";
 
 export type PostProps = {
   /** Its name in the page. */
@@ -25,12 +24,10 @@ export type PostProps = {
   quoteHref: string | null;
   /** Where this reader, an administrator, removes it. */
   removeAt: string | null;
-  /** In which this reader sees times. */
-  zone: string;
 };
 
 /** A topic's text or a reply, with its author and date and what this reader may do with it. */
-export function Post({ id, post, permalink, thing, editAt, deleteAt, removeAt, reportAt, quoteHref, zone }: PostProps) {
+export function Post({ id, post, permalink, thing, editAt, deleteAt, removeAt, reportAt, quoteHref }: PostProps) {
   const { author, createdAt, html } = post;
   const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
   return (
@@ -43,17 +40,15 @@ export function Post({ id, post, permalink, thing, editAt, deleteAt, removeAt, r
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-strong">{author.username}</p>
           <p className="text-xs text-muted tabular-nums">
-            <ZoneProvider value={zone}>
-              <PageLink to={permalink} className="hover:underline">
-                <Moment at={createdAt} />
-                <span className="sr-only">, permanent link</span>
-              </PageLink>
-              {isEdited(post) ? (
-                <span>
-                  , edited <Moment at={post.updatedAt} />
-                </span>
-              ) : null}
-            </ZoneProvider>
+            <PageLink to={permalink} className="hover:underline">
+              <Moment at={createdAt} />
+              <span className="sr-only">, permanent link</span>
+            </PageLink>
+            {isEdited(post) ? (
+              <span>
+                , edited <Moment at={post.updatedAt} />
+              </span>
+            ) : null}
           </p>
         </div>
         <MoreMenu label={`More about the ${thing} by ${author.username}`}>

@@ -1,7 +1,6 @@
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
-import { useZone } from "#app/ui/zone.ts";
 import { Post, type PostProps } from "./post.tsx";
 
 type Written = PostProps["post"] & { id: number; mayChange: boolean };
@@ -20,7 +19,6 @@ function useQuoteHref({ topic: { id, isLocked }, page }: Props) {
 
 /** The text that a topic begins with. */
 export function FirstPost({ topic, page }: { topic: Props["topic"] & Written; page: number }) {
-  const zone = useZone();
   const quoteHref = useQuoteHref({ topic, page });
   const { id, mayChange } = topic;
   const row: PostProps = {
@@ -33,13 +31,11 @@ export function FirstPost({ topic, page }: { topic: Props["topic"] & Written; pa
     reportAt: paths.report("topic", id),
     thing: "topic",
     quoteHref: quoteHref("topic"),
-    zone,
   };
   return <KeptRows as="div" of={Post} rows={[row]} />;
 }
 
 export function Replies({ replies, topic, page }: Props & { replies: Written[] }) {
-  const zone = useZone();
   const isAdmin = useRoot()?.actor?.isAdmin ?? false;
   const quoteHref = useQuoteHref({ topic, page });
   const rows = replies.map((reply): PostProps => {
@@ -54,7 +50,6 @@ export function Replies({ replies, topic, page }: Props & { replies: Written[] }
       reportAt: paths.report("reply", id),
       thing: "reply",
       quoteHref: quoteHref(String(id)),
-      zone,
     };
   });
   return <KeptRows as="div" of={Post} rows={rows} className="grid gap-4" />;

@@ -1,4 +1,5 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { useMemo } from "react";
 import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
@@ -7,12 +8,12 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
+import { unpack } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
-import { useZone } from "#app/ui/zone.ts";
 import { CategoryFilter } from "./category-filter.tsx";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
 import { TopicRow } from "./topic-row.tsx";
@@ -22,8 +23,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30, { onFocus: true });
-  const zone = useZone();
-  const rows = list.topics.map((topic) => ({ ...topic, zone }));
+  const rows = useMemo(() => unpack(list.topics), [list.topics]);
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
@@ -55,7 +55,7 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
         </SearchField>
         <CategoryFilter categories={categories} current={categoryId} hrefFor={(id) => href({ categoryId: id })} />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
-          {list.topics.length > 0 ? (
+          {rows.length > 0 ? (
             <KeptRows as="ul" of={TopicRow} rows={rows} className="divide-y divide-line" />
           ) : (
             <EmptyState>

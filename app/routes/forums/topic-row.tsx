@@ -4,12 +4,11 @@ import { Lamp } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { ZoneProvider } from "#app/ui/zone.ts";
 import { CategoryName } from "./category-filter.tsx";
 import type { TopicRowData } from "./load-topic-index.server.ts";
 
 /** One topic of the list: what it is about, who began it, and whether there is something new. */
-export function TopicRow({ zone, ...topic }: TopicRowData & { zone: string }) {
+export function TopicRow(topic: TopicRowData) {
   const { id, title, preview, author, category, isUnread, lastReplyAt, lastReplyBy, createdAt, hits } = topic;
   return (
     <li className="flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:gap-4">
@@ -44,18 +43,16 @@ export function TopicRow({ zone, ...topic }: TopicRowData & { zone: string }) {
         ) : null}
         <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
           <CategoryName name={category.name} color={category.color} />
-          <ZoneProvider value={zone}>
-            <span className={lastReplyAt ? "hidden sm:inline" : undefined}>
-              {`${author.username}, `}
-              <Moment at={createdAt} />
+          <span className={lastReplyAt ? "hidden sm:inline" : undefined}>
+            {`${author.username}, `}
+            <Moment at={createdAt} />
+          </span>
+          {lastReplyAt ? (
+            <span>
+              {`Last reply by ${lastReplyBy}, `}
+              <Moment at={lastReplyAt} />
             </span>
-            {lastReplyAt ? (
-              <span>
-                {`Last reply by ${lastReplyBy}, `}
-                <Moment at={lastReplyAt} />
-              </span>
-            ) : null}
-          </ZoneProvider>
+          ) : null}
           <span className="flex gap-4 sm:hidden">
             <Figures topic={topic} />
           </span>

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { createReply } from "#app/domain/forum/create-reply.server.ts";
 import { openTopicPage } from "#app/domain/forum/open-topic.server.ts";
 import { readQuote } from "#app/domain/forum/read-quote.server.ts";
@@ -12,6 +13,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { pack, unpack } from "#app/ui/packed.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -37,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
     draftOf(args),
   ]);
   leadToLastPage(args.request, list);
-  return { topic: withHtml(topic), list: { ...list, replies: list.replies.map(withHtml) }, quote, draft };
+  return { topic: withHtml(topic), list: { ...list, replies: pack(list.replies.map(withHtml)) }, quote, draft };
 }
 
 export const action = (args: ActionFunctionArgs) =>
@@ -51,6 +53,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function TopicPage() {
   const { topic, list, quote, draft } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const replies = useMemo(() => unpack(list.replies), [list.replies]);
   const pageHref = (page: number) => paths.forums.topic(topic.id, { page, hash: "replies" });
   return (
     <MemberShell>
@@ -87,14 +90,14 @@ export default function TopicPage() {
           <h2 id="replies" className="text-lg font-semibold">
             Replies <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
           </h2>
-          {list.replies.length === 0 ? (
+          {replies.length === 0 ? (
             <Panel>
               <EmptyState>
                 {list.total > 0 ? "There is no such page." : "No replies yet. What do you think?"}
               </EmptyState>
             </Panel>
           ) : null}
-          {list.replies.length > 0 ? <Replies replies={list.replies} topic={topic} page={list.page} /> : null}
+          {replies.length > 0 ? <Replies replies={replies} topic={topic} page={list.page} /> : null}
           <Pager page={list.page} pages={list.pages} hrefFor={pageHref} label="Pages of replies" />
         </section>
         {topic.isLocked ? (

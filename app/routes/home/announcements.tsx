@@ -3,6 +3,7 @@ import type { NotificationView } from "#app/domain/notifications/find-notificati
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 
@@ -40,23 +41,23 @@ export function Announcements({ initial, open: openAtFirst }: Props) {
         tabIndex={0}
         className="edge-below max-h-[200px] overflow-y-auto border-t border-line -outline-offset-2"
       >
-        <ul className="divide-y divide-line">
-          {list.map(({ id, message, created_at, admin_username }) => (
-            <li key={id} id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
-              <p className="whitespace-pre-line" dir="auto">
-                <LinkedText text={message} />
-              </p>
-              <p className="mt-1 font-mono text-xs text-muted">
-                <Moment at={created_at} />
-                {admin_username ? `, ${admin_username}` : null}
-              </p>
-            </li>
-          ))}
-        </ul>
+        <KeptRows as="ul" of={Announcement} rows={list} className="divide-y divide-line" />
       </section>
     </details>
   );
 }
+
+const Announcement = ({ id, message, created_at, admin_username }: NotificationView) => (
+  <li id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
+    <p className="whitespace-pre-line" dir="auto">
+      <LinkedText text={message} />
+    </p>
+    <p className="mt-1 font-mono text-xs text-muted">
+      <Moment at={created_at} />
+      {admin_username ? `, ${admin_username}` : null}
+    </p>
+  </li>
+);
 
 /** The newest announcements: first the page's own, then refreshed at an interval while the page is visible. */
 function useFresh(initial: NotificationView[]): NotificationView[] {

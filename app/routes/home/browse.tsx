@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
@@ -12,6 +13,7 @@ import { pageOf } from "#app/http/return-to.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { pack, unpack } from "#app/ui/packed.ts";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -47,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       href: paths.home() + search,
-      torrents: torrents.map((torrent) => shownOf(torrent, now)),
+      torrents: pack(torrents.map((torrent) => shownOf(torrent, now))),
       total,
       about,
       reachable,
@@ -73,9 +75,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
   nextUrl.pathname === paths.home() && defaultShouldRevalidate;
 
+function useList() {
+  const list = useLoaderData<typeof loader>();
+  return useMemo(() => list && { ...list, torrents: unpack(list.torrents) }, [list]);
+}
+
 /** The list, and over it the torrent that was opened from it: two addresses of one screen. */
 export default function Browse() {
-  const list = useLoaderData<typeof loader>();
+  const list = useList();
   const actor = useRoot()?.actor;
   const detail = useDetail(list);
   const keys = useListKeys(detail, list !== null);

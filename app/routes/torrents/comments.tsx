@@ -13,7 +13,6 @@ import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
-import { useZone, ZoneProvider } from "#app/ui/zone.ts";
 
 export type CommentView = {
   id: number;
@@ -35,15 +34,13 @@ type Props = {
 };
 
 export function Comments({ torrentId, from, list, reply }: Props) {
-  const zone = useZone();
-  const rows = list.comments.map((comment) => ({ ...comment, zone }));
   return (
     <section aria-labelledby="comments" className="border-t border-line pt-6">
       <h2 id="comments" className="text-lg font-semibold">
         Comments <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
       </h2>
       {list.comments.length === 0 ? <p className="mt-4 text-muted">No comments yet. Be the first.</p> : null}
-      <KeptRows as="ol" of={OneComment} rows={rows} className="mt-4 grid gap-5" />
+      <KeptRows as="ol" of={OneComment} rows={list.comments} className="mt-4 grid gap-5" />
       <div className="mt-6">
         <Pager
           page={list.page}
@@ -58,9 +55,7 @@ export function Comments({ torrentId, from, list, reply }: Props) {
   );
 }
 
-type Row = CommentView & { zone: string };
-
-function OneComment({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport, zone }: Row) {
+function OneComment({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport }: CommentView) {
   return (
     <li id={`comment-${id}`} tabIndex={-1} className="flex gap-3 rounded-md target:bg-sunken">
       <Avatar src={profilePicture} name={username} />
@@ -68,9 +63,7 @@ function OneComment({ id, username, profilePicture, comment, createdAt, mayDelet
         <div className="flex items-center gap-x-3 text-sm">
           <span className="font-semibold text-strong">{username}</span>
           <span className="font-mono text-xs text-muted tabular-nums">
-            <ZoneProvider value={zone}>
-              <Moment at={createdAt} />
-            </ZoneProvider>
+            <Moment at={createdAt} />
           </span>
           {mayDelete || mayReport ? (
             <MoreMenu label={`More about the comment by ${username}`}>

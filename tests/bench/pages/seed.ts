@@ -1,3 +1,5 @@
+import { READER_VERSION } from "#app/domain/catalogue/read-contents.ts";
+
 export type Sizes = { torrents: number; members: number; topics: number; posts: number; points: number };
 
 export const FULL: Sizes = { torrents: 200_000, members: 50_000, topics: 20_000, posts: 1_000_000, points: 5_000_000 };
@@ -131,6 +133,12 @@ const countSteps: Step[] = [
   {
     table: "torrent_counts",
     sql: "INSERT INTO torrent_counts (category, platform, count) SELECT category, platform, count(*) FROM torrents WHERE is_active GROUP BY 1, 2",
+  },
+  {
+    // As the job has read them: it would go on reading while pages are measured.
+    table: "torrent_contents",
+    sql: `INSERT INTO torrent_contents (torrent_id, reader_version, counts, kinds, plugin_formats, systems, architectures, sample_kinds, tempos, keys, read_at)
+      SELECT id, ${READER_VERSION}, '{"wav": 12}', '{wav}', '{}', '{}', '{}', '{}', ARRAY[80 + id % 80], '{}', now() FROM torrents`,
   },
   { table: "torrent_search", sql: "SELECT refresh_torrent_search(ARRAY(SELECT id FROM torrents))" },
   {
