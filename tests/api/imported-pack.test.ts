@@ -21,7 +21,8 @@ const NAME = "Tin Orchard - Dusty Drums v1.0 [WAV]";
 
 /** Imports a pack as an archive, approves it, and answers the torrent's id. */
 async function importPack(): Promise<number> {
-  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: "#a84b08" } });
+  const noise = { type: "gaussian", mean: 120, sigma: 40 } as const;
+  const picture = sharp({ create: { width: 300, height: 300, channels: 3, background: "#000", noise } });
   const cover = new Uint8Array(await picture.jpeg().toBuffer());
   const { files } = packFiles("Dusty", { manual: new Uint8Array(900), cover });
   const packed = files.map(({ path, bytes }) => ({ name: [NAME, ...path].join("/"), bytes: Buffer.from(bytes) }));

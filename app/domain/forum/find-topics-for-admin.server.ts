@@ -1,9 +1,23 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { memberColumns, memberView } from "../members/deleted-member.ts";
+import { shownName } from "../members/deleted-member.ts";
 import { ListTopicsForAdmin } from "./schema.ts";
+
+type Row = {
+  id: number;
+  title: string;
+  username: string | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+  replyCount: number;
+  isPinned: boolean;
+  isLocked: boolean;
+  total: number;
+};
 
 /** The administrators' list of topics, newest first, twenty a page, searched by title and author. */
 export const findTopicsForAdmin = defineUseCase({
@@ -11,28 +25,28 @@ export const findTopicsForAdmin = defineUseCase({
   input: ListTopicsForAdmin,
   allow: isStaff,
   replica: true,
-  async read({ db }, { search, ...page }) {
-    const like = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
-    const where = search ? { OR: [{ title: like }, { author: { username: like } }] } : {};
-    const [total, rows] = await Promise.all([
-      db.forumTopic.count({ where }),
-      db.forumTopic.findMany({
-        where,
-        orderBy: { id: "desc" },
-        ...rowsOf(page),
-        omit: { content: true },
-        include: { author: { select: memberColumns } },
-      }),
-    ]);
-    const topics = rows.map((row) => ({
-      id: row.id,
-      title: row.title,
-      username: memberView(row.author).username,
-      created_at: row.createdAt.toISOString(),
-      reply_count: row.replyCount,
-      isPinned: row.isPinned,
-      isLocked: row.isLocked,
+  async read({ reads }, { search, ...page }) {
+    const pattern = `%${likeText(search ?? "")}%`;
+    const found = search ? Prisma.sql`t.title ILIKE ${pattern} OR u.username ILIKE ${pattern}` : Prisma.sql`true`;
+    const from = Prisma.sql`FROM forum_topics t LEFT JOIN users u ON u.id = t.author_id WHERE ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(
+      Prisma.sql`
+        SELECT t.id, t.title, u.username, u.deleted_at AS "deletedAt", t.created_at AS "createdAt",
+          t.reply_count AS "replyCount", t.is_pinned AS "isPinned", t.is_locked AS "isLocked", (${count}) AS total
+        ${from} ORDER BY t.id DESC LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    const topics = rows.map(({ id, title, username, deletedAt, createdAt, replyCount, isPinned, isLocked }) => ({
+      id,
+      title,
+      username: shownName(username === null ? null : { username, deletedAt }),
+      created_at: createdAt.toISOString(),
+      reply_count: replyCount,
+      isPinned,
+      isLocked,
     }));
-    return ok({ topics, total, ...page });
+    return ok({ topics, total: await totalOf(reads, rows, skip, count), ...page });
   },
 });

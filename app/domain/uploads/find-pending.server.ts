@@ -1,6 +1,7 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
 import { lookOf } from "../covers/cover-look.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -12,32 +13,54 @@ import { ListUploads } from "./review-schema.ts";
 import { OneUpload } from "./schema.ts";
 import { torrentOf } from "./torrent-of.server.ts";
 
+type Row = Pick<
+  UserUpload,
+  | "id"
+  | "category"
+  | "platform"
+  | "fileName"
+  | "createdAt"
+  | "description"
+  | "notes"
+  | "status"
+  | "source"
+  | "fileCount"
+> & {
+  name: string;
+  username: string | null;
+  deletedAt: Date | null;
+  originalSize: string | null;
+  total: number;
+};
+
 /** Finds what members have sent, the longest waiting first, or what became of it. Refuses visitors and members. */
 export const findPendingUploads = defineUseCase({
   name: "uploads.find-pending",
   input: ListUploads,
   allow: isStaff,
-  async read({ db }, { search, status, ...page }) {
-    const text = search ? { contains: likeText(search), mode: "insensitive" as const } : undefined;
-    const where: Prisma.UserUploadWhereInput = {
-      status: status === "all" ? { not: "draft" } : status,
-      ...(text ? { OR: [{ name: text }, { fileName: text }, { user: { username: text } }] } : {}),
-    };
-    const order = status === "pending" ? ("asc" as const) : ("desc" as const);
-    const [rows, total] = await Promise.all([
-      db.userUpload.findMany({
-        where,
-        omit: { torrentFile: true, nfo: true, nfoBytes: true },
-        include: { user: { select: nameColumns } },
-        orderBy: [{ createdAt: order }, { id: order }],
-        ...rowsOf(page),
-      }),
-      db.userUpload.count({ where }),
-    ]);
+  async read({ reads }, { search, status, ...page }) {
+    const pattern = `%${likeText(search ?? "")}%`;
+    const ofStatus =
+      status === "all" ? Prisma.sql`u.status <> 'draft'` : Prisma.sql`u.status = ${status}::upload_status`;
+    const found = search
+      ? Prisma.sql`(u.name ILIKE ${pattern} OR u.file_name ILIKE ${pattern} OR m.username ILIKE ${pattern})`
+      : Prisma.sql`true`;
+    const from = Prisma.sql`FROM user_uploads u LEFT JOIN users m ON m.id = u.user_id WHERE ${ofStatus} AND ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const order = status === "pending" ? Prisma.sql`u.created_at, u.id` : Prisma.sql`u.created_at DESC, u.id DESC`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(
+      Prisma.sql`
+        SELECT u.id, coalesce(u.name, u.file_name) AS name, m.username, m.deleted_at AS "deletedAt", u.category,
+          u.platform, u.file_name AS "fileName", u.created_at AS "createdAt", u.description, u.notes, u.status, u.source,
+          u.original_size AS "originalSize", u.file_count AS "fileCount", (${count}) AS total
+        ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
     const uploads = rows.map((row) => ({
       id: row.id,
-      name: row.name ?? row.fileName,
-      uploader_username: row.user && shownName(row.user),
+      name: row.name,
+      uploader_username: row.username === null ? null : shownName({ username: row.username, deletedAt: row.deletedAt }),
       category: row.category,
       platform: row.platform,
       original_filename: row.fileName,
@@ -46,10 +69,10 @@ export const findPendingUploads = defineUseCase({
       notes: row.notes,
       status: row.status,
       source: row.source,
-      original_size: Number(row.originalSize ?? 0n),
+      original_size: Number(row.originalSize ?? 0),
       file_count: row.fileCount,
     }));
-    return ok({ uploads, total, ...page, status });
+    return ok({ uploads, total: await totalOf(reads, rows, skip, count), ...page, status });
   },
 });
 

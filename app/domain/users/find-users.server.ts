@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -27,6 +28,7 @@ type Row = {
   payment_type: string | null;
   screenshot_path: string | null;
   transactionHash: string | null;
+  total: number;
 };
 
 const none = Prisma.sql`true`;
@@ -118,12 +120,13 @@ export const findUsers = defineUseCase({
   input: ListUsers,
   allow: isStaff,
   replica: true,
-  async read({ db }, asked) {
-    const [rows, counted] = await Promise.all([
-      db.$queryRaw<Row[]>(usersQuery(asked)),
-      db.$queryRaw<{ total: number }[]>(usersCountQuery(asked)),
-    ]);
+  async read({ reads }, asked) {
+    const listed = Prisma.sql`
+      SELECT listed.*, (${usersCountQuery(asked)}) AS total FROM (${usersQuery(asked)}) listed
+      ORDER BY "createdAt" DESC, id DESC`;
+    const rows = await reads.rows<Row>(listed, "anew");
+    const total = await totalOf(reads, rows, rowsOf(asked).skip, usersCountQuery(asked));
     const { status, sortBy, page, limit } = asked;
-    return ok({ users: rows.map(view), total: counted[0]?.total ?? 0, status, sortBy, page, limit });
+    return ok({ users: rows.map(view), total, status, sortBy, page, limit });
   },
 });

@@ -71,7 +71,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
             </p>
           ) : null}
           <Panel className="overflow-clip">
-            <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2 pl-3">
+            <div className="list-bar flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line p-2 pl-3">
               <h2
                 ref={heading}
                 tabIndex={-1}

@@ -1,3 +1,3 @@
 /** The slugs whose addresses lead to a publisher or a product. */
 export const FormerNames = ({ slugs }: { slugs: string[] }) =>
-  slugs.length === 0 ? "No other names" : <span className="font-mono wrap-anywhere">{slugs.join(", ")}</span>;
+  slugs.length === 0 ? "None" : <span className="font-mono wrap-anywhere">{slugs.join(", ")}</span>;

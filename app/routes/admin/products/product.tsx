@@ -52,7 +52,7 @@ export default function AdminProduct() {
         </Link>
       ),
     },
-    { name: "Led here", value: <FormerNames slugs={product.formerSlugs} /> },
+    { name: "Former addresses", value: <FormerNames slugs={product.formerSlugs} /> },
   ];
   return (
     <AdminDialog title={product.name} closeTo={paths.admin.publishers.publisher(publisher.id)}>

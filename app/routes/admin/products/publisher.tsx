@@ -57,7 +57,7 @@ export default function AdminPublisher() {
         </Link>
       ),
     },
-    { name: "Led here", value: <FormerNames slugs={publisher.formerSlugs} /> },
+    { name: "Former addresses", value: <FormerNames slugs={publisher.formerSlugs} /> },
   ];
   return (
     <AdminDialog title={publisher.name} closeTo={LIST}>

@@ -24,49 +24,51 @@ const figures = "text-right font-mono tabular-nums whitespace-nowrap";
 
 /** Whose files the site holds, how much of them was fetched, and the way to remove them. */
 export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) => (
-  <Panel>
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
-      <h2 className="font-semibold">Torrents whose files the site holds</h2>
-      <p className="text-sm text-muted">
-        {freeBytes === null ? "They lie in the bucket" : `${formatBytes(freeBytes)} free on the disk`}
-      </p>
-    </div>
-    {webSeeds.length === 0 ? (
-      <EmptyState>None. An import can keep its files: tick the box for it under Import.</EmptyState>
-    ) : (
-      <Table
-        label="Torrents whose files the site holds"
-        columns={["Torrent", "Size", "Fetched", "Kept by", "Since", ""]}
-        figures={["Size", "Fetched"]}
-      >
-        {webSeeds.map(({ id, name, torrentId, bytes, served, keptBy, createdAt }) => (
-          <tr key={id}>
-            <td className="words sm:min-w-56">
-              {torrentId === null ? (
-                <>
-                  {name} <span className="text-sm text-muted">(not listed)</span>
-                </>
-              ) : (
-                <Link to={paths.torrent(torrentId)} className="font-medium text-strong hover:text-accent-text">
-                  {name}
+  <div className="grid gap-4">
+    <Panel>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line px-4 py-3">
+        <h2 className="font-semibold">Torrents whose files the site holds</h2>
+        <p className="text-sm text-muted">
+          {freeBytes === null ? "They lie in the bucket" : `${formatBytes(freeBytes)} free on the disk`}
+        </p>
+      </div>
+      {webSeeds.length === 0 ? (
+        <EmptyState>None. An import can keep its files: tick the box for it under Import.</EmptyState>
+      ) : (
+        <Table
+          label="Torrents whose files the site holds"
+          columns={["Torrent", "Size", "Fetched", "Kept by", "Since", ""]}
+          figures={["Size", "Fetched"]}
+        >
+          {webSeeds.map(({ id, name, torrentId, bytes, served, keptBy, createdAt }) => (
+            <tr key={id}>
+              <td className="words sm:min-w-56">
+                {torrentId === null ? (
+                  <>
+                    {name} <span className="text-sm text-muted">(not listed)</span>
+                  </>
+                ) : (
+                  <Link to={paths.torrent(torrentId)} className="font-medium text-strong hover:text-accent-text">
+                    {name}
+                  </Link>
+                )}
+              </td>
+              <td className={figures}>{formatBytes(bytes)}</td>
+              <td className={figures}>{formatBytes(served)}</td>
+              <td>{keptBy ?? "—"}</td>
+              <td className="whitespace-nowrap">
+                <Day at={createdAt} />
+              </td>
+              <td>
+                <Link to={paths.admin.settings.webSeeds.remove(id)} className="text-accent-text underline">
+                  Remove<span className="sr-only"> {name}</span>
                 </Link>
-              )}
-            </td>
-            <td className={figures}>{formatBytes(bytes)}</td>
-            <td className={figures}>{formatBytes(served)}</td>
-            <td>{keptBy ?? "—"}</td>
-            <td className="whitespace-nowrap">
-              <Day at={createdAt} />
-            </td>
-            <td>
-              <Link to={paths.admin.settings.webSeeds.remove(id)} className="text-accent-text underline">
-                Remove<span className="sr-only"> {name}</span>
-              </Link>
-            </td>
-          </tr>
-        ))}
-      </Table>
-    )}
+              </td>
+            </tr>
+          ))}
+        </Table>
+      )}
+    </Panel>
     <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => paths.admin.settings.webSeeds({ page: to })} />
-  </Panel>
+  </div>
 );
