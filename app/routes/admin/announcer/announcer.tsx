@@ -49,13 +49,15 @@ export default function Announcer() {
               <Connection isOn={isOn} nick={nick} state={state} />
             </dd>
             <dt>Lines that wait</dt>
-            <dd className="font-mono text-strong tabular-nums">{waiting.toLocaleString("en-US")}</dd>
+            <dd className="font-mono text-sm text-strong tabular-nums">{waiting.toLocaleString("en-US")}</dd>
             <dt>Last line</dt>
-            <dd className="min-w-0">
+            <dd className="min-w-0 text-sm">
               {lastLine ? <Told text={lastLine.text} at={lastLine.at} /> : "None in the last 30 days."}
             </dd>
             <dt>Last error</dt>
-            <dd className="min-w-0">{lastError ? <Told text={lastError.text} at={lastError.at} /> : "None."}</dd>
+            <dd className="min-w-0 text-sm">
+              {lastError ? <Told text={lastError.text} at={lastError.at} /> : "None."}
+            </dd>
           </FactGrid>
         </div>
         {isOn ? (
@@ -98,8 +100,8 @@ export default function Announcer() {
 
 const Told = ({ text, at }: { text: string; at: string }) => (
   <>
-    <span className="block break-words font-mono text-sm text-strong">{text}</span>
-    <span className="text-sm text-muted">
+    <span className="block break-words font-mono text-strong">{text}</span>
+    <span className="text-muted">
       <Moment at={at} />
     </span>
   </>

@@ -91,18 +91,20 @@ export default function EditAnnouncer() {
         <div className="grid items-start gap-4 sm:grid-cols-2">
           {texts("server", "Server", "A host's name or address. One on this machine is allowed.")}
           {number("port", "Port", "6697 is usual with TLS, 6667 without.")}
-          {box("usesTls", "Use TLS", "The server's certificate is checked.")}
-          {secret("serverPassword", "Password of the server", kept(hasServerPassword, "Empty: it asks for none."))}
+          <div className="sm:col-span-2">{box("usesTls", "Use TLS", "The server's certificate is checked.")}</div>
           {texts("nick", "Nick", "With _ behind it while somebody else has it.")}
+          {secret("serverPassword", "Password of the server", kept(hasServerPassword, "Empty: it asks for none."))}
           {texts("channel", "Channel")}
+          {secret("channelKey", "Key of the channel", kept(hasChannelKey, "Empty: it has none."))}
           {texts("account", "Account", "Of SASL. Empty: none.")}
           {secret("accountPassword", "Password of the account", kept(hasAccountPassword, ""))}
-          {secret("channelKey", "Key of the channel", kept(hasChannelKey, "Empty: it has none."))}
-          {hasServerPassword || hasAccountPassword || hasChannelKey
-            ? box("forgetsSecrets", "Forget what is stored", "The passwords and the key that are left empty here.")
-            : null}
-          {number("paceLines", "Lines, at most")}
-          {number("paceSeconds", "in so many seconds", "4 lines in 8 s pass the limits of usual servers.")}
+          {hasServerPassword || hasAccountPassword || hasChannelKey ? (
+            <div className="sm:col-span-2">
+              {box("forgetsSecrets", "Forget what is stored", "The passwords and the key that are left empty here.")}
+            </div>
+          ) : null}
+          {number("paceLines", "Lines, at most", "4 lines in 8 seconds pass the limits of usual servers.")}
+          {number("paceSeconds", "Seconds for these lines")}
         </div>
         <TextareaField
           label="Authorities of certificates"
