@@ -17,6 +17,8 @@ const BREAKS = 0.02;
 const CATEGORIES = ["DAWs", "VST Effects", "Extras", "Miscellaneous"];
 const TIMEOUT_MS = 5_000;
 const DRAIN_MS = 300_000;
+const REPORT_EVERY = 50;
+const say = (text: string) => process.stdout.write(`${" ".repeat(10)}${text}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Kills a process at random: mostly a web process, then a worker, all web processes at once, and PostgreSQL. */
@@ -103,6 +105,8 @@ async function run(world: World, size: Size): Promise<void> {
       if (target === "none") continue;
       killed[target] = (killed[target] ?? 0) + 1;
       kills += 1;
+      if (kills % REPORT_EVERY === 0)
+        say(`${kills} kills: ${made.length} acknowledged, ${receiver.first.size} arrived`);
     }
     await writing;
     await until(
@@ -111,9 +115,8 @@ async function run(world: World, size: Size): Promise<void> {
       () => `${receiver.first.size} events have arrived, and others do not`,
     );
     const problem = await findProblem(world, receiver, made);
-    process.stdout.write(
-      `         ${made.length} acknowledged, ${receiver.first.size} events, ${receiver.arrived()} deliveries, killed: ${JSON.stringify(killed)}\n`,
-    );
+    const counts = `${made.length} acknowledged, ${receiver.first.size} events, ${receiver.arrived()} deliveries`;
+    say(`${counts}, killed: ${JSON.stringify(killed)}`);
     if (problem) throw new Error(problem);
   } finally {
     const ended = new Promise((resolve) => worker.once("exit", resolve));
