@@ -21,23 +21,22 @@ const REPORT_EVERY = 50;
 const say = (text: string) => process.stdout.write(`${" ".repeat(10)}${text}\n`);
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Kills a process at random: mostly a web process, then a worker, all web processes at once, and PostgreSQL. */
+/** Kills a process at random: mostly a web process or a worker, sometimes PostgreSQL. */
 function killOne({ site }: World): string {
   const dice = Math.random();
-  const target = dice < 0.45 ? "web" : dice < 0.7 ? "worker" : dice < 0.85 ? "coordinator" : "database";
-  const webs = site.webPids();
-  const pid = {
-    web: webs[Math.floor(Math.random() * webs.length)] ?? 0,
-    worker: site.serverPid("worker"),
-    coordinator: site.serverPid(),
-    database: site.postmasterPid(),
-  }[target];
-  // Whoever is not there now is on its way back from the last kill.
-  if (pid === 0) return "none";
+  const target = dice < 0.5 ? "web" : dice < 0.85 ? "worker" : "database";
   try {
+    const webs = site.webPids();
+    const pid = {
+      web: webs[Math.floor(Math.random() * webs.length)] ?? 0,
+      worker: site.serverPid("worker"),
+      database: site.postmasterPid(),
+    }[target];
+    if (pid === 0) return "none";
     process.kill(pid, "SIGKILL");
     return target;
   } catch {
+    // Whoever is not there now is on its way back from the last kill.
     return "none";
   }
 }
@@ -98,6 +97,8 @@ async function run(world: World, size: Size): Promise<void> {
       }),
     );
     const writing = Promise.all(writers.map(({ client, own }) => write(client, own, size, made)));
+    const begun = performance.now();
+    const seconds = () => ((performance.now() - begun) / 1_000).toFixed(0);
     const killed: Record<string, number> = {};
     for (let kills = 0; kills < size.kills; ) {
       await pause(Math.random() * 2 * size.pauseMs);
@@ -108,7 +109,9 @@ async function run(world: World, size: Size): Promise<void> {
       if (kills % REPORT_EVERY === 0)
         say(`${kills} kills: ${made.length} acknowledged, ${receiver.first.size} arrived`);
     }
+    const killing = seconds();
     await writing;
+    const acted = seconds();
     await until(
       async () => (await countWaiting(world)) === 0,
       DRAIN_MS,
@@ -117,6 +120,7 @@ async function run(world: World, size: Size): Promise<void> {
     const problem = await findProblem(world, receiver, made);
     const counts = `${made.length} acknowledged, ${receiver.first.size} events, ${receiver.arrived()} deliveries`;
     say(`${counts}, killed: ${JSON.stringify(killed)}`);
+    say(`the last kill after ${killing} s, the last act after ${acted} s, the last delivery after ${seconds()} s`);
     if (problem) throw new Error(problem);
   } finally {
     const ended = new Promise((resolve) => worker.once("exit", resolve));
