@@ -1,4 +1,5 @@
 import { startAnnouncers } from "./announcers.ts";
+import { eventFaults } from "./events.ts";
 import type { Fault, World } from "./fault.ts";
 import { startMailServer } from "./mail-server.ts";
 import { startMembers } from "./members.ts";
@@ -87,7 +88,7 @@ say(`The site started in ${site.startSeconds.toFixed(1)} s.`);
 const rows: Row[] = [];
 try {
   const world = { site, mail, hasSmallDisk: diskMb !== undefined } as World;
-  for (const fault of [...processFaults, ...stopFaults, ...scarcityFaults]) {
+  for (const fault of [...processFaults, ...stopFaults, ...eventFaults, ...scarcityFaults]) {
     if (isShort && !fault.isShort) continue;
     if (word && !fault.name.includes(word)) continue;
     const begun = performance.now();

@@ -36,6 +36,7 @@ export async function startFaultySite({ smtpUrl, diskMb, webProcesses = 2 }: Opt
     PORT: String(port),
     LOG_LEVEL: process.env.FAULTS_LOG ?? "fatal",
     SMTP_URL: smtpUrl,
+    WEBHOOK_ALLOW_PRIVATE: "1",
     WEB_PROCESSES: String(webProcesses),
     ADMIN_USERNAME: "operator",
     ADMIN_PASSWORD: "correct horse battery",

@@ -4,6 +4,7 @@ type Options = {
   form?: Record<string, string>;
   headers?: Record<string, string>;
   body?: BodyInit;
+  signal?: AbortSignal;
 };
 
 export type Client = {
@@ -18,7 +19,7 @@ export type Client = {
 /** A small HTTP client with a cookie jar that follows no redirects: what an API client or a browser's first hop sees. */
 export function createClient(baseUrl: string): Client {
   const cookies = new Map<string, string>();
-  const request: Client["request"] = async (path, { method, json, form, headers = {}, body } = {}) => {
+  const request: Client["request"] = async (path, { method, json, form, headers = {}, body, signal } = {}) => {
     // To compress is the server's cost, and to unpack the test's. Who tests it asks for it.
     const sent = new Headers({ "Accept-Encoding": "identity", ...headers });
     if (cookies.size > 0) sent.set("Cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
@@ -28,6 +29,7 @@ export function createClient(baseUrl: string): Client {
       headers: sent,
       body: json !== undefined ? JSON.stringify(json) : form ? new URLSearchParams(form) : body,
       redirect: "manual",
+      signal,
     });
     for (const line of response.headers.getSetCookie()) keep(line);
     return response;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPublicAddress } from "./public-address.server.ts";
+import { isPublicAddress, pinPublic } from "./public-address.server.ts";
 
 describe("a public address", () => {
   it.each([
@@ -74,5 +74,20 @@ describe("a public address", () => {
 
   it.each(["93.184.216.34", "1.1.1.1", "172.32.0.1", "2606:4700::1111"])("is %s", (address) => {
     expect(isPublicAddress(address)).toBe(true);
+  });
+});
+
+describe("a name that was checked", () => {
+  it("leads a connection to the checked address, whatever a name server says by then", async () => {
+    const lookup = await pinPublic(new URL("https://[2606:4700::1111]/"));
+    const answers: unknown[] = [];
+    lookup("elsewhere.example", { all: true }, (_error, found) => answers.push(found));
+    lookup("elsewhere.example", {}, (_error, address, family) => answers.push([address, family]));
+    expect(answers).toEqual([[{ address: "2606:4700::1111", family: 6 }], ["2606:4700::1111", 6]]);
+  });
+
+  it("is refused where one of its addresses is private", async () => {
+    await expect(pinPublic(new URL("https://localhost/"))).rejects.toThrow("private");
+    await expect(pinPublic(new URL("https://1.1.1.1/"), () => false)).rejects.toThrow("private");
   });
 });

@@ -25,7 +25,16 @@ describe("countWaiting", () => {
   it("counts what waits for a decision and what has failed, and nothing else", async () => {
     const { db } = database;
     const context = await makeAdmin();
-    const none = { registrations: 0, uploads: 0, payments: 0, complaints: 0, reviews: 0, jobs: 0, mails: 0 };
+    const none = {
+      registrations: 0,
+      uploads: 0,
+      payments: 0,
+      complaints: 0,
+      reviews: 0,
+      jobs: 0,
+      mails: 0,
+      webhooks: 0,
+    };
     expect(await unwrap(countWaiting.execute(context, {}))).toEqual(none);
     const { id: userId } = await makeMember(db);
     await db.registrationToken.createMany({

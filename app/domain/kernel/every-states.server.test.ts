@@ -14,6 +14,7 @@ import { previewStates } from "../previews/preview-states.ts";
 import { registrationStates } from "../registrations/registration-states.ts";
 import { reviewStates } from "../tracker/review-states.ts";
 import { uploadStates } from "../uploads/upload-states.ts";
+import { deliveryStates } from "../webhooks/delivery-states.ts";
 import type { States } from "./states.ts";
 
 /** The column of each machine, and the states in which a row may begin. */
@@ -32,6 +33,7 @@ const machines: [column: string, states: States<string>, begins: string[]][] = [
   ["tracker_reviews.status", reviewStates, ["held"]],
   ["cases.status", caseStates, ["open"]],
   ["noticed_torrents.status", noticeItemStates, ["open"]],
+  ["webhook_deliveries.status", deliveryStates, ["waiting"]],
 ];
 
 const database = useDatabase();

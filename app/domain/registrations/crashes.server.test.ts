@@ -110,7 +110,15 @@ async function walk(at: number, write: number, moment: "before" | "after"): Prom
 async function forget(): Promise<void> {
   const { pool } = database;
   // To empty tables of a few rows by TRUNCATE takes many times as long.
-  for (const table of ["payments", "registration_tokens", "mails", "billing_cycles", "user_activities", "user_stats"])
+  for (const table of [
+    "site_events",
+    "payments",
+    "registration_tokens",
+    "mails",
+    "billing_cycles",
+    "user_activities",
+    "user_stats",
+  ])
     await pool.query(`DELETE FROM ${table}`);
   await pool.query("DELETE FROM users WHERE username = $1", [who.username]);
   await pool.query("UPDATE invitations SET status = 'pending', accepted_by = NULL");
@@ -128,6 +136,7 @@ async function figures() {
     payments: payments.map(({ paymentType, status, amount }) => [paymentType, status, Number(amount)]),
     cycles: cycles.map(({ billingPeriod, status }) => [billingPeriod, status]),
     mails: (await db.mail.findMany({ orderBy: { id: "asc" } })).map(({ key }) => key.split(":")[0]),
+    events: (await db.siteEvent.findMany({ orderBy: { id: "asc" } })).map(({ kind }) => kind),
     invitations: (await db.invitation.findMany()).map(({ status }) => status),
     points: (await db.userStats.findUnique({ where: { userId: inviter.id } }))?.activityPoints,
   };
@@ -146,6 +155,7 @@ const wanted = {
     ["2026-03-02", "paid"],
   ],
   mails: ["registration-arrived", "receipt", "welcome", "warning", "deactivated", "proof-arrived", "receipt"],
+  events: ["member_joined", "payment_approved", "payment_approved"],
   invitations: ["accepted"],
   points: 100,
 };

@@ -111,8 +111,8 @@ describe("at the start", () => {
     });
     const { id: itemId } = await database.db.importItem.create({ data: { fileName: "a.zip", status: "processing" } });
     await database.db.preview.create({ data: { position: 1, fileName: "Loop.wav" } });
-    expect(await reconcileQueue(context)).toEqual({ mails: 1, operations: 1, imports: 1, previews: 1 });
-    expect(await reconcileQueue(context)).toEqual({ mails: 0, operations: 0, imports: 0, previews: 0 });
+    expect(await reconcileQueue(context)).toMatchObject({ mails: 1, operations: 1, imports: 1, previews: 1 });
+    expect(await reconcileQueue(context)).toMatchObject({ mails: 0, operations: 0, imports: 0, previews: 0 });
     expect((await jobs(context)).at(-1)).toEqual(kept);
     await runJobs(context);
     expect(await database.db.operation.findUnique({ where: { id: operationId } })).toMatchObject({ status: "done" });

@@ -1,8 +1,9 @@
 import type { Services } from "../kernel/context.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
-import { sentEvent } from "./find-deliveries.server.ts";
+
 import { noteAttempt, type Outcome } from "./note-attempt.server.ts";
 import { pauseDelivery } from "./pause-delivery.server.ts";
+import { sentEvent } from "./sent-event.ts";
 import { signHeaders } from "./sign.server.ts";
 import { openSecrets, openUrl } from "./webhook-secrets.server.ts";
 import { writeBody } from "./write-body.ts";

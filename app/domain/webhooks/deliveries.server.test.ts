@@ -1,28 +1,13 @@
-import { Webhook } from "standardwebhooks";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { removeOldEvents } from "../events/remove-old-events.server.ts";
-import { spreadEvents } from "../events/spread-events.server.ts";
-import { reconcileQueue } from "../system/reconcile-queue.server.ts";
 import { rotateSecret } from "./change-webhook.server.ts";
-import { deliverWebhook } from "./deliver.server.ts";
 import { findDelivery } from "./find-deliveries.server.ts";
 import { replayDelivery, replayFailed, testWebhook } from "./replay.server.ts";
-import { useWebhooks } from "./testing.ts";
+import { isSignedWith, useWebhooks } from "./testing.ts";
 
 const { database, world, received, make, happen, deliveries, send, pass } = useWebhooks();
 const HOUR = 3_600;
-
-beforeEach(() => {
-  received.length = 0;
-  world.answer = () => ({ status: 204 });
-});
-afterEach(async () => {
-  await database.db.webhook.deleteMany();
-  await database.db.siteEvent.deleteMany();
-  await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
-});
 
 const texts = () => received.map(({ data }) => data.message);
 const jobs = () =>
@@ -48,12 +33,8 @@ describe("an event", () => {
     };
     expect(JSON.parse(first?.body ?? "")).toEqual(payload);
     expect(first?.headers["webhook-timestamp"]).toBe(String(world.now.getTime() / 1_000));
-    for (const [i, { secret }] of [one, two].entries()) {
-      const { body, headers } = received[i] as (typeof received)[number];
-      // The library compares the time with the clock of this machine.
-      const late = () => new Webhook(secret).verify(body, headers);
-      expect(late).toThrow(/timestamp/);
-    }
+    for (const [i, { secret }] of [one, two].entries()) expect(isSignedWith(received[i], secret)).toBe(true);
+    expect(isSignedWith(received[0], two.secret)).toBe(false);
     expect(await deliveries(other.id)).toEqual([]);
     expect(await deliveries(one.id)).toMatchObject([{ status: "delivered", attempts: 1, answerStatus: 204 }]);
   });
@@ -61,11 +42,7 @@ describe("an event", () => {
   it("is signed with both secrets for a day after a rotation, and with the new one alone then", async () => {
     const { id, secret } = await make();
     const rotated = await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
-    const verify = (key: string) => {
-      const { body, headers } = received.at(-1) as (typeof received)[number];
-      const signed = new Webhook(key).sign(headers["webhook-id"] ?? "", world.now, body);
-      return headers["webhook-signature"]?.split(" ").includes(signed);
-    };
+    const verify = (key: string) => isSignedWith(received.at(-1), key);
     await happen(1, "a");
     await send();
     expect([verify(rotated.secret), verify(secret)]).toEqual([true, true]);
@@ -219,67 +196,5 @@ describe("a delivery", () => {
     expect(await deliveries(id)).toMatchObject([
       { status: "waiting", attempts: 1, answerStatus: null, problem: "The machine refuses the connection." },
     ]);
-  });
-});
-
-describe("two workers at once", () => {
-  it("hand over and deliver each event once, in the order of its subject", async () => {
-    const { id } = await make();
-    for (let n = 0; n < 60; n++) await happen(n % 3, `${n}`);
-    const worker = async () => {
-      for (let idle = 0; idle < 3; idle++)
-        if ((await runJobs(world.staff, "spread-events")) + (await runJobs(world.staff, "deliver-webhook")) > 0)
-          idle = 0;
-    };
-    await Promise.all([worker(), worker(), spreadEvents(world.staff)]);
-    expect((await deliveries(id)).filter(({ status }) => status !== "delivered")).toEqual([]);
-    for (const subject of [0, 1, 2]) {
-      const order = received.filter(({ data }) => data.id === subject).map(({ data }) => Number(data.message));
-      expect(order).toEqual(order.toSorted((a, b) => a - b));
-    }
-    expect(received).toHaveLength(60);
-  });
-
-  it("send the same delivery twice under one id, where a worker dies after the answer, and count it once", async () => {
-    const { id } = await make();
-    await happen(1, "a");
-    await runJobs(world.staff, "spread-events");
-    const [delivery] = await deliveries(id);
-    await Promise.all([1, 2].map(() => deliverWebhook(world.staff, delivery?.id ?? 0)));
-    expect(new Set(received.map((one) => one.id)).size).toBe(1);
-    expect(await deliveries(id)).toMatchObject([{ status: "delivered", attempts: 1 }]);
-  });
-});
-
-describe("the outbox", () => {
-  it("is kept for 30 days, as far as it was handed over and nothing of it waits", async () => {
-    const { id } = await make();
-    world.answer = ({ data }) => ({ status: data.message === "waits" ? 500 : 200 });
-    await happen(1, "old");
-    await happen(2, "waits");
-    await send();
-    pass(31 * 24 * HOUR);
-    await happen(3, "new");
-    await removeOldEvents(world.staff);
-    const left = await database.db.siteEvent.findMany({
-      where: { createdAt: { gte: new Date(world.now.getTime() - 32 * 86_400_000) } },
-    });
-    expect(left.map(({ data }) => (data as { message: string }).message)).toEqual(
-      expect.arrayContaining(["waits", "new"]),
-    );
-    expect(left.map(({ data }) => (data as { message: string }).message)).not.toContain("old");
-    expect(await deliveries(id)).toMatchObject([{ status: "waiting" }]);
-  });
-
-  it("gives events and deliveries a job again at the start that have lost theirs", async () => {
-    const { id } = await make();
-    await happen(1, "a");
-    for (const kind of ["spread-events", "deliver-webhook"] as const) {
-      await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
-      await reconcileQueue(world.staff);
-      expect(await runJobs(world.staff, kind)).toBe(1);
-    }
-    expect(texts()).toEqual(["a"]);
-    expect(await deliveries(id)).toMatchObject([{ status: "delivered" }]);
   });
 });

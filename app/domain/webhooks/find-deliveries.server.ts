@@ -1,14 +1,38 @@
-import type { WebhookDelivery } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { WebhookDeliveryStatus, WebhookFormat } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { presentWebhook } from "./find-webhooks.server.ts";
+import { presentWebhook, type WebhookRow, webhookColumns } from "./find-webhooks.server.ts";
 import { noSuchWebhook } from "./one-webhook.server.ts";
 import { ListDeliveries, OneDelivery } from "./schema.ts";
+import { sentEvent } from "./sent-event.ts";
 import { writeBody } from "./write-body.ts";
 
-const presentDelivery = ({
+type DeliveryRow = {
+  id: number;
+  uid: string;
+  type: string;
+  subject: string;
+  status: WebhookDeliveryStatus;
+  attempts: number;
+  answerStatus: number | null;
+  problem: string | null;
+  createdAt: Date;
+  triedAt: Date | null;
+  nextAt: Date | null;
+  endedAt: Date | null;
+};
+
+const deliveryColumns = Prisma.sql`d.id, d.uid, d.type, d.subject, d.status, d.attempts,
+  d.answer_code AS "answerStatus", d.problem, d.created_at AS "createdAt", d.tried_at AS "triedAt",
+  d.next_at AS "nextAt", d.ended_at AS "endedAt"`;
+
+/** PostgreSQL writes the times of a row that is JSON in its own way. */
+const iso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
+
+const presentDelivery = ({ id, uid, type, subject, status, attempts, answerStatus, problem, ...row }: DeliveryRow) => ({
   id,
   uid,
   type,
@@ -17,39 +41,48 @@ const presentDelivery = ({
   attempts,
   answerStatus,
   problem,
-  ...row
-}: WebhookDelivery) => ({
-  id,
-  uid,
-  type,
-  subject,
-  status,
-  attempts,
-  answerStatus,
-  problem,
-  createdAt: row.createdAt.toISOString(),
-  triedAt: row.triedAt?.toISOString() ?? null,
-  nextAt: row.nextAt?.toISOString() ?? null,
-  endedAt: row.endedAt?.toISOString() ?? null,
+  createdAt: iso(row.createdAt) ?? "",
+  triedAt: iso(row.triedAt),
+  nextAt: iso(row.nextAt),
+  endedAt: iso(row.endedAt),
 });
+
+type Listed = WebhookRow & { total: number; deliveries: DeliveryRow[] };
 
 /** A webhook and its deliveries of the last 30 days, newest first. Refuses visitors and members. Refusals: not-found. */
 export const findDeliveries = defineUseCase({
   name: "webhooks.find-deliveries",
   input: ListDeliveries,
   allow: isStaff,
-  async read({ db, clock }, { webhookId, status, ...page }) {
-    const where = { webhookId, ...(status === "all" ? {} : { status }) };
-    const [webhook, rows, total] = await Promise.all([
-      db.webhook.findUnique({ where: { id: webhookId } }),
-      db.webhookDelivery.findMany({ where, orderBy: { id: "desc" }, ...rowsOf(page) }),
-      db.webhookDelivery.count({ where }),
-    ]);
-    if (!webhook) return noSuchWebhook();
-    const deliveries = rows.map(presentDelivery);
-    return ok({ webhook: presentWebhook(webhook, clock()), deliveries, total, status, ...page });
+  async read({ reads, clock }, { webhookId, status, ...page }) {
+    const { skip, take } = rowsOf(page);
+    const ofState = status === "all" ? Prisma.empty : Prisma.sql`AND d.status = ${status}::webhook_delivery_status`;
+    const [row] = await reads.rows<Listed>(Prisma.sql`
+      SELECT ${webhookColumns},
+        (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id ${ofState}) AS total,
+        (SELECT coalesce(json_agg(page), '[]') FROM (
+          SELECT ${deliveryColumns} FROM webhook_deliveries d WHERE d.webhook_id = w.id ${ofState}
+          ORDER BY d.id DESC LIMIT ${take} OFFSET ${skip}) AS page) AS deliveries
+      FROM webhooks w WHERE w.id = ${webhookId}`);
+    if (!row) return noSuchWebhook();
+    const { total, deliveries, ...webhook } = row;
+    return ok({
+      webhook: presentWebhook(webhook, clock()),
+      deliveries: deliveries.map(presentDelivery),
+      total,
+      status,
+      ...page,
+    });
   },
 });
+
+type Whole = DeliveryRow & {
+  answer: string | null;
+  name: string;
+  format: WebhookFormat;
+  data: unknown;
+  happenedAt: Date | null;
+};
 
 /**
  * One delivery: what is sent and what the receiver answered last. Refuses visitors and members. Refusals: not-found (also
@@ -59,27 +92,16 @@ export const findDelivery = defineUseCase({
   name: "webhooks.find-delivery",
   input: OneDelivery,
   allow: isStaff,
-  async read({ db, site }, { webhookId, deliveryId }) {
-    const row = await db.webhookDelivery.findFirst({
-      where: { id: deliveryId, webhookId },
-      include: { webhook: true, event: { select: { data: true, createdAt: true } } },
-    });
+  async read({ reads, site }, { webhookId: id, deliveryId }) {
+    const [row] = await reads.rows<Whole>(Prisma.sql`
+      SELECT ${deliveryColumns}, d.answer, w.name, w.format, e.data, e.created_at AS "happenedAt"
+      FROM webhook_deliveries d JOIN webhooks w ON w.id = d.webhook_id LEFT JOIN site_events e ON e.id = d.event_id
+      WHERE d.id = ${deliveryId} AND d.webhook_id = ${id}`);
     if (!row) return refuse("not-found", "There is no such delivery. Deliveries are kept for 30 days.");
-    const { webhook, answer } = row;
-    const { id, name, format } = webhook;
-    const body = writeBody(format, sentEvent(row), site.mailOrigin);
-    return ok({ webhook: { id, name, format }, delivery: { ...presentDelivery(row), answer, body } });
+    const { name, format, answer, data, happenedAt } = row;
+    const webhook = { id, name, format };
+    const event = happenedAt && { data, createdAt: happenedAt };
+    const body = writeBody(format, sentEvent({ ...row, webhook, event }), site.mailOrigin);
+    return ok({ webhook, delivery: { ...presentDelivery(row), answer, body } });
   },
-});
-
-type Stored = WebhookDelivery & {
-  webhook: { id: number; name: string };
-  event: { data: unknown; createdAt: Date } | null;
-};
-
-/** What a delivery tells: its event, or of a test which webhook is tested. */
-export const sentEvent = ({ type, webhook, event, createdAt }: Stored) => ({
-  type,
-  timestamp: (event?.createdAt ?? createdAt).toISOString(),
-  data: event?.data ?? { id: webhook.id, name: webhook.name },
 });

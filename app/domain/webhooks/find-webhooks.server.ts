@@ -1,51 +1,61 @@
-import type { Webhook } from "#app/db/generated/client.ts";
+import { Prisma } from "#app/db/generated/client.ts";
+import type { WebhookFormat } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { eventName } from "../kernel/event-kinds.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchWebhook } from "./one-webhook.server.ts";
 import { OneWebhook } from "./schema.ts";
 
-/** What of a webhook may be shown: neither its secret nor its address, which is one too for many receivers. */
+export type WebhookRow = {
+  id: number;
+  name: string;
+  format: WebhookFormat;
+  host: string;
+  events: string[];
+  isOn: boolean;
+  offReason: string | null;
+  failingSince: Date | null;
+  previousSecretUntil: Date | null;
+  createdAt: Date;
+};
+
+/** What of a webhook `w` may be shown: neither its secret nor its address, which is one too for many receivers. */
+export const webhookColumns = Prisma.sql`w.id, w.name, w.format, w.host, w.kinds::text[] AS events, w.is_on AS "isOn",
+  w.off_reason AS "offReason", w.failing_since AS "failingSince",
+  w.previous_secret_until AS "previousSecretUntil", w.created_at AS "createdAt"`;
+
 export const presentWebhook = (
-  { id, name, format, host, kinds, isOn, offReason, failingSince, createdAt, ...rest }: Webhook,
+  { id, name, format, host, events, isOn, offReason, failingSince, previousSecretUntil, createdAt }: WebhookRow,
   now: Date,
 ) => ({
   id,
   name,
   format,
   host,
-  events: kinds.map(eventName),
+  events,
   isOn,
   offReason,
   failingSince: failingSince?.toISOString() ?? null,
-  previousSecretUntil:
-    rest.previousSecretUntil && rest.previousSecretUntil > now ? rest.previousSecretUntil.toISOString() : null,
+  previousSecretUntil: previousSecretUntil && previousSecretUntil > now ? previousSecretUntil.toISOString() : null,
   createdAt: createdAt.toISOString(),
 });
+
+type Counted = WebhookRow & { waiting: number; failed: number };
 
 /** All webhooks, each with how many deliveries wait and have failed. Refuses visitors and members. */
 export const findWebhooks = defineUseCase({
   name: "webhooks.find",
   input: NoInput,
   allow: isStaff,
-  async read({ db, clock }) {
-    const [rows, counts] = await Promise.all([
-      db.webhook.findMany({ orderBy: { id: "asc" } }),
-      db.webhookDelivery.groupBy({
-        by: ["webhookId", "status"],
-        where: { status: { in: ["waiting", "failed"] } },
-        _count: true,
-      }),
-    ]);
-    const countOf = (id: number, status: "waiting" | "failed") =>
-      counts.find((one) => one.webhookId === id && one.status === status)?._count ?? 0;
-    const webhooks = rows.map((row) => ({
-      ...presentWebhook(row, clock()),
-      waiting: countOf(row.id, "waiting"),
-      failed: countOf(row.id, "failed"),
-    }));
+  async read({ reads, clock }) {
+    const rows = await reads.rows<Counted>(Prisma.sql`
+      SELECT ${webhookColumns},
+        (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.status = 'waiting') AS waiting,
+        (SELECT count(*)::int FROM webhook_deliveries d WHERE d.webhook_id = w.id AND d.status = 'failed') AS failed
+      FROM webhooks w ORDER BY w.id`);
+    const now = clock();
+    const webhooks = rows.map(({ waiting, failed, ...row }) => ({ ...presentWebhook(row, now), waiting, failed }));
     return ok({ webhooks });
   },
 });
@@ -55,8 +65,10 @@ export const findWebhook = defineUseCase({
   name: "webhooks.find-one",
   input: OneWebhook,
   allow: isStaff,
-  async read({ db, clock }, { webhookId: id }) {
-    const row = await db.webhook.findUnique({ where: { id } });
+  async read({ reads, clock }, { webhookId }) {
+    const [row] = await reads.rows<WebhookRow>(
+      Prisma.sql`SELECT ${webhookColumns} FROM webhooks w WHERE w.id = ${webhookId}`,
+    );
     return row ? ok({ webhook: presentWebhook(row, clock()) }) : noSuchWebhook();
   },
 });

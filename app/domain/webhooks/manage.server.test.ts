@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createWebhookSender } from "#app/adapters/webhooks/webhook-sender.server.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
@@ -11,10 +11,6 @@ import { MAX_WEBHOOKS, makeWebhook } from "./make-webhook.server.ts";
 import { useWebhooks } from "./testing.ts";
 
 const { database, world, received, make, happen, deliveries, send } = useWebhooks();
-
-afterEach(async () => {
-  await database.db.webhook.deleteMany();
-});
 
 const input = (more = {}) => ({ name: "Bot", url: world.url, events: ["member.joined"], ...more });
 

@@ -58,7 +58,8 @@ export const noteAttempt = defineUseCase({
       return ok(null);
     }
     const failingSince = webhook.failingSince ?? at;
-    const { wait, pause } = planRetry({ ...outcome, attempts: delivery.type === PING ? ONCE : attempts });
+    const isFailing = webhook.failingSince !== null;
+    const { wait, pause } = planRetry({ ...outcome, isFailing, attempts: delivery.type === PING ? ONCE : attempts });
     const pausedUntil = pause > 0 ? addSeconds(at, pause) : webhook.pausedUntil;
     await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince, pausedUntil } });
     const offReason = isGone(outcome)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isDelivered, isGone, planRetry } from "./plan-retry.ts";
 
-const failed = (attempts: number, status: number | null = 500, retryAfter: number | null = null) =>
-  planRetry({ attempts, status, retryAfter });
+const failed = (attempts: number, status: number | null = 500, retryAfter: number | null = null, isFailing = true) =>
+  planRetry({ attempts, status, retryAfter, isFailing });
 
 describe("what follows a failed attempt", () => {
   it("is another one, with growing waits of nearly three days in all, and then none", () => {
@@ -21,7 +21,8 @@ describe("what follows a failed attempt", () => {
     expect(failed(1, 500, 40)).toEqual({ wait: 5, pause: 0 });
   });
 
-  it("leaves a receiver that does not answer alone for a while", () => {
+  it("leaves a receiver that does not answer twice running alone for a while", () => {
+    expect(failed(3, null, null, false)).toEqual({ wait: 300, pause: 0 });
     expect(failed(1, null)).toEqual({ wait: 5, pause: 5 });
     expect(failed(6, null)).toEqual({ wait: 21_600, pause: 300 });
   });

@@ -13,7 +13,7 @@ export const GIVE_UP_MS = 72 * HOUR * 1_000;
 /** So long at most a receiver that asks for a pause is left alone. */
 const MAX_PAUSE = 24 * HOUR;
 
-/** So long at most nothing at all is sent to a receiver that does not answer. */
+/** So long at most nothing at all is sent to a receiver that did not answer twice running. */
 const SILENT_PAUSE = 5 * MINUTE;
 
 /** Statuses whose Retry-After counts. */
@@ -25,6 +25,8 @@ export type Attempt = {
   /** Null where there was no answer. */
   status: number | null;
   retryAfter: number | null;
+  /** Whether the last one to this receiver failed too, whatever it was about. */
+  isFailing: boolean;
 };
 
 export const isDelivered = ({ status }: Pick<Attempt, "status">) => status !== null && status >= 200 && status < 300;
@@ -33,9 +35,12 @@ export const isDelivered = ({ status }: Pick<Attempt, "status">) => status !== n
 export const isGone = ({ status }: Pick<Attempt, "status">) => status === 410;
 
 /** Seconds until the next attempt, and until anything else is sent there; null where it was the last one. */
-export function planRetry({ attempts, status, retryAfter }: Attempt): { wait: number | null; pause: number } {
+export function planRetry({ attempts, status, retryAfter, isFailing }: Attempt): {
+  wait: number | null;
+  pause: number;
+} {
   const wait = waits[attempts - 1] ?? null;
   const asked = status !== null && PAUSING.includes(status) ? Math.min(retryAfter ?? 0, MAX_PAUSE) : 0;
-  const pause = status === null ? Math.min(wait ?? SILENT_PAUSE, SILENT_PAUSE) : asked;
+  const pause = status === null && isFailing ? Math.min(wait ?? SILENT_PAUSE, SILENT_PAUSE) : asked;
   return { wait: wait === null ? null : Math.max(wait, asked), pause };
 }

@@ -6,7 +6,7 @@ import { deliveryStates } from "./delivery-states.ts";
 import { formats } from "./webhook-formats.ts";
 
 export const WEBHOOK_NAME_MAX = 60;
-export const DELIVERIES_A_PAGE = 20;
+const DELIVERIES_A_PAGE = 20;
 const URL_MAX = 2_000;
 
 const webhookId = id("This is not a webhook's id.");

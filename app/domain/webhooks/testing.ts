@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { createWebhookSender } from "#app/adapters/webhooks/webhook-sender.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
@@ -18,6 +19,17 @@ export type Received = {
   data: { id: number; message: string };
 };
 type Answer = { status: number; body?: string; headers?: Record<string, string> };
+
+/** Whether one of its signatures is what the specification's own library makes with this secret. */
+export function isSignedWith(one: Received | undefined, secret: string): boolean {
+  const {
+    "webhook-id": id = "",
+    "webhook-timestamp": seconds,
+    "webhook-signature": signatures = "",
+  } = one?.headers ?? {};
+  const signed = new Webhook(secret).sign(id, new Date(Number(seconds) * 1_000), one?.body ?? "");
+  return signatures.split(" ").includes(signed);
+}
 
 /** A receiver on this machine, the site's administrator, and short ways to what is sent. For the tests of webhooks. */
 export function useWebhooks() {
@@ -50,6 +62,16 @@ export function useWebhooks() {
   afterAll(() => {
     server.closeAllConnections();
     server.close();
+  });
+
+  beforeEach(() => {
+    received.length = 0;
+    world.answer = () => ({ status: 204 });
+  });
+  afterEach(async () => {
+    await database.db.webhook.deleteMany();
+    await database.db.siteEvent.deleteMany();
+    await database.db.$executeRaw`DELETE FROM graphile_worker._private_jobs`;
   });
 
   const make = (more: Record<string, unknown> = {}) =>

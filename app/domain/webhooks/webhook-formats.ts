@@ -4,7 +4,7 @@ export const formats = ["standard", "discord", "slack", "matrix"] as const satis
 
 /** What each kind of receiver is called, for administrators. */
 export const formatLabels: Record<WebhookFormat, string> = {
-  standard: "JSON, signed",
+  standard: "JSON",
   discord: "Discord",
   slack: "Slack",
   matrix: "Matrix",

@@ -30,7 +30,7 @@ CREATE TABLE "webhook_deliveries" (
     "subject" TEXT NOT NULL,
     "status" "webhook_delivery_status" NOT NULL DEFAULT 'waiting',
     "attempts" INTEGER NOT NULL DEFAULT 0,
-    "answer_status" INTEGER,
+    "answer_code" INTEGER,
     "answer" TEXT,
     "problem" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL,

@@ -3,7 +3,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { DeliveryState } from "./webhook-state.tsx";
 
-export const deliveryColumns = ["Event", "State", "Answer", "Attempts", "Since"];
+export const deliveryColumns = ["Event", "State", "Answer", "Attempts", "Queued"];
 
 type Delivery = {
   id: number;
@@ -26,7 +26,9 @@ export const DeliveryRow = ({ webhookId, delivery }: { webhookId: number; delive
       >
         {delivery.type}
       </Link>{" "}
-      <span className="font-mono text-xs text-muted">{delivery.subject.split(":", 2).join(" ").slice(0, 24)}</span>
+      <span className="font-mono text-xs text-muted">
+        {delivery.type === "ping" ? "" : delivery.subject.replace(":", " ").slice(0, 24)}
+      </span>
     </td>
     <td>
       <DeliveryState status={delivery.status} />

@@ -74,7 +74,7 @@ export default function Webhook() {
           {secret ? (
             <SecretNotice
               title="The new secret. Copy it now"
-              note="It is shown this once and never again. For a day the secret before signs beside it: set it at the receiver until then."
+              note="It is shown this once and never again. For a day the secret before signs beside it: set this one at the receiver within that day."
               secret={secret}
             />
           ) : null}
