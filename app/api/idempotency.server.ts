@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import type { ReadableStream } from "node:stream/web";
 import type { IdempotencyKey } from "#app/domain/kernel/context.server.ts";
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 
@@ -37,6 +39,6 @@ async function tellable(value: unknown): Promise<unknown> {
 
 async function hashOf(file: File): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of file.stream()) hash.update(chunk);
+  for await (const chunk of Readable.fromWeb(file.stream() as ReadableStream)) hash.update(chunk);
   return hash.digest("hex");
 }
