@@ -14,7 +14,7 @@ type Listed = {
 };
 
 /** Who uploaded it, where nobody is named. */
-export const NOBODY = "Anonymous";
+const NOBODY = "Anonymous";
 
 /** What is no part of a name: colours and other marks of IRC, control characters, and what turns the writing round. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin the colours of IRC.
