@@ -14,7 +14,7 @@ type TransportOptions = { host: string; port: number; authorities?: string | nul
 
 /**
  * How irc-framework reaches the server. Its own transport takes no authorities of certificates, has no bound for what
- * comes without a line's end, and lets what fails while a line is read end the process.
+ * comes without a line's end, and would let a line that its parser throws at end the process.
  */
 export class IrcTransport extends EventEmitter {
   #socket: net.Socket | null = null;
