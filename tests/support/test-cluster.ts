@@ -55,7 +55,7 @@ function deleteLeft(): void {
   }
 }
 
-export function makeFolder(prefix: string, parent = tmpdir()): string {
+function makeFolder(prefix: string, parent = tmpdir()): string {
   const folder = mkdtempSync(path.join(parent, prefix));
   // PostgreSQL runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);
