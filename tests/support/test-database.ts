@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import pg from "pg";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
-import { copyCluster, makeFolder, startVolatile } from "./test-cluster.ts";
+import { copyCluster, makeVolatileFolder, startVolatile } from "./test-cluster.ts";
 
 const { version: queueVersion } = createRequire(import.meta.url)("graphile-worker/package.json") as { version: string };
 
@@ -27,7 +27,7 @@ export async function startTestDatabase(): Promise<{ url: string; stop: () => Pr
     await makeTemplate(given);
     return { url: given, stop: async () => undefined };
   }
-  const folder = makeFolder("patchbay-test-");
+  const folder = makeVolatileFolder();
   await copyCluster(folder, TEMPLATE, makeTemplate);
   const postgres = await startVolatile(folder);
   await makeTemplate(postgres.url);
