@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { Kept } from "#app/ui/kept.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { menuGroups, placesFor } from "./nav.ts";
 
@@ -14,7 +14,7 @@ type Props = {
 export function MenuLinks({ isAdmin }: Pick<Props, "isAdmin">) {
   const { pathname } = useLocation();
   const here = menuGroups.flatMap(({ links }) => links).find(({ to }) => to === pathname);
-  return <Kept as="div" of={Links} shown={{ isAdmin, at: here?.to }} className="menu-links" />;
+  return <KeptRows as="div" of={Links} rows={[{ isAdmin, at: here?.to }]} className="menu-links" />;
 }
 
 const Links = ({ isAdmin, at }: Props) => (
