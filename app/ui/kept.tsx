@@ -4,7 +4,7 @@ import { useZone } from "./zone.ts";
 type Row = { id?: number | string };
 
 /** What goes into an element: a part for each of the rows. */
-export type ShowRows = <Shown extends Row>(
+export type ShowRows = <Shown extends object>(
   Part: ComponentType<Shown>,
   rows: readonly Shown[],
   zone: string,
@@ -12,7 +12,7 @@ export type ShowRows = <Shown extends Row>(
 
 /** Only a server keeps HTML (keep-html.server.tsx). Browsers render the same elements, which they find in the page. */
 export const ShowRowsContext = createContext<ShowRows>((Part, rows) => ({
-  children: rows.map((row) => <Part key={row.id ?? 0} {...row} />),
+  children: rows.map((row) => <Part key={(row as Row).id ?? 0} {...row} />),
 }));
 
 type Props<Shown> = HTMLAttributes<HTMLElement> & {
@@ -21,8 +21,8 @@ type Props<Shown> = HTMLAttributes<HTMLElement> & {
   of: ComponentType<Shown>;
 };
 
-/** An element around what comes again on many pages, a part for each of `rows`. */
-export function KeptRows<Shown extends Row>({
+/** An element around what comes again on many pages, a part for each of `rows`; one row needs no id. */
+export function KeptRows<Shown extends object>({
   as: Tag,
   of,
   rows,
@@ -30,8 +30,3 @@ export function KeptRows<Shown extends Row>({
 }: Props<Shown> & { rows: readonly Shown[] }) {
   return <Tag {...props} {...useContext(ShowRowsContext)(of, rows, useZone())} />;
 }
-
-/** The same around one part. */
-export const Kept = <Shown extends object>({ shown, ...props }: Props<Shown> & { shown: Shown }) => (
-  <KeptRows {...props} rows={[shown]} />
-);

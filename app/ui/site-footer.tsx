@@ -1,5 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
-import { Kept } from "./kept.tsx";
+import { KeptRows } from "./kept.tsx";
 import { PageLink } from "./page-link.tsx";
 
 type Group = { title: string; links: { to: string; label: string }[] };
@@ -30,7 +30,12 @@ type Props = {
 
 /** The foot of every page. */
 export const SiteFooter = (shown: Props) => (
-  <Kept as="footer" of={Foot} shown={shown} className="mt-auto border-t border-line bg-surface text-sm text-muted" />
+  <KeptRows
+    as="footer"
+    of={Foot}
+    rows={[shown]}
+    className="mt-auto border-t border-line bg-surface text-sm text-muted"
+  />
 );
 
 const Foot = ({ name, year, isMember }: Props) => (

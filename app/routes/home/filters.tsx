@@ -4,7 +4,6 @@ import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { type ListState, listHref } from "./list-url.ts";
@@ -78,22 +77,21 @@ const entries = [
 
 function CategoryList({ category }: { category: ListState["category"] }) {
   const [params] = useSearchParams();
-  const rows = entries.map(({ label, slug, value }) => ({
-    id: label,
-    to: listHref(params, { category: slug }),
-    isCurrent: category === value,
-  }));
   return (
     <nav aria-label="Categories">
-      <KeptRows as="ul" of={Category} rows={rows} />
+      <ul>
+        {entries.map(({ label, slug, value }) => (
+          <li key={label}>
+            <PageLink
+              to={listHref(params, { category: slug })}
+              aria-current={category === value ? "true" : undefined}
+              className="filter"
+            >
+              {label}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
     </nav>
   );
 }
-
-const Category = ({ id, to, isCurrent }: { id: string; to: string; isCurrent: boolean }) => (
-  <li>
-    <PageLink to={to} aria-current={isCurrent ? "true" : undefined} className="filter">
-      {id}
-    </PageLink>
-  </li>
-);

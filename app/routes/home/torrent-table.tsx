@@ -1,6 +1,7 @@
 import { useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
+import { paths } from "#app/paths/paths.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
@@ -31,11 +32,11 @@ export function TorrentTable({ torrents, state, openId, density, dimmed }: Props
   const rows = torrents.map((torrent) => ({
     ...torrent,
     isDownloaded: torrent.isDownloaded || isDownloaded(torrent.id),
-    ...(torrent.id === openId ? { isOpen: true } : {}),
+    isOpen: torrent.id === openId,
   }));
   function noteDownload({ target }: MouseEvent) {
-    const row = (target as Element).closest("a[download]")?.closest("tr");
-    const torrent = torrents.find(({ id }) => String(id) === row?.dataset.id);
+    const link = (target as Element).closest<HTMLAnchorElement>("a[download]");
+    const torrent = torrents.find(({ id }) => link?.pathname === paths.torrent.download(id));
     if (!torrent) return;
     remember(torrent.id);
     say(`The download of ${torrent.name} has begun.`);
