@@ -45,7 +45,10 @@ describe("an act on many", () => {
     const { complain, admin, as, inbox, alice, bob } = await setUpCases(database);
     const ids = [await complain(), await complain(bob)];
     const decline = { kind: "complaints", act: "decline", ids };
-    expect(await runBulk.execute(as(admin), decline)).toMatchObject({ code: "invalid", errors: { note: [expect.stringContaining("why")] } });
+    expect(await runBulk.execute(as(admin), decline)).toMatchObject({
+      code: "invalid",
+      errors: { note: [expect.stringContaining("why")] },
+    });
     const done = await unwrap(runBulk.execute(as(admin), { ...decline, ids: [...ids, 999_999], note: "It is clean." }));
     expect(done).toMatchObject({ done: 2, refused: [{ id: "999999", message: "This case does not exist." }] });
     expect(await runBulk.execute(as(admin), { ...decline, note: "Again." })).toMatchObject({ value: { done: 0 } });
