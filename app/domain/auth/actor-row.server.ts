@@ -1,10 +1,12 @@
 import { Prisma, type User } from "#app/db/generated/client.ts";
 import { type Actor, roleOf } from "../kernel/actor.ts";
-import type { Tx } from "../kernel/context.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { parseSetting } from "../settings/shapes.ts";
 
 /** What an actor is made of. */
-export type ActorRow = { hasCode: boolean } & Pick<
+export type ActorRow = {
+  hasCode: boolean /** The setting, where it decides on what the member may do. */;
+  security: unknown;
+} & Pick<
   User,
   | "id"
   | "username"
@@ -25,22 +27,17 @@ export const actorColumns = Prisma.sql`
   u.id, u.username, u.email, u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin",
   u.membership_status AS "membershipStatus", u.profile_picture_at AS "profilePictureAt", u.theme,
   u.font_family AS "fontFamily", u.font_size AS "fontSize", u.time_zone AS "timeZone",
-  u.list_density AS "listDensity", t.confirmed_at IS NOT NULL AS "hasCode"`;
+  u.list_density AS "listDensity", t.confirmed_at IS NOT NULL AS "hasCode",
+  CASE WHEN u.is_admin AND t.confirmed_at IS NULL THEN (SELECT value FROM settings WHERE key = 'security') END AS security`;
 
 export const actorTables = Prisma.sql`(users u LEFT JOIN two_factors t ON t.user_id = u.id)`;
 
 /** Whether the account of `actorTables` may do anything at all. */
 export const isUsable = Prisma.sql`u.is_active AND NOT u.is_suspended`;
 
-/** The actor of a row, as the site's setting about administrators' second step has it. */
-export async function readActor(db: Tx, row: ActorRow): Promise<Actor> {
-  const lacksCode = row.isAdmin && !row.hasCode;
-  return toActor(row, lacksCode && (await readSetting(db, "security")).adminsNeedCode);
-}
-
-/** Where administrators need a second step, one without it is a member until it is turned on. */
-export function toActor(user: ActorRow, adminsNeedCode: boolean): Actor {
-  const mustTurnOnCode = user.isAdmin && adminsNeedCode && !user.hasCode;
+/** The actor of a row. Where administrators need a second step, one without it is a member until it is turned on. */
+export function toActor(user: ActorRow): Actor {
+  const mustTurnOnCode = user.isAdmin && !user.hasCode && parseSetting("security", user.security).adminsNeedCode;
   const isAdmin = user.isAdmin && !mustTurnOnCode;
   return {
     id: user.id,

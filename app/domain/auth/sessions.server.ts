@@ -3,8 +3,7 @@ import type { Actor } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
 import { systemContext } from "../kernel/use-case.server.ts";
-import { readSetting } from "../settings/settings.server.ts";
-import { type ActorRow, actorColumns, actorTables, isUsable, readActor, toActor } from "./actor-row.server.ts";
+import { type ActorRow, actorColumns, actorTables, isUsable, toActor } from "./actor-row.server.ts";
 import { markSeen } from "./mark-seen.server.ts";
 
 const SEEN_EVERY_MS = 60_000;
@@ -35,7 +34,7 @@ export type Session = { sid: string; actor: Actor; confirmedAt: Date; writtenTo:
  * account is not active any more.
  */
 export async function findSession(services: Services, token: string): Promise<Session | null> {
-  const { db, reads, clock } = services;
+  const { reads, clock } = services;
   const sid = hashToken(token);
   const now = clock();
   const [row] = await reads.rows<Row>(validSessions([sid], now));
@@ -46,18 +45,14 @@ export async function findSession(services: Services, token: string): Promise<Se
     marking.add(sid);
     await markSeen.run(systemContext(services), { sid, userId, expire }).finally(() => marking.delete(sid));
   }
-  const actor = await readActor(db, row);
-  return { sid, confirmedAt, writtenTo: BigInt(row.writtenTo ?? 0), actor };
+  return { sid, confirmedAt, writtenTo: BigInt(row.writtenTo ?? 0), actor: toActor(row) };
 }
 
 /** The members of those sessions, by their ids, that are still valid. For sockets, which outlive requests. */
 export async function findActors(
-  { db, reads, clock }: Pick<Services, "db" | "reads" | "clock">,
+  { reads, clock }: Pick<Services, "reads" | "clock">,
   sids: string[],
 ): Promise<Map<string, Actor>> {
-  const [rows, { adminsNeedCode }] = await Promise.all([
-    reads.rows<Row>(validSessions(sids, clock())),
-    readSetting(db, "security"),
-  ]);
-  return new Map(rows.map((row) => [row.sid, toActor(row, adminsNeedCode)]));
+  const rows = await reads.rows<Row>(validSessions(sids, clock()));
+  return new Map(rows.map((row) => [row.sid, toActor(row)]));
 }

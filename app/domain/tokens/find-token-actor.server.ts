@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 import { Prisma } from "#app/db/generated/client.ts";
-import { type ActorRow, actorColumns, actorTables, isUsable, readActor } from "../auth/actor-row.server.ts";
+import { type ActorRow, actorColumns, actorTables, isUsable, toActor } from "../auth/actor-row.server.ts";
 import type { Actor } from "../kernel/actor.ts";
 import type { Services } from "../kernel/context.server.ts";
 import { hashToken } from "../kernel/tokens.server.ts";
@@ -37,5 +37,5 @@ export async function findTokenActor(
     const use = { tokenId, client: userAgent || null, family: isIPv6(address) ? "IPv6" : "IPv4" };
     await markTokenUsed.run(systemContext(services), use);
   }
-  return { id: tokenId, scopes, actor: await readActor(services.db, row) };
+  return { id: tokenId, scopes, actor: toActor(row) };
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent, openLimiter } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
+import { findOwn } from "../saved-searches/find-own.server.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { discardDraft } from "./discard-draft.server.ts";
@@ -12,7 +13,6 @@ import { readOwnFile } from "./read-own-file.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { submitUpload } from "./submit-upload.server.ts";
 import { fileOf, publicTorrent, someTorrent, uploadForm } from "./testing.ts";
-import { countUnseeded } from "./unseeded.server.ts";
 
 const database = useDatabase();
 
@@ -243,7 +243,7 @@ describe("the member's uploads", () => {
     const since = Object.fromEntries(uploads.map(({ name, unseeded_since }) => [name, unseeded_since]));
     const [long, never] = [14, 40].map((days) => daysAgo(days).toISOString());
     expect(since).toEqual({ long, never, lately: null, seeded: null, deleted: null });
-    expect(await unwrap(countUnseeded.execute(context, {}))).toEqual({ unseeded: 2 });
+    expect(await unwrap(findOwn.execute(context, {}))).toEqual({ searches: [], unseeded: 2 });
     const alone = await unwrap(findUploads.execute(context, { unseeded: true }));
     expect([alone.total, alone.uploads.map(({ name }) => name)]).toEqual([2, ["never", "long"]]);
   });

@@ -2,11 +2,10 @@ import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
-import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
+import { findOwn } from "#app/domain/saved-searches/find-own.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { isSearch } from "#app/domain/torrents/read-wanted.server.ts";
-import { countUnseeded } from "#app/domain/uploads/unseeded.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";
@@ -36,14 +35,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { page: _page, ...query } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
   const isPlain = chipsOf(state, searchParams, null).length === 0;
-  const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, saved, { unseeded }] =
-    await Promise.all([
+  const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, own] = await Promise.all(
+    [
       screenLoader(args, browseTorrents, { ...query, ...panel }),
       // They stand above the whole list. A search and its filters ask the database enough.
       isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
-      isPlain ? screenLoader(args, findSaved) : { searches: [] },
-      isPlain && !panel.panel && state.page === 1 ? screenLoader(args, countUnseeded) : { unseeded: 0 },
-    ]);
+      isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
+    ],
+  );
   leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
@@ -59,8 +58,8 @@ export async function loader(args: LoaderFunctionArgs) {
         ? renderFilterPanel({ state, params: searchParams, facets, isOpen: panel.panel === "open" })
         : null,
       corrected,
-      saved: saved.searches,
-      unseeded,
+      saved: own.searches,
+      unseeded: own.unseeded,
       detours: detourLinks(detours, state, searchParams),
       room: readRoom(args.request.headers.get("Cookie")),
       announcements: { initial: notifications, open: isOpen },

@@ -1,0 +1,26 @@
+import { Prisma } from "#app/db/generated/client.ts";
+import { isSignedIn } from "../kernel/allow.ts";
+import { NoInput } from "../kernel/fields.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { countUnseeded } from "../uploads/unseeded.server.ts";
+import type { SavedSearch } from "./find-saved.server.ts";
+
+type Own = { searches: SavedSearch[]; unseeded: number };
+
+/**
+ * What the whole list shows of the member's own, in one statement: saved searches by name, and how many uploads nobody
+ * has seeded for long. Refuses visitors.
+ */
+export const findOwn = defineUseCase({
+  name: "saved-searches.find-own",
+  input: NoInput,
+  allow: isSignedIn,
+  async read({ reads, clock, actor }) {
+    const [own] = await reads.rows<Own>(Prisma.sql`
+      SELECT (${countUnseeded(actor.id, clock())}) AS unseeded, (
+        SELECT coalesce(json_agg(json_build_object('id', id, 'name', name, 'query', query) ORDER BY lower(name), id), '[]')
+        FROM saved_searches WHERE user_id = ${actor.id}) AS searches`);
+    return ok(own ?? { searches: [], unseeded: 0 });
+  },
+});
