@@ -13,7 +13,7 @@ type Size = { kills: number; events: number; pauseMs: number };
 
 const TORRENTS = 10;
 const WRITERS = 2;
-const BREAKS = 0.02;
+const BREAKS = 0.01;
 const CATEGORIES = ["DAWs", "VST Effects", "Extras", "Miscellaneous"];
 const TIMEOUT_MS = 5_000;
 const DRAIN_MS = 300_000;

@@ -4,6 +4,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { decideCounter } from "../cases/decide-counter.server.ts";
 import { setUpTakedowns } from "../cases/testing.ts";
 import { type EventKind, eventName } from "../kernel/event-kinds.ts";
+import { recordEvent } from "../kernel/record-event.server.ts";
 import { postNotification } from "../notifications/post-notification.server.ts";
 import { decidePayment } from "../payments/decide-payment.server.ts";
 import { recordCardRenewal } from "../payments/record-card-renewal.server.ts";
@@ -15,6 +16,7 @@ import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts"
 import { sendUpload } from "../uploads/send-upload.server.ts";
 import { someTorrent, uploadForm } from "../uploads/testing.ts";
 import { activateUser } from "../users/activate-user.server.ts";
+import { deleteUser } from "../users/delete-user.server.ts";
 
 const { database, begin, prove, decide } = useRegistrations();
 
@@ -182,5 +184,19 @@ describe("what administrators hear and say", () => {
     expect(
       await db.$queryRaw`SELECT count(*)::int AS jobs FROM graphile_worker.jobs WHERE task_identifier = 'spread-events'`,
     ).not.toEqual([{ jobs: 0 }]);
+  });
+});
+
+describe("a deleted member", () => {
+  it("stands in no event that is kept", async () => {
+    const staff = await staffOf();
+    const { uploadId, infoHash, member } = await waitingUpload();
+    await unwrap(approveUpload.execute(staff, { uploadId }));
+    const { id } = await database.db.torrent.findUniqueOrThrow({ where: { infoHash } });
+    await database.db.$transaction((tx) => recordEvent(tx, staff, "member_joined", member));
+    const primary = await makeMember(database.db, { isAdmin: true, isPrimaryAdmin: true });
+    await unwrap(deleteUser.execute(makeContext(database.db, actorFrom(primary)), { userId: member.id }));
+    expect(await eventsOf("torrent", id)).toMatchObject([["torrent.listed", { id, uploader: null }]]);
+    expect(JSON.stringify(await database.db.siteEvent.findMany({ omit: { id: true } }))).not.toContain(member.username);
   });
 });

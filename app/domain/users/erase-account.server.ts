@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { billStates } from "../billing/bill-states.ts";
+import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { DELETED_DOMAIN, DELETED_MEMBER } from "../members/deleted-member.ts";
 
@@ -43,6 +44,7 @@ export async function eraseAccount(
   });
   await eraseTexts(tx, id);
   await eraseTraces(tx, own);
+  await eraseFromEvents(tx, id);
   await tx.mail.deleteMany({ where: { recipient: { equals: email, mode: "insensitive" } } });
   return eraseBilling(tx, id, { by, at });
 }
