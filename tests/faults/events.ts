@@ -53,9 +53,8 @@ async function addWebhook({ site }: World, url: string): Promise<void> {
 
 /** An administrator who posts announcements and moves torrents to and fro, and notes what was acknowledged. */
 async function write(client: Client, torrents: number[], size: Size, made: string[]): Promise<void> {
-  for (let number = 0; made.length < size.events; number++) {
+  for (let number = 0; made.length < size.events; ) {
     const text = `Announcement ${crypto.randomUUID()}`;
-    // Whether or not the last try has changed it, another category changes it again.
     const turn = Math.floor(number / 2);
     const torrentId = torrents[turn % torrents.length];
     const category = CATEGORIES[Math.floor(turn / torrents.length) % CATEGORIES.length];
@@ -68,7 +67,8 @@ async function write(client: Client, torrents: number[], size: Size, made: strin
       async (response) => (await response.arrayBuffer()) && response.status < 300,
       () => false,
     );
-    if (isMade) made.push(number % 2 === 0 ? text : "");
+    // What was not acknowledged is tried again: it has happened or not, and leaves its event in either case.
+    if (isMade) made.push(number++ % 2 === 0 ? text : "");
     else await pause(100);
     // Events are made for most of the time in which processes are killed.
     await pause((0.7 * WRITERS * size.pauseMs * size.kills) / size.events);
