@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData, useParams } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { actsOf, type BulkKind, countOf, isBulkKind } from "#app/domain/bulk/acts.ts";
 import { findChosen } from "#app/domain/bulk/find-chosen.server.ts";
 import { runBulk } from "#app/domain/bulk/run-bulk.server.ts";
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
     throw await redirectWithToast(back, { kind: "error", text: result.message });
   }
   const { chosen } = result.ok ? result.value : await adminLoader(args, findChosen, input);
-  return { chosen, act: input.act ?? "" };
+  return { kind: kindOf(args.params), chosen, act: input.act ?? "" };
 }
 
 /** Done to all, it leads back to the list; otherwise this page says which were refused, and why. */
@@ -56,9 +56,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The one question before many are changed, and what came of it. */
 export default function Bulk() {
-  const { chosen, act } = useLoaderData<typeof loader>();
+  const { kind, chosen, act } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const kind = kindOf(useParams());
   const of = actsOf(kind)[act];
   if (!of) return null;
   return (
