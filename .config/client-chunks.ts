@@ -10,7 +10,7 @@ const MANY = 3;
 
 /** Screens that share much with one another and little with others. */
 const areas = {
-  admin: /\/app\/routes\/admin\//,
+  admin: /\/app\/routes\/(admin|imports|sync)\//,
   figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
   uploads: /\/app\/routes\/(uploads|share|previews|imports|products|admin\/(uploads|torrents|products))\//,
 };

@@ -1,4 +1,5 @@
 import { path } from "./path.ts";
+import { staffPaths } from "./staff-paths.ts";
 
 const users = Object.assign(path("/admin/users"), {
   manage: path("/admin/users/:userId"),
@@ -32,8 +33,6 @@ const system = Object.assign(path("/admin/system"), {
 });
 
 const forum = Object.assign(path("/admin/forum"), {
-  deleteTopic: path("/admin/forum/topics/:topicId/delete"),
-  deleteReply: path("/admin/forum/replies/:replyId/delete"),
   categories: path("/admin/forum/categories"),
   category: path("/admin/forum/categories/:categoryId"),
 });
@@ -54,11 +53,11 @@ const settings = Object.assign(path("/admin/settings"), {
 });
 
 /** The screens of the administration. */
-export const adminPaths = Object.assign(path("/admin"), {
+export const adminPaths = Object.assign(staffPaths.start, {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   audit: path("/admin/audit", ["kind", "id"]),
   bulk: path("/admin/bulk/:kind", ["act"]),
-  chat: Object.assign(path("/admin/chat"), { delete: path("/admin/chat/:messageId/delete", ["from"]) }),
+  chat: path("/admin/chat"),
   complaints: Object.assign(path("/admin/complaints", ["status"]), {
     case: path("/admin/complaints/:caseId"),
     reopen: path("/admin/complaints/:caseId/reopen"),

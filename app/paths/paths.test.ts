@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import routes from "../routes.ts";
 import { absoluteUrl } from "./path.ts";
 import { paths } from "./paths.ts";
@@ -38,7 +39,7 @@ describe("the paths", async () => {
 describe("a path", () => {
   it("has its values in order, encoded", () => {
     expect(paths.report("topic", 12)).toBe("/report/topic/12");
-    expect(paths.admin.system.deleteBackup("a/b c?")).toBe("/admin/system/backups/a%2Fb%20c%3F/delete");
+    expect(adminPaths.system.deleteBackup("a/b c?")).toBe("/admin/system/backups/a%2Fb%20c%3F/delete");
   });
 
   it("has a query without what is empty and without page 1, and a fragment", () => {

@@ -1,4 +1,3 @@
-import { adminPaths } from "./admin-paths.ts";
 import { apiPaths } from "./api-paths.ts";
 import { communityPaths } from "./community-paths.ts";
 import { memberPaths } from "./member-paths.ts";
@@ -10,7 +9,6 @@ export const paths = {
   ...torrentPaths,
   ...communityPaths,
   ...memberPaths,
-  admin: adminPaths,
   api: apiPaths,
   contact: path("/contact"),
   rules: path("/rules"),

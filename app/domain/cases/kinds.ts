@@ -1,5 +1,6 @@
 import type { CaseKind, CaseStatus, NoticeItemStatus, TakedownGround } from "#app/db/generated/enums.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 
 /** What members report. Besides these there are complaints, and messages and takedown notices from anyone. */
 export const reportKinds = ["message", "comment", "topic", "reply", "chat", "torrent"] as const;
@@ -65,7 +66,7 @@ const pathsOf: Partial<Record<CaseKind, (id: string) => string>> = {
   comment: paths.deleteComment,
   topic: paths.forums.topic,
   reply: paths.forums.reply,
-  chat: paths.admin.chat.delete,
+  chat: staffPaths.deleteChatMessage,
   torrent: paths.torrent,
 };
 

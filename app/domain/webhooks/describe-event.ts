@@ -1,3 +1,4 @@
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
 import { type EventData, type EventKind, eventKindNames, eventKinds, eventName } from "../kernel/event-kinds.ts";
@@ -21,11 +22,11 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
     facts: [["Reason", reason === "deleted" ? "Deleted" : "Taken down"]],
     path: paths.torrent(id),
   }),
-  member_joined: ({ id, username }) => ({ title: username, facts: [], path: paths.admin.users.manage(id) }),
+  member_joined: ({ id, username }) => ({ title: username, facts: [], path: adminPaths.users.manage(id) }),
   upload_decided: ({ id, name, status }) => ({
     title: name,
     facts: [["Decision", status === "approved" ? "Approved" : "Rejected"]],
-    path: paths.admin.uploads.upload(id),
+    path: adminPaths.uploads.upload(id),
   }),
   payment_approved: ({ id, method, amount, billingPeriod }) => ({
     title: null,
@@ -34,9 +35,9 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
       ["Method", method],
       ["For", billingPeriod === "yearly" ? "A year" : "A month"],
     ],
-    path: paths.admin.payments.payment(id),
+    path: adminPaths.payments.payment(id),
   }),
-  report_opened: ({ id, kind }) => ({ title: null, facts: [["Kind", kind]], path: paths.admin.complaints.case(id) }),
+  report_opened: ({ id, kind }) => ({ title: null, facts: [["Kind", kind]], path: adminPaths.complaints.case(id) }),
   announcement_posted: ({ message }) => ({ title: message, facts: [], path: paths.home() }),
 };
 

@@ -1,3 +1,4 @@
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
 
@@ -12,10 +13,10 @@ export const SMALL_BODY = 256 * KB;
  * file stands beside its field.
  */
 const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
-  [512 * KB, paths.admin.settings.page],
+  [512 * KB, adminPaths.settings.page],
   [1 * MB, paths.api.cardNotice],
   [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, paths.api.paymentUpload],
-  [8 * MB, paths.admin.settings.logo, paths.api.logo],
+  [8 * MB, adminPaths.settings.logo, paths.api.logo],
   [12 * MB, paths.account.picture, paths.api.profilePicture],
   [
     16 * MB,
@@ -43,7 +44,7 @@ const sounds = [
 ];
 
 /** Imports are written to disk as they come. The operator says how large they may be. */
-const imports = [paths.api.importRar, paths.admin.imports, paths.tracker.import];
+const imports = [paths.api.importRar, adminPaths.imports, paths.tracker.import];
 
 const largerBodies = larger.flatMap(([max, ...places]) =>
   places.map(({ pattern }) => ({ expression: pathExpression(pattern, "/?"), max })),

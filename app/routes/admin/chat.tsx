@@ -4,7 +4,8 @@ import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -27,7 +28,7 @@ export default function AdminChat() {
   const search = params.get("search") ?? "";
   return (
     <div className="grid gap-4">
-      <ListSearch action={paths.admin.chat()} placeholder="Name or words" />
+      <ListSearch action={adminPaths.chat()} placeholder="Name or words" />
       <Panel>
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           Chat messages{" "}
@@ -53,7 +54,7 @@ export default function AdminChat() {
                 </td>
                 <td className="align-top whitespace-nowrap">
                   {is_deleted ? null : (
-                    <Link to={keep(paths.admin.chat.delete(id))} className="text-danger underline">
+                    <Link to={keep(staffPaths.deleteChatMessage(id))} className="text-danger underline">
                       Delete<span className="sr-only"> message by {username}</span>
                     </Link>
                   )}
@@ -66,7 +67,7 @@ export default function AdminChat() {
       <Pager
         page={page}
         pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith(paths.admin.chat(), params, { page: to })}
+        hrefFor={(to) => hrefWith(adminPaths.chat(), params, { page: to })}
       />
     </div>
   );

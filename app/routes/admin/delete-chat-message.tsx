@@ -6,7 +6,9 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -16,7 +18,7 @@ import { useListState } from "./use-list-state.ts";
 export const meta = pageMeta("Delete chat message");
 
 /** From the chat it goes back to the chat. */
-const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? paths.chat() : paths.admin.chat());
+const backFrom = (params: URLSearchParams) => (params.get("from") === "chat" ? paths.chat() : adminPaths.chat());
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findChatMessage, args.params);
 
@@ -45,7 +47,7 @@ export default function DeleteChatMessage() {
       </figure>
       <Form
         method="post"
-        action={keep(paths.admin.chat.delete(id, { from: back === paths.chat() ? "chat" : null }))}
+        action={keep(staffPaths.deleteChatMessage(id, { from: back === paths.chat() ? "chat" : null }))}
         className="flex flex-wrap gap-3"
       >
         <Button type="submit" variant="danger">

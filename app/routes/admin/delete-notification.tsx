@@ -7,14 +7,14 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 
-const BACK = paths.admin.notifications();
+const BACK = adminPaths.notifications();
 
 export const meta = pageMeta("Delete announcement");
 
@@ -44,7 +44,7 @@ export default function DeleteNotification() {
       <Form
         {...failsWith("deleteNotification")}
         method="post"
-        action={paths.admin.notifications.delete(id)}
+        action={adminPaths.notifications.delete(id)}
         className="flex flex-wrap gap-3"
       >
         <Button type="submit" variant="danger">

@@ -9,7 +9,7 @@ import { PostNotification } from "#app/domain/notifications/schema.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -33,7 +33,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, postNotification, () =>
-    redirectWithToast(paths.admin.notifications(), { kind: "success", text: "Notification posted" }),
+    redirectWithToast(adminPaths.notifications(), { kind: "success", text: "Notification posted" }),
   );
 
 export default function AdminNotifications() {
@@ -60,7 +60,7 @@ export default function AdminNotifications() {
                   {admin_username}, <Moment at={created_at} />
                 </p>
               </div>
-              <Link to={keep(paths.admin.notifications.delete(id))} className="text-sm text-danger underline">
+              <Link to={keep(adminPaths.notifications.delete(id))} className="text-sm text-danger underline">
                 Delete
                 <span className="sr-only">
                   {" "}
@@ -74,7 +74,7 @@ export default function AdminNotifications() {
       <Pager
         page={page}
         pages={pageCount(total, limit)}
-        hrefFor={(to) => hrefWith(paths.admin.notifications(), params, { page: to })}
+        hrefFor={(to) => hrefWith(adminPaths.notifications(), params, { page: to })}
       />
     </div>
   );
@@ -83,7 +83,7 @@ export default function AdminNotifications() {
 function PostForm() {
   const reply = useActionData<typeof action>();
   const navigation = useNavigation();
-  const busy = navigation.formAction === paths.admin.notifications() && navigation.formMethod === "POST";
+  const busy = navigation.formAction === adminPaths.notifications() && navigation.formMethod === "POST";
   const [form, fields] = useZodForm(PostNotification, { id: "post-notification", reply });
   const isEmpty = fields.message.errors?.[0]?.startsWith("Please enter");
   return (
@@ -92,7 +92,7 @@ function PostForm() {
       <Form
         {...failsWith("postNotification")}
         method="post"
-        action={paths.admin.notifications()}
+        action={adminPaths.notifications()}
         {...getFormProps(form)}
         className="mt-3 grid gap-3"
       >

@@ -1,5 +1,5 @@
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 
 type Place = { to: string; label: string; queue?: keyof Waiting };
 
@@ -8,43 +8,43 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
   {
     name: "People",
     places: [
-      { to: paths.admin.users(), label: "Users" },
-      { to: paths.admin.registrations(), label: "Pending Registrations", queue: "registrations" },
-      { to: paths.admin.complaints(), label: "Complaints", queue: "complaints" },
+      { to: adminPaths.users(), label: "Users" },
+      { to: adminPaths.registrations(), label: "Pending Registrations", queue: "registrations" },
+      { to: adminPaths.complaints(), label: "Complaints", queue: "complaints" },
     ],
   },
   {
     name: "Content",
     places: [
-      { to: paths.admin.uploads(), label: "Pending Uploads", queue: "uploads" },
-      { to: paths.admin.torrents(), label: "Torrents" },
-      { to: paths.admin.publishers(), label: "Publishers" },
-      { to: paths.admin.forum(), label: "Forum" },
-      { to: paths.admin.chat(), label: "Chat" },
-      { to: paths.admin.notifications(), label: "Notifications" },
-      { to: paths.admin.tracker(), label: "Tracker", queue: "reviews" },
-      { to: paths.admin.imports(), label: "Import" },
-      { to: paths.admin.sync(), label: "Sync" },
+      { to: adminPaths.uploads(), label: "Pending Uploads", queue: "uploads" },
+      { to: adminPaths.torrents(), label: "Torrents" },
+      { to: adminPaths.publishers(), label: "Publishers" },
+      { to: adminPaths.forum(), label: "Forum" },
+      { to: adminPaths.chat(), label: "Chat" },
+      { to: adminPaths.notifications(), label: "Notifications" },
+      { to: adminPaths.tracker(), label: "Tracker", queue: "reviews" },
+      { to: adminPaths.imports(), label: "Import" },
+      { to: adminPaths.sync(), label: "Sync" },
     ],
   },
   {
     name: "Money",
     places: [
-      { to: paths.admin.payments(), label: "Payments", queue: "payments" },
-      { to: paths.admin.rewards(), label: "Rewards" },
+      { to: adminPaths.payments(), label: "Payments", queue: "payments" },
+      { to: adminPaths.rewards(), label: "Rewards" },
     ],
   },
   {
     name: "System",
     places: [
-      { to: paths.admin.database(), label: "Database" },
-      { to: paths.admin.console(), label: "Console" },
-      { to: paths.admin.system(), label: "System", queue: "jobs" },
-      { to: paths.admin.mail(), label: "Mail", queue: "mails" },
-      { to: paths.admin.webhooks(), label: "Webhooks", queue: "webhooks" },
-      { to: paths.admin.announcer(), label: "Announcer" },
-      { to: paths.admin.audit(), label: "Audit" },
-      { to: paths.admin.settings(), label: "Settings" },
+      { to: adminPaths.database(), label: "Database" },
+      { to: adminPaths.console(), label: "Console" },
+      { to: adminPaths.system(), label: "System", queue: "jobs" },
+      { to: adminPaths.mail(), label: "Mail", queue: "mails" },
+      { to: adminPaths.webhooks(), label: "Webhooks", queue: "webhooks" },
+      { to: adminPaths.announcer(), label: "Announcer" },
+      { to: adminPaths.audit(), label: "Audit" },
+      { to: adminPaths.settings(), label: "Settings" },
     ],
   },
 ];
@@ -52,7 +52,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
 /** The screen that an address belongs to; null for the start page. */
 export function placeOf(pathname: string): Place | null {
   // What is done to many of a list belongs to that list.
-  const at = pathname.replace(paths.admin.bulk(""), `${paths.admin()}/`);
+  const at = pathname.replace(adminPaths.bulk(""), `${adminPaths()}/`);
   const places = placeGroups.flatMap((group) => group.places);
   return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;
 }

@@ -3,7 +3,7 @@ import { Link, useLoaderData, useOutletContext } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -16,29 +16,29 @@ type Queue = { name: keyof Waiting; to: string; label: string; what: string };
 const queues: Queue[] = [
   {
     name: "registrations",
-    to: paths.admin.registrations(),
+    to: adminPaths.registrations(),
     label: "Pending Registrations",
     what: "They have paid and wait for their account.",
   },
-  { name: "uploads", to: paths.admin.uploads(), label: "Pending Uploads", what: "Members wait to see them listed." },
-  { name: "payments", to: paths.admin.payments(), label: "Payments", what: "Proofs that nobody has looked at." },
+  { name: "uploads", to: adminPaths.uploads(), label: "Pending Uploads", what: "Members wait to see them listed." },
+  { name: "payments", to: adminPaths.payments(), label: "Payments", what: "Proofs that nobody has looked at." },
   {
     name: "complaints",
-    to: paths.admin.complaints({ status: "waiting" }),
+    to: adminPaths.complaints({ status: "waiting" }),
     label: "Complaints",
     what: "Complaints, reports and notices without a decision.",
   },
-  { name: "reviews", to: paths.admin.tracker(), label: "Held traffic", what: "Reported faster than anyone can send." },
+  { name: "reviews", to: adminPaths.tracker(), label: "Held traffic", what: "Reported faster than anyone can send." },
   {
     name: "jobs",
-    to: paths.admin.system.jobs({ state: "failed" }),
+    to: adminPaths.system.jobs({ state: "failed" }),
     label: "Failed jobs",
     what: "Background work that has given up.",
   },
-  { name: "mails", to: paths.admin.mail({ status: "failed" }), label: "Failed mails", what: "They reached nobody." },
+  { name: "mails", to: adminPaths.mail({ status: "failed" }), label: "Failed mails", what: "They reached nobody." },
   {
     name: "webhooks",
-    to: paths.admin.webhooks(),
+    to: adminPaths.webhooks(),
     label: "Webhooks switched off",
     what: "Nothing arrived at their receivers for three days.",
   },

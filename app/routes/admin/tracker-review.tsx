@@ -9,7 +9,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -18,7 +18,7 @@ import { AdminDialog } from "./admin-dialog.tsx";
 import { itemLoader } from "./item-loader.server.ts";
 import { useListState } from "./use-list-state.ts";
 
-const LIST = paths.admin.tracker();
+const LIST = adminPaths.tracker();
 
 export const meta = pageMeta("Held traffic, Administration");
 
@@ -37,7 +37,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Review() {
   const { next, ...review } = useLoaderData<typeof loader>();
   const keep = useListState();
-  const to = keep(paths.admin.tracker.review(review.id));
+  const to = keep(adminPaths.tracker.review(review.id));
   const busy = useNavigation().formAction === to;
   const facts = [
     { name: "Member", value: review.username },
@@ -54,7 +54,7 @@ export default function Review() {
     <AdminDialog
       title="Held traffic"
       closeTo={LIST}
-      next={next && { to: paths.admin.tracker.review(next.id), name: next.name }}
+      next={next && { to: adminPaths.tracker.review(next.id), name: next.name }}
     >
       <FactList facts={facts} />
       <p className="my-4 max-w-prose">

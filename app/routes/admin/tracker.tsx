@@ -5,7 +5,7 @@ import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -24,7 +24,7 @@ export default function HeldTraffic() {
   const keep = useListState();
   return (
     <ListFrame
-      path={paths.admin.tracker()}
+      path={adminPaths.tracker()}
       list={list}
       label="Held traffic"
       columns={["Member", "Torrents", "Uploaded", "Downloaded", "Within", "Client", "Reported", ""]}
@@ -42,7 +42,7 @@ export default function HeldTraffic() {
           </td>
           <td>
             <Link
-              to={keep(paths.admin.tracker.review(review.id))}
+              to={keep(adminPaths.tracker.review(review.id))}
               className="whitespace-nowrap text-accent-text underline"
             >
               Credit or drop

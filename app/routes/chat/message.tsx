@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -39,7 +40,7 @@ function Message({ line, mayDelete, zone }: Props) {
                 </a>
               )}
               {mayDelete ? (
-                <a href={paths.admin.chat.delete(id, { from: "chat" })} target="_top" className="text-danger">
+                <a href={staffPaths.deleteChatMessage(id, { from: "chat" })} target="_top" className="text-danger">
                   Delete<span className="sr-only"> message by {username}</span>
                 </a>
               ) : null}

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { Post, type PostProps } from "./post.tsx";
@@ -46,7 +47,7 @@ export function Replies({ replies, topic, page }: Props & { replies: Written[] }
       permalink: paths.forums.reply(id),
       editAt: mayChange ? paths.forums.editReply(id) : null,
       deleteAt: mayChange ? paths.forums.deleteReply(id) : null,
-      removeAt: isAdmin ? paths.admin.forum.deleteReply(id) : null,
+      removeAt: isAdmin ? staffPaths.deleteReply(id) : null,
       reportAt: paths.report("reply", id),
       thing: "reply",
       quoteHref: quoteHref(String(id)),

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -23,7 +24,7 @@ export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
       <Button type="submit" size="small" variant="quiet" name="isLocked" value={String(!isLocked)}>
         <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
       </Button>
-      <ButtonLink to={paths.admin.forum.deleteTopic(id)} size="small" variant="quiet">
+      <ButtonLink to={staffPaths.deleteTopic(id)} size="small" variant="quiet">
         <Icon name="trash" /> Remove topic
       </ButtonLink>
     </Form>

@@ -12,6 +12,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { receiveImports } from "#app/http/receive-imports.server.ts";
 import { redirectWithToast, refusalResponse, screenLoader } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
@@ -71,7 +72,7 @@ export default function Imports() {
         <p className="mt-1 max-w-prose text-muted">
           A RAR or ZIP is unpacked, any other file is taken as it is, a folder as a whole. A torrent is made of it and
           queued under{" "}
-          <Link to={paths.admin.uploads()} className="text-accent-text underline">
+          <Link to={adminPaths.uploads()} className="text-accent-text underline">
             Pending Uploads
           </Link>
           .

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ImportStatus } from "#app/db/generated/enums.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -74,7 +75,7 @@ function Row({ item }: { item: ImportItem }) {
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="font-mono text-xs break-all">{item.torrentHash}</span>
           {item.uploadId ? (
-            <Link to={paths.admin.uploads.upload(item.uploadId)} className="text-accent-text underline">
+            <Link to={adminPaths.uploads.upload(item.uploadId)} className="text-accent-text underline">
               Review<span className="sr-only"> {item.file}</span>
             </Link>
           ) : null}

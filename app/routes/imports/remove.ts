@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { removeImport } from "#app/domain/imports/find-imports.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 
-const LIST = paths.admin.imports();
+const LIST = adminPaths.imports();
 
 export const loader = () => redirect(LIST);
 

@@ -1,4 +1,5 @@
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import type { IconName } from "#app/ui/icon.tsx";
 
 export type Place = {
@@ -19,7 +20,7 @@ const mainPlaces: readonly Place[] = [
   { to: paths.tracker(), label: "Tracker", icon: "activity", isInMenu: true },
 ];
 
-const adminPlace: Place = { to: paths.admin(), label: "Admin", icon: "shield", isInMenu: true };
+const adminPlace: Place = { to: staffPaths.start(), label: "Admin", icon: "shield", isInMenu: true };
 
 /** Where one can go from every page. */
 export const placesFor = (isAdmin: boolean): readonly Place[] => (isAdmin ? [...mainPlaces, adminPlace] : mainPlaces);

@@ -9,7 +9,7 @@ import { startVaultSync } from "#app/domain/sync/sync-vault.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -20,7 +20,7 @@ import { useSyncRuns } from "./use-sync-runs.ts";
 
 export const meta = pageMeta("Sync, Administration");
 
-const PATH = paths.admin.sync();
+const PATH = adminPaths.sync();
 const titles = { vault: "Vault sync", index: "External index sync" } as const;
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSync);

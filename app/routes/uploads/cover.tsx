@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCover } from "#app/domain/covers/read-cover.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -15,7 +16,7 @@ type Found = { kind: "upload" | "torrent"; id: number; status: string | null; is
 
 const backFrom = ({ kind, id, status, isMine }: Found) => {
   if (kind === "torrent") return paths.torrent(id);
-  if (!isMine) return paths.admin.uploads.upload(id);
+  if (!isMine) return adminPaths.uploads.upload(id);
   return status === "draft" ? paths.uploader.upload(id) : paths.uploader({ hash: "history" });
 };
 

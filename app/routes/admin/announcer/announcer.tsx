@@ -5,7 +5,7 @@ import { sayTestLine } from "#app/domain/announcer/say-test-line.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -16,7 +16,7 @@ import { Connection } from "./connection.tsx";
 
 export const meta = pageMeta("Announcer, Administration");
 
-const PATH = paths.admin.announcer();
+const PATH = adminPaths.announcer();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readAnnouncer);
 
@@ -90,7 +90,7 @@ export default function Announcer() {
             </dd>
           </FactGrid>
         </div>
-        <ButtonLink to={paths.admin.announcer.edit()} className="mt-4">
+        <ButtonLink to={adminPaths.announcer.edit()} className="mt-4">
           {isOn ? "Edit the settings" : "Set up and turn on"}
         </ButtonLink>
       </Panel>

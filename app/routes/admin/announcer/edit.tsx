@@ -7,7 +7,7 @@ import { setAnnouncer } from "#app/domain/announcer/set-announcer.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -17,8 +17,8 @@ import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = pageMeta("Settings of the announcer, Administration");
 
-const LIST = paths.admin.announcer();
-const PATH = paths.admin.announcer.edit();
+const LIST = adminPaths.announcer();
+const PATH = adminPaths.announcer.edit();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { state: _state, ...setting } = await adminLoader(args, readAnnouncer);

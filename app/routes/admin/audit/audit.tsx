@@ -5,7 +5,7 @@ import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
 import { day } from "#app/domain/kernel/fields.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -17,7 +17,7 @@ import { subjectPath } from "./subject-path.ts";
 
 export const meta = pageMeta("Audit, Administration");
 
-const PATH = paths.admin.audit();
+const PATH = adminPaths.audit();
 const isDay = (value: unknown) => day.safeParse(value).success;
 const isNumber = (value: unknown) => /^[1-9]\d{0,14}$/.test(String(value));
 

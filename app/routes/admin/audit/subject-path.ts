@@ -1,14 +1,15 @@
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 
 const places: Record<string, (id: string) => string> = {
-  user: paths.admin.users.manage,
-  payment: paths.admin.payments.payment,
-  torrent: paths.admin.torrents.torrent,
-  publisher: paths.admin.publishers.publisher,
-  product: paths.admin.publishers.product,
-  upload: paths.admin.uploads.upload,
+  user: adminPaths.users.manage,
+  payment: adminPaths.payments.payment,
+  torrent: adminPaths.torrents.torrent,
+  publisher: adminPaths.publishers.publisher,
+  product: adminPaths.publishers.product,
+  upload: adminPaths.uploads.upload,
   topic: paths.forums.topic,
-  webhook: paths.admin.webhooks.webhook,
+  webhook: adminPaths.webhooks.webhook,
 };
 
 /** Where the thing of an entry is looked at, if anywhere; it may be gone by now. */

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { actsOf, type BulkKind } from "#app/domain/bulk/acts.ts";
 import type { Chosen } from "#app/domain/bulk/find-chosen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -13,7 +13,7 @@ type Props = { kind: BulkKind; act: string; chosen: Chosen[]; backTo: string; su
 /** Names what is chosen, says what is done to it, and asks for the words that it needs. */
 export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const keep = useListState();
-  const to = keep(paths.admin.bulk(kind, { act }));
+  const to = keep(adminPaths.bulk(kind, { act }));
   const busy = useNavigation().formAction === to;
   const { label, does, isDanger, note } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};

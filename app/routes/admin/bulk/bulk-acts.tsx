@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from "@remix-run/react";
 import { actsOf, type BulkKind, countOf } from "#app/domain/bulk/acts.ts";
 import { keptOf } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
@@ -17,7 +17,7 @@ export const Choose = ({ id, name, isOpen = true }: { id: string | number; name:
 export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
   const [params] = useSearchParams();
   return (
-    <Form id={FORM} method="get" action={paths.admin.bulk(kind)} className="contents">
+    <Form id={FORM} method="get" action={adminPaths.bulk(kind)} className="contents">
       {keptOf(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -7,7 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast, refusalResponse, runForm } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { AskBulk } from "./ask-bulk.tsx";
@@ -16,11 +16,11 @@ import { BulkReport } from "./bulk-report.tsx";
 export const meta = pageMeta("Are you sure?, Administration");
 
 const lists: Record<BulkKind, string> = {
-  users: paths.admin.users(),
-  registrations: paths.admin.registrations(),
-  uploads: paths.admin.uploads(),
-  complaints: paths.admin.complaints(),
-  forum: paths.admin.forum(),
+  users: adminPaths.users(),
+  registrations: adminPaths.registrations(),
+  uploads: adminPaths.uploads(),
+  complaints: adminPaths.complaints(),
+  forum: adminPaths.forum(),
 };
 
 const kindOf = ({ kind = "" }: { kind?: string }): BulkKind => {

@@ -12,7 +12,7 @@ import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -56,7 +56,7 @@ const done: Record<keyof typeof acts, string> = {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form.get("act"));
-  const to = backToList(args.request, paths.admin.complaints.case(String(args.params.caseId)));
+  const to = backToList(args.request, adminPaths.complaints.case(String(args.params.caseId)));
   // Each act has fields of its own, and the form of the one that was sent is the one that is shown again.
   const useCase = acts[act] as unknown as UseCase;
   const wordsOf = (value: unknown) =>
@@ -89,8 +89,8 @@ export default function CasePage() {
   return (
     <AdminDialog
       title={subject}
-      closeTo={paths.admin.complaints()}
-      next={next && { to: paths.admin.complaints.case(next.id), name: next.name }}
+      closeTo={adminPaths.complaints()}
+      next={next && { to: adminPaths.complaints.case(next.id), name: next.name }}
     >
       <div className="grid gap-8">
         <FactList facts={facts} />
@@ -137,7 +137,7 @@ export default function CasePage() {
         {!isNotice && decidedStates.includes(status) ? (
           <div className="grid justify-items-start gap-3 border-t border-line pt-6">
             <p className="max-w-prose text-muted">New facts? A decided case can be opened again.</p>
-            <ButtonLink to={keep(paths.admin.complaints.reopen(id))} variant="quiet">
+            <ButtonLink to={keep(adminPaths.complaints.reopen(id))} variant="quiet">
               Open it again
             </ButtonLink>
           </div>
@@ -151,7 +151,7 @@ export default function CasePage() {
 type Seen = { id: number; version: number };
 
 function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
-  const at = useListState()(paths.admin.complaints.case(id));
+  const at = useListState()(adminPaths.complaints.case(id));
   return (
     <Form method="post" action={at} className="grid gap-3">
       <FormError errors={replyTo(reply, "take").errors[""]} />

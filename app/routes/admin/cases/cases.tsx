@@ -6,7 +6,7 @@ import { findCases } from "#app/domain/cases/find-cases.server.ts";
 import { caseKinds, kindLabels, stateLabels, waitingStates } from "#app/domain/cases/kinds.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -17,7 +17,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Complaints, Administration");
 
-const PATH = paths.admin.complaints();
+const PATH = adminPaths.complaints();
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(
@@ -54,7 +54,7 @@ export default function Cases() {
         <tr key={one.id}>
           <Choose id={one.id} name={one.subject} isOpen={isOpen(one)} />
           <td className="words sm:min-w-56">
-            <Link to={keep(paths.admin.complaints.case(one.id))} className="font-medium text-accent-text underline">
+            <Link to={keep(adminPaths.complaints.case(one.id))} className="font-medium text-accent-text underline">
               {one.subject}
             </Link>
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}

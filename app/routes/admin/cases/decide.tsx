@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { CaseKind } from "#app/db/generated/enums.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -26,7 +26,7 @@ const hints: Record<string, string> = {
 
 /** Upholds or declines a complaint or a report: one form, two buttons. A message is answered. */
 export function Decide({ found: { id, version, kind, reported, sender }, reply }: { found: Found; reply: Reply }) {
-  const at = useListState()(paths.admin.complaints.case(id));
+  const at = useListState()(adminPaths.complaints.case(id));
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "decide");
   const { remove, ...others } = errors;

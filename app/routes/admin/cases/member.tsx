@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 
 export function Member({ member }: { member: { id: string; username: string } | null }) {
   if (!member) return <>Deleted member</>;
   return (
-    <Link to={paths.admin.users.manage(member.id)} className="text-accent-text underline">
+    <Link to={adminPaths.users.manage(member.id)} className="text-accent-text underline">
       {member.username}
     </Link>
   );

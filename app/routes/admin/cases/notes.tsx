@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -11,7 +11,7 @@ type Note = { id: number; author: string; text: string; createdAt: string };
 
 /** What administrators write to one another about a case. */
 export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[]; reply: Reply }) {
-  const at = useListState()(paths.admin.complaints.case(caseId));
+  const at = useListState()(adminPaths.complaints.case(caseId));
   const busy = useNavigation().formAction === at;
   const { typed, errors } = replyTo(reply, "note");
   return (

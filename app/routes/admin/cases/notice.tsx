@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { groundLabels } from "#app/domain/cases/kinds.ts";
 import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -113,7 +114,7 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
 }
 
 function NameForm({ caseId, version, one, reply }: OneProps) {
-  const at = useListState()(paths.admin.complaints.case(caseId));
+  const at = useListState()(adminPaths.complaints.case(caseId));
   const { typed, errors } = replyTo(reply, "name", String(one.id));
   return (
     <Form method="post" action={at} className="grid gap-3">
@@ -140,7 +141,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
 }
 
 function DecideForm({ caseId, version, one, reply }: OneProps) {
-  const at = useListState()(paths.admin.complaints.case(caseId));
+  const at = useListState()(adminPaths.complaints.case(caseId));
   const busy = useNavigation().formAction === at;
   const act = one.status === "countered" ? "counter" : "torrent";
   const { typed, errors } = replyTo(reply, act, String(one.id));

@@ -6,7 +6,7 @@ import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -17,7 +17,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Open a case again, Administration");
 
-const pathOf = paths.admin.complaints.case;
+const pathOf = adminPaths.complaints.case;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { id, kind, status, version, subject, decision } = await adminLoader(args, readCase, args.params);
@@ -44,7 +44,7 @@ export default function ReopenCase() {
   const { submission } = useActionData<typeof action>() ?? {};
   const { note, ...others } = submission?.error ?? {};
   const typed = submission?.initialValue?.note;
-  const at = useListState()(paths.admin.complaints.reopen(id));
+  const at = useListState()(adminPaths.complaints.reopen(id));
   return (
     <AdminDialog title="Open it again" closeTo={pathOf(id)}>
       <div className="grid gap-6">

@@ -5,7 +5,7 @@ import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.s
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,7 +18,7 @@ import { CategoryFields } from "./category-fields.tsx";
 
 export const meta = pageMeta("Forum categories, Administration");
 
-const HERE = paths.admin.forum.categories();
+const HERE = adminPaths.forum.categories();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findCategoriesForAdmin);
 
@@ -34,7 +34,7 @@ export default function Categories() {
   const reply = useActionData<typeof action>();
   return (
     <div className="grid gap-6">
-      <ButtonLink to={paths.admin.forum()} variant="ghost" className="justify-self-start">
+      <ButtonLink to={adminPaths.forum()} variant="ghost" className="justify-self-start">
         <Icon name="left" /> Topics
       </ButtonLink>
       <Panel>
@@ -53,7 +53,7 @@ export default function Categories() {
                   <Move direction="up" name={name} disabled={at === 0} />
                   <Move direction="down" name={name} disabled={at === categories.length - 1} />
                   <Link
-                    to={paths.admin.forum.category(id)}
+                    to={adminPaths.forum.category(id)}
                     className="inline-flex min-h-8 items-center px-2 text-sm text-accent-text underline"
                   >
                     Edit<span className="sr-only"> {name}</span>

@@ -5,7 +5,7 @@ import { deleteCategory, editCategory } from "#app/domain/forum/manage-categorie
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -13,7 +13,7 @@ import { CategoryFields } from "./category-fields.tsx";
 
 export const meta = pageMeta("Edit category, Administration");
 
-const LIST = paths.admin.forum.categories();
+const LIST = adminPaths.forum.categories();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { categories } = await adminLoader(args, findCategoriesForAdmin);
@@ -33,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function EditCategory() {
   const { id, topics, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const at = paths.admin.forum.category(id);
+  const at = adminPaths.forum.category(id);
   return (
     <div className="grid gap-6">
       <Panel className="p-4 sm:p-6">

@@ -7,6 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -34,7 +35,7 @@ export default function RemoveReply() {
         question="Are you sure you want to delete this reply?"
         quoted={preview}
         note={`by ${username} in ${topicTitle}. Points are taken back.`}
-        action={paths.admin.forum.deleteReply(id)}
+        action={staffPaths.deleteReply(id)}
         confirm="Delete reply"
         backTo={paths.forums.reply(id)}
       />

@@ -7,7 +7,8 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -22,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     args,
     removeTopic,
     () =>
-      redirectWithToast(backToList(args.request, paths.admin.forum()), {
+      redirectWithToast(backToList(args.request, adminPaths.forum()), {
         kind: "success",
         text: "Topic deleted successfully!",
       }),
@@ -40,9 +41,9 @@ export default function RemoveTopic() {
         question="Are you sure you want to delete this topic?"
         quoted={title}
         note={`by ${username}, with ${replyCount === 1 ? "1 reply" : `${replyCount} replies`}. Points are taken back.`}
-        action={keep(paths.admin.forum.deleteTopic(id))}
+        action={keep(staffPaths.deleteTopic(id))}
         confirm="Delete topic"
-        backTo={keep(paths.admin.forum())}
+        backTo={keep(adminPaths.forum())}
       />
     </Panel>
   );

@@ -4,7 +4,9 @@ import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.serv
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -28,19 +30,19 @@ export default function AdminForum() {
   const { topics, total, page, limit } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const search = params.get("search") ?? "";
-  const href = (change: Record<string, string | number | null>) => hrefWith(paths.admin.forum(), params, change);
+  const href = (change: Record<string, string | number | null>) => hrefWith(adminPaths.forum(), params, change);
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0 grow basis-full sm:basis-0">
           <SearchField
-            action={paths.admin.forum()}
+            action={adminPaths.forum()}
             label="Search by title or author"
             value={search}
             clearTo={href({ search: null })}
           />
         </div>
-        <ButtonLink to={paths.admin.forum.categories()} variant="quiet" className="min-h-11">
+        <ButtonLink to={adminPaths.forum.categories()} variant="quiet" className="min-h-11">
           Categories
         </ButtonLink>
       </div>
@@ -92,7 +94,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
             <Icon name="lock" /> {isLocked ? "Unlock" : "Lock"}
             {of}
           </Button>
-          <ButtonLink to={keep(paths.admin.forum.deleteTopic(id))} size="small" variant="quiet">
+          <ButtonLink to={keep(staffPaths.deleteTopic(id))} size="small" variant="quiet">
             <Icon name="trash" /> Delete
             {of}
           </ButtonLink>

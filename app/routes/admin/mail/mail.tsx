@@ -6,7 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -17,7 +17,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Mail, Administration");
 
-const PATH = paths.admin.mail();
+const PATH = adminPaths.mail();
 const filters = ["all", ...mailStates.all] as const;
 const tones = { queued: "warning", sent: "success", failed: "danger" } as const;
 

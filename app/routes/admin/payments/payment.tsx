@@ -6,7 +6,7 @@ import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
@@ -24,7 +24,7 @@ export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findPayment
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decidePayment, ({ message }) =>
-    redirectWithToast(backToList(args.request, paths.admin.payments()), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, adminPaths.payments()), { kind: "success", text: message }),
   );
 
 export default function Payment() {
@@ -34,15 +34,15 @@ export default function Payment() {
   return (
     <AdminDialog
       title={`Payment ${row.id}`}
-      closeTo={paths.admin.payments()}
-      next={next && { to: paths.admin.payments.payment(next.id), name: next.name }}
+      closeTo={adminPaths.payments()}
+      next={next && { to: adminPaths.payments.payment(next.id), name: next.name }}
     >
       <div className="grid gap-6">
         <FactGrid>
           <dt>Member</dt>
           <dd>
             {row.userId && row.username ? (
-              <Link to={paths.admin.users.manage(row.userId)} className="text-accent-text underline">
+              <Link to={adminPaths.users.manage(row.userId)} className="text-accent-text underline">
                 {row.username}
               </Link>
             ) : (
@@ -80,7 +80,7 @@ export default function Payment() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {row.status === "pending" ? (
           <DecisionForm
-            action={keep(paths.admin.payments.payment(row.id))}
+            action={keep(adminPaths.payments.payment(row.id))}
             approveLabel="Approve and Activate"
             errors={reply?.submission.error?.[""] ?? undefined}
           />

@@ -5,7 +5,7 @@ import { findPayments } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,7 +15,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payments, Administration");
 
-const PATH = paths.admin.payments();
+const PATH = adminPaths.payments();
 const { started: _started, ...decided } = paymentLabels;
 const words: Record<string, string> = { ...decided, all: "All" };
 const tones = { pending: "warning", approved: "success", rejected: "danger" } as const;
@@ -49,7 +49,7 @@ export default function Payments() {
             <Moment at={row.createdAt} zone="los-angeles" />
           </td>
           <td>
-            <Link to={keep(paths.admin.payments.payment(row.id))} className="text-accent-text underline">
+            <Link to={keep(adminPaths.payments.payment(row.id))} className="text-accent-text underline">
               Review<span className="sr-only"> payment {row.id}</span>
             </Link>
           </td>

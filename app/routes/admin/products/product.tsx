@@ -6,6 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -29,7 +30,7 @@ export async function action(args: ActionFunctionArgs) {
   const done =
     (text: string) =>
     ({ productId }: { productId: number }) =>
-      redirectWithToast(backToList(args.request, paths.admin.publishers.product(productId)), { kind: "success", text });
+      redirectWithToast(backToList(args.request, adminPaths.publishers.product(productId)), { kind: "success", text });
   if (act === "rename") return formAction(args, renameProduct, done("Product renamed."), form);
   if (act === "merge") return formAction(args, mergeProduct, done("Products merged. This is what they are now."), form);
   return formAction(args, splitProduct, done("Releases moved. This is their product now."), form);
@@ -40,7 +41,7 @@ export default function AdminProduct() {
   const product = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { publisher } = product;
-  const to = useListState()(paths.admin.publishers.product(product.id));
+  const to = useListState()(adminPaths.publishers.product(product.id));
   const page = paths.product(publisher.slug, product.slug);
   const facts = [
     { name: "Publisher", value: publisher.name },
@@ -55,7 +56,7 @@ export default function AdminProduct() {
     { name: "Former addresses", value: <FormerNames slugs={product.formerSlugs} /> },
   ];
   return (
-    <AdminDialog title={product.name} closeTo={paths.admin.publishers.publisher(publisher.id)}>
+    <AdminDialog title={product.name} closeTo={adminPaths.publishers.publisher(publisher.id)}>
       <div className="grid gap-6">
         <FactList facts={facts} />
         <SplitReleases action={to} reply={reply} releases={product.releases} />

@@ -6,6 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -20,7 +21,7 @@ import { fieldOf, NameForm } from "./name-form.tsx";
 
 export const meta = pageMeta("Publisher, Administration");
 
-const LIST = paths.admin.publishers();
+const LIST = adminPaths.publishers();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPublisherForAdmin, args.params);
 
@@ -32,7 +33,7 @@ export async function action(args: ActionFunctionArgs) {
   const done =
     (text: string) =>
     ({ publisherId }: { publisherId: number }) =>
-      redirectWithToast(backToList(args.request, paths.admin.publishers.publisher(publisherId)), {
+      redirectWithToast(backToList(args.request, adminPaths.publishers.publisher(publisherId)), {
         kind: "success",
         text,
       });
@@ -46,7 +47,7 @@ export default function AdminPublisher() {
   const publisher = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
-  const to = keep(paths.admin.publishers.publisher(publisher.id));
+  const to = keep(adminPaths.publishers.publisher(publisher.id));
   const facts = [
     { name: "Torrents", value: publisher.torrents },
     {
@@ -74,7 +75,7 @@ export default function AdminPublisher() {
                 </td>
                 <td className="text-right font-mono tabular-nums">{torrents}</td>
                 <td>
-                  <Link to={keep(paths.admin.publishers.product(id))} className="text-accent-text underline">
+                  <Link to={keep(adminPaths.publishers.product(id))} className="text-accent-text underline">
                     Change<span className="sr-only"> {name}</span>
                   </Link>
                 </td>

@@ -4,7 +4,7 @@ import { findPublishersForAdmin } from "#app/domain/products/find-publishers.ser
 import { pageSizes } from "#app/domain/products/page-size.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -12,7 +12,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Publishers, Administration");
 
-const PATH = paths.admin.publishers();
+const PATH = adminPaths.publishers();
 const sizes = pageSizes.map(String);
 const figure = "text-right font-mono tabular-nums";
 
@@ -38,7 +38,7 @@ export default function AdminPublishers() {
           <td className={figure}>{products}</td>
           <td className={figure}>{torrents}</td>
           <td>
-            <Link to={keep(paths.admin.publishers.publisher(id))} className="text-accent-text underline">
+            <Link to={keep(adminPaths.publishers.publisher(id))} className="text-accent-text underline">
               Change<span className="sr-only"> {name}</span>
             </Link>
           </td>

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -44,7 +44,7 @@ export function SplitReleases({ action, reply, releases }: Props) {
             </td>
             <td>
               {isActive ? (
-                <Link to={paths.admin.torrents.torrent(id)} className="text-accent-text underline">
+                <Link to={adminPaths.torrents.torrent(id)} className="text-accent-text underline">
                   Correct<span className="sr-only"> {name}</span>
                 </Link>
               ) : null}

@@ -5,7 +5,7 @@ import { findRegistration } from "#app/domain/registrations/find-registrations.s
 import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -21,7 +21,7 @@ export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findRegistr
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decideRegistration, ({ message }) =>
-    redirectWithToast(backToList(args.request, paths.admin.registrations()), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, adminPaths.registrations()), { kind: "success", text: message }),
   );
 
 export default function Registration() {
@@ -38,8 +38,8 @@ export default function Registration() {
   return (
     <AdminDialog
       title={`Registration of ${row.username}`}
-      closeTo={paths.admin.registrations()}
-      next={next && { to: paths.admin.registrations.registration(next.id), name: next.name }}
+      closeTo={adminPaths.registrations()}
+      next={next && { to: adminPaths.registrations.registration(next.id), name: next.name }}
     >
       <div className="grid gap-6">
         <FactGrid>
@@ -70,7 +70,7 @@ export default function Registration() {
         {row.notes ? <p className="whitespace-pre-line text-sm">Note: {row.notes}</p> : null}
         {mayDecide ? (
           <DecisionForm
-            action={keep(paths.admin.registrations.registration(row.token))}
+            action={keep(adminPaths.registrations.registration(row.token))}
             approveLabel="Approve"
             errors={reply?.submission.error?.[""] ?? undefined}
           />

@@ -4,7 +4,7 @@ import { findRegistrations } from "#app/domain/registrations/find-registrations.
 import { registrationLabels, registrationStates } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,7 +15,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Registrations, Administration");
 
-const PATH = paths.admin.registrations();
+const PATH = adminPaths.registrations();
 const words: Record<string, string> = { waiting: "Waiting for a decision", ...registrationLabels, all: "All" };
 const tones: Record<string, BadgeTone> = {
   proof_submitted: "warning",
@@ -55,7 +55,7 @@ export default function Registrations() {
             <Moment at={row.provedAt ?? row.createdAt} />
           </td>
           <td>
-            <Link to={keep(paths.admin.registrations.registration(row.token))} className="text-accent-text underline">
+            <Link to={keep(adminPaths.registrations.registration(row.token))} className="text-accent-text underline">
               Review<span className="sr-only"> {row.username}</span>
             </Link>
           </td>

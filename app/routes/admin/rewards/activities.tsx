@@ -3,7 +3,7 @@ import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findActivities } from "#app/domain/rewards/find-activities.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -15,7 +15,7 @@ import { RewardsTabs } from "./rewards-tabs.tsx";
 
 export const meta = pageMeta("Rewards, Administration");
 
-const PATH = paths.admin.rewards();
+const PATH = adminPaths.rewards();
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findActivities, listInput(args.request.url, ["search"]));
@@ -27,7 +27,7 @@ export default function Activities() {
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <RewardsTabs current="activities" />
-        <ButtonLink to={paths.admin.rewards.add()}>Add entry</ButtonLink>
+        <ButtonLink to={adminPaths.rewards.add()}>Add entry</ButtonLink>
       </div>
       <ListSearch action={PATH} placeholder="Member, type or description" />
       <Panel>

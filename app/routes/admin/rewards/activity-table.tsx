@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { activityWords } from "#app/domain/points/activity-words.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -37,7 +37,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
           <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
             {withMember ? (
               <td className="words">
-                <Link to={paths.admin.users.points(row.userId)} className="text-accent-text underline">
+                <Link to={adminPaths.users.points(row.userId)} className="text-accent-text underline">
                   {row.username}
                 </Link>
               </td>
@@ -59,7 +59,7 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="words sm:min-w-48">{row.description ?? "—"}</td>
             {canDelete ? (
               <td className="whitespace-nowrap">
-                <Link to={keep(paths.admin.rewards.delete(row.id))} className="text-danger underline">
+                <Link to={keep(adminPaths.rewards.delete(row.id))} className="text-danger underline">
                   Delete<span className="sr-only"> entry {row.id}</span>
                 </Link>
               </td>

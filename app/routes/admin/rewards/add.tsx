@@ -5,7 +5,7 @@ import { addActivityByName } from "#app/domain/rewards/add-activity.server.ts";
 import { AddActivityForm } from "#app/domain/rewards/schema.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -14,7 +14,7 @@ import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Add entry, Administration");
 
-const PATH = paths.admin.rewards();
+const PATH = adminPaths.rewards();
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
@@ -35,7 +35,7 @@ export default function AddActivity() {
   const required = { required: true };
   return (
     <DialogPage level={2} title="Add entry" closeTo={PATH}>
-      <FormFrame form={form} action={paths.admin.rewards.add()} submit="Add" cancelTo={PATH} className="max-w-md">
+      <FormFrame form={form} action={adminPaths.rewards.add()} submit="Add" cancelTo={PATH} className="max-w-md">
         <TextField
           label="Username"
           errors={fields.username.errors}

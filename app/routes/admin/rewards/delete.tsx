@@ -6,7 +6,7 @@ import { readActivity } from "#app/domain/rewards/find-activities.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -15,7 +15,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete entry, Administration");
 
-const PATH = paths.admin.rewards();
+const PATH = adminPaths.rewards();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readActivity, args.params);
 
@@ -28,7 +28,7 @@ export default function DeleteActivity() {
   const { id, username, points, description, activity_type } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
-  const target = keep(paths.admin.rewards.delete(id));
+  const target = keep(adminPaths.rewards.delete(id));
   const busy = useNavigation().formAction === target;
   return (
     <DialogPage level={2} title="Delete entry" closeTo={keep(PATH)}>

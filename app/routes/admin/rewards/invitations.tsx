@@ -4,7 +4,7 @@ import { findAllInvitations } from "#app/domain/invitations/find-all-invitations
 import { invitationLabels, invitationStates } from "#app/domain/invitations/invitation-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -14,7 +14,7 @@ import { RewardsTabs } from "./rewards-tabs.tsx";
 
 export const meta = pageMeta("Invitations, Administration");
 
-const PATH = paths.admin.rewards.invitations();
+const PATH = adminPaths.rewards.invitations();
 const tones: Record<string, BadgeTone> = { pending: "info", accepted: "success", expired: "plain" };
 const options = [
   { value: "all", label: "All" },

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Segmented } from "#app/ui/segmented.tsx";
 
 /** The two lists of the Rewards tab. */
@@ -7,8 +7,8 @@ export const RewardsTabs = ({ current }: { current: "activities" | "invitations"
     <Segmented
       label="Rewards"
       items={[
-        { label: "Activities", to: paths.admin.rewards(), current: current === "activities" },
-        { label: "Invitations", to: paths.admin.rewards.invitations(), current: current === "invitations" },
+        { label: "Activities", to: adminPaths.rewards(), current: current === "activities" },
+        { label: "Invitations", to: adminPaths.rewards.invitations(), current: current === "invitations" },
       ]}
     />
   </div>

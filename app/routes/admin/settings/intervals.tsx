@@ -5,7 +5,7 @@ import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.
 import { SetIntervals } from "#app/domain/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -13,7 +13,7 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Intervals, Administration");
 
-const PATH = paths.admin.settings.intervals();
+const PATH = adminPaths.settings.intervals();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readIntervals);
 

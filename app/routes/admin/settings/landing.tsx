@@ -5,7 +5,7 @@ import { SetLanding } from "#app/domain/settings/landing-schema.ts";
 import { readLandingTexts, setLanding } from "#app/domain/settings/set-landing.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -14,7 +14,7 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Landing page, Administration");
 
-const PATH = paths.admin.settings.landing();
+const PATH = adminPaths.settings.landing();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readLandingTexts);
 

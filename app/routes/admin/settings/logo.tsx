@@ -6,6 +6,7 @@ import { readSite } from "#app/domain/settings/set-site.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
@@ -15,7 +16,7 @@ import { SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Logo, Administration");
 
-const PATH = paths.admin.settings.logo();
+const PATH = adminPaths.settings.logo();
 const Visible = z.object({ logo: z.custom<File>() });
 const REMOVE = `${PATH}?act=remove`;
 const done = (text: string) => redirectWithToast(PATH, { kind: "success", text });

@@ -5,7 +5,7 @@ import { SetMethod } from "#app/domain/payments/method-schema.ts";
 import { findMethodSettings, setMethod } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
@@ -15,7 +15,7 @@ import { AdminDialog } from "../admin-dialog.tsx";
 
 export const meta = pageMeta("Payment method, Administration");
 
-const PATH = paths.admin.settings();
+const PATH = adminPaths.settings();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { methods } = await adminLoader(args, findMethodSettings);
@@ -32,7 +32,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EditMethod() {
   const { method } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = paths.admin.settings.method(method.id);
+  const target = adminPaths.settings.method(method.id);
   const [form, fields] = useZodForm(SetMethod, {
     id: "method",
     reply,

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { pageNames, pageTitles } from "#app/domain/site-pages/schema.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Panel } from "#app/ui/panel.tsx";
 
 const links = [
-  { to: paths.admin.settings.site(), label: "Site name, support and community" },
-  { to: paths.admin.settings.logo(), label: "Logo" },
-  { to: paths.admin.settings.landing(), label: "Landing page" },
-  { to: paths.admin.settings.intervals(), label: "Intervals" },
-  { to: paths.admin.mail(), label: "Mail and its test" },
-  ...pageNames.map((page) => ({ to: paths.admin.settings.page(page), label: `Page: ${pageTitles[page]}` })),
-  { to: paths.admin.settings.security(), label: "Security" },
-  { to: paths.admin.settings.tracker(), label: "Tracker" },
-  { to: paths.admin.settings.webSeeds(), label: "Web seeds" },
-  { to: paths.admin.settings.points(), label: "Points" },
+  { to: adminPaths.settings.site(), label: "Site name, support and community" },
+  { to: adminPaths.settings.logo(), label: "Logo" },
+  { to: adminPaths.settings.landing(), label: "Landing page" },
+  { to: adminPaths.settings.intervals(), label: "Intervals" },
+  { to: adminPaths.mail(), label: "Mail and its test" },
+  ...pageNames.map((page) => ({ to: adminPaths.settings.page(page), label: `Page: ${pageTitles[page]}` })),
+  { to: adminPaths.settings.security(), label: "Security" },
+  { to: adminPaths.settings.tracker(), label: "Tracker" },
+  { to: adminPaths.settings.webSeeds(), label: "Web seeds" },
+  { to: adminPaths.settings.points(), label: "Points" },
 ];
 
 /** Settings with a page of their own. */

@@ -6,7 +6,7 @@ import { PAGE_MAX, SetPage } from "#app/domain/site-pages/schema.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
@@ -16,7 +16,7 @@ import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Edit page, Administration");
 
-const PATH = paths.admin.settings();
+const PATH = adminPaths.settings();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readPageText, args.params);
 
@@ -26,7 +26,7 @@ export const action = (args: ActionFunctionArgs) =>
 export default function EditPage() {
   const { page, title, text, initialText } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const target = paths.admin.settings.page(page);
+  const target = adminPaths.settings.page(page);
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(SetPage, {
     id: "page",

@@ -9,7 +9,7 @@ import { tryCaps } from "#app/domain/points/try-caps.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { formAction, redirectWithToast, runForm } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -21,7 +21,7 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Points, Administration");
 
-const PATH = paths.admin.settings.points();
+const PATH = adminPaths.settings.points();
 const Visible = SetPoints.extend({ ownSeedingOnly: z.boolean().default(false) });
 
 /** With figures in the address, what they would have made of the last days; they fill the form, too. */

@@ -5,14 +5,14 @@ import { findWebSeed, removeWebSeed } from "#app/domain/web-seeds/find-web-seeds
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Remove files, Administration");
 
-const LIST = paths.admin.settings.webSeeds();
+const LIST = adminPaths.settings.webSeeds();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebSeed, args.params);
 
@@ -30,7 +30,7 @@ export default function RemoveWebSeed() {
         question="Remove these files from the site? The torrent stays, and is seeded by members alone."
         quoted={name}
         note={formatBytes(bytes)}
-        action={paths.admin.settings.webSeeds.remove(id)}
+        action={adminPaths.settings.webSeeds.remove(id)}
         confirm="Remove files"
         backTo={LIST}
       />

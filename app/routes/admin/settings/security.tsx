@@ -5,6 +5,7 @@ import { z } from "zod";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -13,7 +14,7 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Security, Administration");
 
-const PATH = paths.admin.settings.security();
+const PATH = adminPaths.settings.security();
 const Visible = z.object({ adminsNeedCode: z.boolean().default(false) });
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readSecurity);

@@ -1,10 +1,10 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 
-export const SETTINGS = paths.admin.settings();
+export const SETTINGS = adminPaths.settings();
 
 type Props<Fields extends Record<string, unknown>> = {
   title: string;

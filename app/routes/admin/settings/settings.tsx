@@ -6,7 +6,7 @@ import { SetTerms } from "#app/domain/billing/terms-schema.ts";
 import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, setTerms, () =>
-    redirectWithToast(paths.admin.settings(), { kind: "success", text: "The settings are saved." }),
+    redirectWithToast(adminPaths.settings(), { kind: "success", text: "The settings are saved." }),
   );
 
 export default function Settings() {
@@ -55,7 +55,7 @@ export default function Settings() {
                 </Badge>
               </td>
               <td>
-                <Link to={paths.admin.settings.method(method.id)} className="text-accent-text underline">
+                <Link to={adminPaths.settings.method(method.id)} className="text-accent-text underline">
                   Edit<span className="sr-only"> {method.name}</span>
                 </Link>
               </td>
@@ -73,7 +73,7 @@ type TermsProps = {
 };
 
 function Terms({ terms, reply }: TermsProps) {
-  const busy = useNavigation().formAction === paths.admin.settings();
+  const busy = useNavigation().formAction === adminPaths.settings();
   const [form, fields] = useZodForm(SetTerms, { id: "terms", reply, defaultValue: terms, constraint: undefined });
   const labels = {
     monthlyPrice: "Price per month, US dollars",
@@ -86,7 +86,7 @@ function Terms({ terms, reply }: TermsProps) {
       <h2 className="font-semibold">Membership</h2>
       <Form
         method="post"
-        action={paths.admin.settings()}
+        action={adminPaths.settings()}
         {...getFormProps(form)}
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >

@@ -6,7 +6,7 @@ import { SetTracker } from "#app/domain/tracker/setting-schema.ts";
 import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -14,7 +14,7 @@ import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Tracker, Administration");
 
-const PATH = paths.admin.settings.tracker();
+const PATH = adminPaths.settings.tracker();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readTracker);
 

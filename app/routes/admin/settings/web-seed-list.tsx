@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
@@ -60,7 +61,7 @@ export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) 
                 <Day at={createdAt} />
               </td>
               <td>
-                <Link to={paths.admin.settings.webSeeds.remove(id)} className="text-accent-text underline">
+                <Link to={adminPaths.settings.webSeeds.remove(id)} className="text-accent-text underline">
                   Remove<span className="sr-only"> {name}</span>
                 </Link>
               </td>
@@ -69,6 +70,6 @@ export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) 
         </Table>
       )}
     </Panel>
-    <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => paths.admin.settings.webSeeds({ page: to })} />
+    <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => adminPaths.settings.webSeeds({ page: to })} />
   </div>
 );

@@ -7,7 +7,7 @@ import { readWebSeeds, setWebSeeds } from "#app/domain/web-seeds/set-web-seeds.s
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -17,7 +17,7 @@ import { WebSeedList } from "./web-seed-list.tsx";
 
 export const meta = pageMeta("Web seeds, Administration");
 
-const PATH = paths.admin.settings.webSeeds();
+const PATH = adminPaths.settings.webSeeds();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [setting, held] = await Promise.all([

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -25,7 +25,7 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
       </h2>
       <p className="text-sm text-muted">
         {daily ? `Every day at ${hourOf(hour)}` : "None by itself"}; the newest {keep} are kept.{" "}
-        <Link to={paths.admin.system.schedule()} className={link}>
+        <Link to={adminPaths.system.schedule()} className={link}>
           Change
           <span className="sr-only"> the schedule of backups</span>
         </Link>
@@ -44,11 +44,11 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
             <td className="text-right font-mono whitespace-nowrap tabular-nums">{formatBytes(bytes)}</td>
             {isPrimary ? (
               <td className="text-right whitespace-nowrap">
-                <a href={paths.admin.system.downloadBackup(name)} className={link}>
+                <a href={adminPaths.system.downloadBackup(name)} className={link}>
                   Download
                   <span className="sr-only"> {name}</span>
                 </a>
-                <Link to={paths.admin.system.deleteBackup(name)} className={`${link} ml-4`}>
+                <Link to={adminPaths.system.deleteBackup(name)} className={`${link} ml-4`}>
                   Delete
                   <span className="sr-only"> {name}</span>
                 </Link>

@@ -3,7 +3,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { operations } from "#app/domain/operations/kinds.ts";
 import { readQuestion } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Panel } from "#app/ui/panel.tsx";
@@ -36,11 +36,11 @@ export default function ConfirmOperation() {
           ))}
         </ul>
       )}
-      <Form {...failsWith("runOperation")} method="post" action={paths.admin.system()} className="flex flex-wrap gap-3">
+      <Form {...failsWith("runOperation")} method="post" action={adminPaths.system()} className="flex flex-wrap gap-3">
         <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
           {title}
         </Button>
-        <ButtonLink to={paths.admin.system()} variant="quiet">
+        <ButtonLink to={adminPaths.system()} variant="quiet">
           Cancel
         </ButtonLink>
       </Form>

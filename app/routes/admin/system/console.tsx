@@ -7,7 +7,7 @@ import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
 import { RunCommand } from "#app/domain/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -18,7 +18,7 @@ import { useHistory } from "./use-history.ts";
 
 export const meta = pageMeta("Console, Administration");
 
-const PATH = paths.admin.console();
+const PATH = adminPaths.console();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readConsole);
 

@@ -6,7 +6,7 @@ import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -14,7 +14,7 @@ import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Delete backup, Administration");
 
-const PATH = paths.admin.system();
+const PATH = adminPaths.system();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findBackup, args.params);
 
@@ -41,7 +41,7 @@ export default function DeleteBackup() {
             <Moment at={createdAt} />
           </>
         }
-        action={paths.admin.system.deleteBackup(name)}
+        action={adminPaths.system.deleteBackup(name)}
         confirm="Delete backup"
         backTo={PATH}
       />

@@ -7,7 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -19,7 +19,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Jobs, Administration");
 
-const PATH = paths.admin.system.jobs();
+const PATH = adminPaths.system.jobs();
 const tones = { waiting: "warning", running: "info", failed: "danger" } as const;
 const filters = ["all", ...jobStates] as const;
 
@@ -72,7 +72,7 @@ export default function Jobs() {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StateLinks path={PATH} name="state" current={list.state} states={{ all: "All", ...jobStateLabels }} />
-        <ButtonLink to={paths.admin.system()} variant="quiet" size="small">
+        <ButtonLink to={adminPaths.system()} variant="quiet" size="small">
           Back to System
         </ButtonLink>
       </div>

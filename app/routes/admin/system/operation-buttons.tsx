@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { type OperationKind, operations } from "#app/domain/operations/kinds.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -23,11 +23,11 @@ export function OperationButtons({ kinds, running }: Props) {
             </h3>
             <p className="flex-1 text-sm text-muted">{description}</p>
             {question ? (
-              <ButtonLink to={paths.admin.system.confirm(kind)} variant="quiet" className="justify-self-start">
+              <ButtonLink to={adminPaths.system.confirm(kind)} variant="quiet" className="justify-self-start">
                 {title} …
               </ButtonLink>
             ) : (
-              <Form {...failsWith("runOperation")} method="post" action={paths.admin.system()} className="grid">
+              <Form {...failsWith("runOperation")} method="post" action={adminPaths.system()} className="grid">
                 <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
                   {title}
                 </Button>

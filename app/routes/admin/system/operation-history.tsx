@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -43,7 +43,7 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
         {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (
           <tr key={id}>
             <td className="whitespace-nowrap">
-              <Link to={paths.admin.system.operation(id)} className="text-accent-text underline">
+              <Link to={adminPaths.system.operation(id)} className="text-accent-text underline">
                 {title}
                 <span className="sr-only">
                   {" "}

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { readOperation } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -40,7 +40,7 @@ export default function Operation() {
         </pre>
       </section>
       <div>
-        <ButtonLink to={paths.admin.system()} variant="quiet">
+        <ButtonLink to={adminPaths.system()} variant="quiet">
           Back to System
         </ButtonLink>
       </div>

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -13,7 +13,7 @@ export const QueueSummary = ({ queue }: Props) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
       <h2 className="font-semibold">Queue</h2>
-      <Link to={paths.admin.system.jobs()} className="text-sm text-accent-text underline">
+      <Link to={adminPaths.system.jobs()} className="text-sm text-accent-text underline">
         All jobs
       </Link>
     </div>

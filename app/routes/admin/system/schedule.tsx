@@ -5,7 +5,7 @@ import { readBackupSchedule, setBackupSchedule } from "#app/domain/system/manage
 import { SetBackups } from "#app/domain/system/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
@@ -15,8 +15,8 @@ import { pageMeta } from "../../page-meta.ts";
 
 export const meta = pageMeta("Backups, Administration");
 
-const PATH = paths.admin.system.schedule();
-const BACK = paths.admin.system();
+const PATH = adminPaths.system.schedule();
+const BACK = adminPaths.system();
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readBackupSchedule);
 

@@ -8,7 +8,7 @@ import { runOperation } from "#app/domain/system/run-operation.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -21,7 +21,7 @@ import { QueueSummary } from "./queue-summary.tsx";
 
 export const meta = pageMeta("System, Administration");
 
-const PATH = paths.admin.system();
+const PATH = adminPaths.system();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [history, kept, jobs] = await Promise.all([

@@ -6,7 +6,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,7 +15,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Delete torrents, Administration");
 
-const LIST = paths.admin.torrents();
+const LIST = adminPaths.torrents();
 
 export async function loader(args: LoaderFunctionArgs) {
   const torrentIds = new URL(args.request.url).searchParams.getAll("torrentIds");
@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeleteTorrents() {
   const { torrents } = useLoaderData<typeof loader>();
   const keep = useListState();
-  const to = keep(paths.admin.torrents.delete());
+  const to = keep(adminPaths.torrents.delete());
   const busy = useNavigation().formAction === to;
   const title = torrents.length === 1 ? "Delete torrent" : `Delete ${torrents.length} torrents`;
   return (

@@ -6,7 +6,7 @@ import { restoreTorrent } from "#app/domain/torrents/withdraw-torrents.server.ts
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -17,7 +17,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Deleted torrents, Administration");
 
-const PATH = paths.admin.torrents.deleted();
+const PATH = adminPaths.torrents.deleted();
 
 export const loader = (args: LoaderFunctionArgs) =>
   adminLoader(args, findWithdrawn, { limit: "25", ...listInput(args.request.url, ["search"]) });
@@ -65,7 +65,7 @@ export default function DeletedTorrents() {
       empty="No deleted torrents."
     >
       <p>
-        <Link to={paths.admin.torrents()} className="text-accent-text underline">
+        <Link to={adminPaths.torrents()} className="text-accent-text underline">
           All torrents
         </Link>
       </p>

@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
 import { type DragEvent, useRef, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
@@ -75,7 +76,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               <td className={figures}>{torrent.seeders}</td>
               <td className={figures}>{torrent.leechers}</td>
               <td>
-                <Link to={keep(paths.admin.torrents.torrent(torrent.id))} className="text-accent-text underline">
+                <Link to={keep(adminPaths.torrents.torrent(torrent.id))} className="text-accent-text underline">
                   Change<span className="sr-only"> {torrent.name}</span>
                 </Link>
               </td>

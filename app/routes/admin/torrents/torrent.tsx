@@ -6,7 +6,7 @@ import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { adminLoader, requireStaff } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
@@ -18,7 +18,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Torrent, Administration");
 
-const LIST = paths.admin.torrents();
+const LIST = adminPaths.torrents();
 
 export async function loader(args: LoaderFunctionArgs) {
   // Members may read the torrent, but not here.
@@ -41,7 +41,7 @@ export default function AdminTorrent() {
   const { torrent, values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const keep = useListState();
-  const to = keep(paths.admin.torrents.torrent(torrent.id));
+  const to = keep(adminPaths.torrents.torrent(torrent.id));
   const busy = useNavigation().formAction === to;
   const facts = [
     { name: "Uploader", value: torrent.uploader ?? "Deleted member" },
@@ -50,7 +50,7 @@ export default function AdminTorrent() {
     {
       name: "Changes",
       value: (
-        <Link to={paths.admin.audit({ kind: "torrent", id: torrent.id })} className="text-accent-text underline">
+        <Link to={adminPaths.audit({ kind: "torrent", id: torrent.id })} className="text-accent-text underline">
           In the audit log
         </Link>
       ),
@@ -67,7 +67,7 @@ export default function AdminTorrent() {
           <Button type="submit" busy={busy}>
             Save corrections
           </Button>
-          <ButtonLink to={keep(paths.admin.torrents.delete({ torrentIds: torrent.id }))} variant="danger">
+          <ButtonLink to={keep(adminPaths.torrents.delete({ torrentIds: torrent.id }))} variant="danger">
             Delete torrent
           </ButtonLink>
         </div>

@@ -9,7 +9,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListSearch } from "../list-search.tsx";
@@ -17,7 +17,7 @@ import { TorrentSelection } from "./selection.tsx";
 
 export const meta = pageMeta("Torrents, Administration");
 
-const PATH = paths.admin.torrents();
+const PATH = adminPaths.torrents();
 
 // A link must not end in an error: what is no category is all of them.
 const categoryOf = (input: Record<string, unknown>) =>
@@ -41,7 +41,7 @@ export async function action(args: ActionFunctionArgs) {
   const back = backToList(args.request, PATH);
   if (form.get("intent") === "delete") {
     const chosen = new URLSearchParams(form.getAll("torrentIds").map((id) => ["torrentIds", String(id)]));
-    return redirect(backToList(args.request, `${paths.admin.torrents.delete()}?${chosen}`), 303);
+    return redirect(backToList(args.request, `${adminPaths.torrents.delete()}?${chosen}`), 303);
   }
   const reply = await formAction(
     args,
@@ -82,7 +82,7 @@ export default function AdminTorrents() {
         hrefFor={(to) => hrefWith(PATH, params, { page: to })}
       />
       <p>
-        <Link to={paths.admin.torrents.deleted()} className="text-accent-text underline">
+        <Link to={adminPaths.torrents.deleted()} className="text-accent-text underline">
           Deleted torrents
         </Link>
       </p>

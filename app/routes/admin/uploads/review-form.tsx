@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
@@ -23,7 +23,7 @@ const keptChoices = [
 
 /** One form: what is approved is what its fields say. */
 export function ReviewForm({ upload, reply }: Props) {
-  const to = useListState()(paths.admin.uploads.upload(upload.id));
+  const to = useListState()(adminPaths.uploads.upload(upload.id));
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue?.adminNotes;

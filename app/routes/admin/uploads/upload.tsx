@@ -12,6 +12,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -25,7 +26,7 @@ import { ReviewForm } from "./review-form.tsx";
 
 export const meta = pageMeta("Upload, Administration");
 
-const LIST = paths.admin.uploads();
+const LIST = adminPaths.uploads();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [upload, { previews }] = await Promise.all([
@@ -44,7 +45,7 @@ export async function action(args: ActionFunctionArgs) {
     // What a moderator has typed into the fields goes into the index with the approval.
     const saved = await runForm(args, await contextOf(args), correctUpload, form);
     if (!saved.ok) return saved.reply;
-    const here = backToList(args.request, paths.admin.uploads.upload(saved.value.uploadId));
+    const here = backToList(args.request, adminPaths.uploads.upload(saved.value.uploadId));
     if (decision === "save") throw await redirectWithToast(here, { kind: "success", text: "Corrections saved." });
   }
   const done = ({ message }: { message: string }) =>
@@ -70,7 +71,7 @@ export default function ReviewUpload() {
     <AdminDialog
       title={upload.name}
       closeTo={LIST}
-      next={next && { to: paths.admin.uploads.upload(next.id), name: next.name }}
+      next={next && { to: adminPaths.uploads.upload(next.id), name: next.name }}
     >
       <div className="grid gap-6">
         {upload.same ? (

@@ -6,7 +6,7 @@ import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
 import { uploadLabels, uploadSourceLabels } from "#app/domain/uploads/upload-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -17,7 +17,7 @@ import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Uploads, Administration");
 
-const PATH = paths.admin.uploads();
+const PATH = adminPaths.uploads();
 const { draft: _draft, ...sent } = uploadLabels;
 const words: Record<string, string> = { ...sent, all: "All" };
 const tones: Record<string, BadgeTone> = { pending: "warning", approved: "success", rejected: "danger" };
@@ -68,7 +68,7 @@ export default function PendingUploads() {
             <Moment at={upload.created_at} />
           </td>
           <td>
-            <Link to={keep(paths.admin.uploads.upload(upload.id))} className="text-accent-text underline">
+            <Link to={keep(adminPaths.uploads.upload(upload.id))} className="text-accent-text underline">
               Review<span className="sr-only"> {upload.name}</span>
             </Link>
           </td>

@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -27,7 +28,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
   const isSelf = useRoot()?.actor?.id === user.id;
   const keep = useListState();
-  const target = keep(paths.admin.users.manage(user.id));
+  const target = keep(adminPaths.users.manage(user.id));
   if (user.isPrimaryAdmin && !isSelf)
     return <p className="text-sm text-muted">Nobody else can change the primary administrator.</p>;
   const isOpen = user.isActive && !user.isSuspended;
@@ -49,7 +50,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
         {isSelf || user.isSuspended ? null : <Ask id={user.id} act="suspend" label="Suspend" isDanger />}
       </Group>
       <Group title="Rewards">
-        <ButtonLink to={paths.admin.users.points(user.id)} variant="quiet">
+        <ButtonLink to={adminPaths.users.points(user.id)} variant="quiet">
           Points
         </ButtonLink>
         {isSelf ? null : isElite ? (
@@ -63,25 +64,25 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
           {user.isAdmin ? (
             <Ask id={user.id} act="remove-admin" label="Remove administrator" />
           ) : (
-            <ButtonLink to={keep(paths.admin.users.promoteAdmin(user.id))} variant="quiet">
+            <ButtonLink to={keep(adminPaths.users.promoteAdmin(user.id))} variant="quiet">
               Make administrator
             </ButtonLink>
           )}
-          <ButtonLink to={keep(paths.admin.users.password(user.id))} variant="quiet">
+          <ButtonLink to={keep(adminPaths.users.password(user.id))} variant="quiet">
             Set password
           </ButtonLink>
           {user.hasTwoFactor ? (
-            <ButtonLink to={keep(paths.admin.users.twoFactor(user.id))} variant="quiet">
+            <ButtonLink to={keep(adminPaths.users.twoFactor(user.id))} variant="quiet">
               Turn off two-step sign-in
             </ButtonLink>
           ) : null}
-          <ButtonLink to={keep(paths.admin.users.delete(user.id))} variant="danger">
+          <ButtonLink to={keep(adminPaths.users.delete(user.id))} variant="danger">
             Delete account
           </ButtonLink>
         </Group>
       )}
       <p>
-        <Link to={paths.admin.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
+        <Link to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
           What administrators did to this account
         </Link>
       </p>
@@ -92,7 +93,7 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
 type AskProps = { id: string; act: Act; label: string; isDanger?: boolean };
 
 const Ask = ({ id, act, label, isDanger }: AskProps) => (
-  <ButtonLink to={useListState()(paths.admin.users.confirmAct(id, { act }))} variant={isDanger ? "danger" : "quiet"}>
+  <ButtonLink to={useListState()(adminPaths.users.confirmAct(id, { act }))} variant={isDanger ? "danger" : "quiet"}>
     {label}
   </ButtonLink>
 );

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The plain question before what changes somebody's standing. */
 export default function ConfirmAct() {
   const { id, username, act } = useLoaderData<typeof loader>();
-  const target = paths.admin.users.manage(id);
+  const target = adminPaths.users.manage(id);
   const to = useListState()(target);
   const busy = useNavigation().formAction === to;
   const { title, does } = questions[act];

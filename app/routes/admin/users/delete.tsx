@@ -5,7 +5,7 @@ import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
 
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, deleteUser, ({ message }) =>
-    redirectWithToast(backToList(args.request, paths.admin.users()), { kind: "success", text: message }),
+    redirectWithToast(backToList(args.request, adminPaths.users()), { kind: "success", text: message }),
   );
 
 export default function DeleteAccount() {
@@ -26,7 +26,7 @@ export default function DeleteAccount() {
       title={`Delete the account of ${username}`}
       act="delete"
       userId={id}
-      action={paths.admin.users.delete(id)}
+      action={adminPaths.users.delete(id)}
       reply={reply}
       confirm="Delete for good"
       isDanger

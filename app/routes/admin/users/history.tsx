@@ -3,7 +3,7 @@ import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.
 import { billLabels } from "#app/domain/billing/bill-states.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -65,7 +65,7 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
                 {row.transaction_hash ?? "—"} {row.is_duplicate ? <Badge tone="danger">Used twice</Badge> : null}
               </td>
               <td>
-                <Link to={paths.admin.payments.payment(row.id)} className="text-accent-text underline">
+                <Link to={adminPaths.payments.payment(row.id)} className="text-accent-text underline">
                   Proof<span className="sr-only"> of payment {row.id}</span>
                 </Link>
               </td>

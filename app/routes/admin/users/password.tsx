@@ -7,7 +7,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { requireConfirmation } from "#app/http/ask-to-confirm.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, changeUserPassword, ({ message }) =>
-    redirectWithToast(backToList(args.request, paths.admin.users.manage(String(args.params.userId))), {
+    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), {
       kind: "success",
       text: message,
     }),
@@ -36,7 +36,7 @@ export default function SetPassword() {
       title={`Set a password for ${username}`}
       act="change-password"
       userId={id}
-      action={paths.admin.users.password(id)}
+      action={adminPaths.users.password(id)}
       reply={reply}
       confirm="Set password"
       field={({ newPassword }) => (

@@ -8,7 +8,7 @@ import { AdjustPoints } from "#app/domain/rewards/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { hrefWith, listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
@@ -32,18 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, adjustPoints, ({ message }) =>
-    redirectWithToast(paths.admin.users.points(String(args.params.userId)), { kind: "success", text: message }),
+    redirectWithToast(adminPaths.users.points(String(args.params.userId)), { kind: "success", text: message }),
   );
 
 export default function Points() {
   const { userId, username, currentStats, activities, total, page, limit } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const [params] = useSearchParams();
-  const target = paths.admin.users.points(userId);
+  const target = adminPaths.users.points(userId);
   const busy = useNavigation().formAction === target;
   const [form, fields] = useZodForm(AdjustPoints, { id: "adjust", reply, given: { userId }, constraint: undefined });
   return (
-    <DialogPage level={2} title={`Points of ${username}`} closeTo={paths.admin.users.manage(userId)}>
+    <DialogPage level={2} title={`Points of ${username}`} closeTo={adminPaths.users.manage(userId)}>
       <div className="grid gap-6">
         <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
           <Stat label="Activity points" value={currentStats.activity_points} />

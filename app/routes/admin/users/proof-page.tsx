@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
@@ -25,7 +25,7 @@ type Props = {
 
 /** A page that asks again before a dangerous act on an account. */
 export function ProofPage({ title, act, userId, action, reply, confirm, isDanger, field, children }: Props) {
-  const back = paths.admin.users.manage(userId);
+  const back = adminPaths.users.manage(userId);
   const keep = useListState();
   const to = keep(action);
   const busy = useNavigation().formAction === to;

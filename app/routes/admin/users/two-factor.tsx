@@ -5,7 +5,7 @@ import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { ProofPage } from "./proof-page.tsx";
 
@@ -15,7 +15,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readUser, 
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, turnOffTwoFactor, ({ message }) =>
-    redirectWithToast(backToList(args.request, paths.admin.users.manage(String(args.params.userId))), {
+    redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), {
       kind: "success",
       text: message,
     }),
@@ -29,7 +29,7 @@ export default function TurnOffTwoFactor() {
       title={`Turn off two-step sign-in of ${username}`}
       act="two-factor"
       userId={id}
-      action={paths.admin.users.twoFactor(id)}
+      action={adminPaths.users.twoFactor(id)}
       reply={reply}
       confirm="Turn it off"
       isDanger

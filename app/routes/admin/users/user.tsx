@@ -10,7 +10,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
@@ -46,7 +46,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     acts[act],
     ({ message }) =>
-      redirectWithToast(backToList(args.request, paths.admin.users.manage(String(args.params.userId))), {
+      redirectWithToast(backToList(args.request, adminPaths.users.manage(String(args.params.userId))), {
         kind: "success",
         text: message,
       }),
@@ -58,7 +58,7 @@ export default function User() {
   const { user, payments, billingCycles, feeWaiverInfo, waiting } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <AdminDialog title={user.username} closeTo={paths.admin.users()}>
+    <AdminDialog title={user.username} closeTo={adminPaths.users()}>
       <div className="grid gap-8">
         <FormError errors={failureOf(reply?.submission.initialValue?.act, reply?.submission.error?.[""])} />
         <FactGrid>
@@ -89,7 +89,7 @@ export default function User() {
         {waiting ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
             A payment waits for a decision:{" "}
-            <Link to={paths.admin.payments.payment(waiting.id)} className="underline">
+            <Link to={adminPaths.payments.payment(waiting.id)} className="underline">
               view the payment proof to approve and activate
             </Link>
             .

@@ -5,7 +5,7 @@ import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -17,7 +17,7 @@ import { useOnline } from "./use-online.ts";
 
 export const meta = pageMeta("Users, Administration");
 
-const PATH = paths.admin.users();
+const PATH = adminPaths.users();
 
 export async function loader(args: LoaderFunctionArgs) {
   const input = listInput(args.request.url, ["search"], { status: userStatuses, sortBy: userSorts });
@@ -68,11 +68,11 @@ export default function Users() {
           </td>
           <td className="whitespace-nowrap">
             {user.payment_status === "pending" && user.paymentId ? (
-              <Link to={paths.admin.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
+              <Link to={adminPaths.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
                 View proof<span className="sr-only"> of {user.username}</span>
               </Link>
             ) : null}
-            <Link to={keep(paths.admin.users.manage(user.id))} className="text-accent-text underline">
+            <Link to={keep(adminPaths.users.manage(user.id))} className="text-accent-text underline">
               Manage<span className="sr-only"> {user.username}</span>
             </Link>
           </td>

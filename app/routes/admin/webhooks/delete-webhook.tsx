@@ -5,7 +5,7 @@ import { findWebhook } from "#app/domain/webhooks/find-webhooks.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ConfirmForm } from "#app/ui/confirm-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -16,19 +16,19 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhoo
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, deleteWebhook, ({ name }) =>
-    redirectWithToast(paths.admin.webhooks(), { kind: "success", text: `${name} is deleted.` }),
+    redirectWithToast(adminPaths.webhooks(), { kind: "success", text: `${name} is deleted.` }),
   );
 
 export default function DeleteWebhook() {
   const { webhook } = useLoaderData<typeof loader>();
-  const back = paths.admin.webhooks.webhook(webhook.id);
+  const back = adminPaths.webhooks.webhook(webhook.id);
   return (
     <AdminDialog title="Delete webhook" closeTo={back}>
       <ConfirmForm
         question="Are you sure you want to delete this webhook?"
         quoted={webhook.name}
         note={`At ${webhook.host}. The log of its deliveries goes with it.`}
-        action={paths.admin.webhooks.delete(webhook.id)}
+        action={adminPaths.webhooks.delete(webhook.id)}
         confirm="Delete webhook"
         backTo={back}
       />

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { DeliveryState } from "./webhook-state.tsx";
 
@@ -21,7 +21,7 @@ export const DeliveryRow = ({ webhookId, delivery }: { webhookId: number; delive
   <tr>
     <td className="whitespace-nowrap">
       <Link
-        to={paths.admin.webhooks.delivery(webhookId, delivery.id)}
+        to={adminPaths.webhooks.delivery(webhookId, delivery.id)}
         className="font-mono text-sm text-accent-text underline"
       >
         {delivery.type}

@@ -5,7 +5,7 @@ import { replayDelivery } from "#app/domain/webhooks/replay.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -20,7 +20,7 @@ export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findDelive
 
 export const action = (args: ActionFunctionArgs) =>
   confirmAction(args, replayDelivery, ({ deliveryId }) =>
-    redirectWithToast(paths.admin.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
+    redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
       kind: "success",
       text: "It is sent again.",
     }),
@@ -43,7 +43,7 @@ export default function Delivery() {
     { name: "Answer", value: problem ?? answerStatus ?? "None yet" },
   ];
   return (
-    <AdminDialog title={type} closeTo={paths.admin.webhooks.webhook(webhook.id)}>
+    <AdminDialog title={type} closeTo={adminPaths.webhooks.webhook(webhook.id)}>
       <div className="grid gap-4">
         {status === "waiting" ? (
           <div className="flex justify-end">
@@ -54,7 +54,7 @@ export default function Delivery() {
         {answer ? <Text title="What the receiver said" text={answer} /> : null}
         <Text title={`What ${webhook.name} is sent`} text={body} />
         {status === "waiting" ? null : (
-          <Form method="post" action={paths.admin.webhooks.delivery(webhook.id, id)}>
+          <Form method="post" action={adminPaths.webhooks.delivery(webhook.id, id)}>
             <Button type="submit" variant="quiet">
               Send again
             </Button>

@@ -4,7 +4,7 @@ import { editWebhook } from "#app/domain/webhooks/change-webhook.server.ts";
 import { findWebhook } from "#app/domain/webhooks/find-webhooks.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { webhookChoices } from "./webhook-choices.server.ts";
@@ -19,19 +19,19 @@ export const loader = async (args: LoaderFunctionArgs) => ({
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, editWebhook, ({ id, name }) =>
-    redirectWithToast(paths.admin.webhooks.webhook(id), { kind: "success", text: `${name} is saved.` }),
+    redirectWithToast(adminPaths.webhooks.webhook(id), { kind: "success", text: `${name} is saved.` }),
   );
 
 export default function EditWebhook() {
   const { webhook, choices } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, host, name, format, events } = webhook;
-  const back = paths.admin.webhooks.webhook(id);
+  const back = adminPaths.webhooks.webhook(id);
   return (
     <AdminDialog title={`Edit ${name}`} closeTo={back}>
       <WebhookForm
         {...choices}
-        action={paths.admin.webhooks.edit(id)}
+        action={adminPaths.webhooks.edit(id)}
         cancelTo={back}
         label="Save"
         host={host}

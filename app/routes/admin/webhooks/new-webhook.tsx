@@ -4,7 +4,7 @@ import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { readForm, refusalResponse, runForm } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -14,7 +14,7 @@ import { WebhookForm } from "./webhook-form.tsx";
 
 export const meta = pageMeta("New webhook, Administration");
 
-const LIST = paths.admin.webhooks();
+const LIST = adminPaths.webhooks();
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
@@ -44,13 +44,13 @@ export default function NewWebhook() {
             secret={made.secret}
           />
           <div>
-            <ButtonLink to={paths.admin.webhooks.webhook(made.id)}>Go on to the webhook</ButtonLink>
+            <ButtonLink to={adminPaths.webhooks.webhook(made.id)}>Go on to the webhook</ButtonLink>
           </div>
         </div>
       ) : (
         <WebhookForm
           {...choices}
-          action={paths.admin.webhooks.new()}
+          action={adminPaths.webhooks.new()}
           cancelTo={LIST}
           label="Make the webhook"
           values={{ name: "", format: "standard", events: ["torrent.listed"] }}

@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
@@ -36,13 +36,13 @@ export function WebhookFacts({ webhook, action }: { webhook: Webhook; action: st
       <FactList facts={facts} />
       <div className="flex flex-wrap gap-3">
         <Act action={action} intent="test" label="Send a test" />
-        <ButtonLink to={paths.admin.webhooks.edit(id)} variant="quiet">
+        <ButtonLink to={adminPaths.webhooks.edit(id)} variant="quiet">
           Edit
         </ButtonLink>
         <Act action={action} intent="rotate" label="New secret" />
         <Act action={action} intent="switch" label={isOn ? "Switch off" : "Switch on"} isOn={!isOn} />
         {offReason ? <Act action={action} intent="switch" label="Leave it off" isOn={false} /> : null}
-        <ButtonLink to={paths.admin.webhooks.delete(id)} variant="ghost">
+        <ButtonLink to={adminPaths.webhooks.delete(id)} variant="ghost">
           Delete
         </ButtonLink>
       </div>

@@ -11,7 +11,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { backToList, listInput } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { type FormReply, readForm, redirectWithToast, runForm } from "#app/http/screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -35,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request);
   const act = await parseIntent(args, acts, form.get("intent"));
-  const at = paths.admin.webhooks.webhook(args.params.webhookId ?? "");
+  const at = adminPaths.webhooks.webhook(args.params.webhookId ?? "");
   const back = (text: string) => redirectWithToast(backToList(args.request, at), { kind: "success", text });
   if (act === "rotate") {
     const sent = await runForm(args, await contextOf(args), rotateSecret, form);
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     args,
     testWebhook,
     ({ deliveryId }) =>
-      redirectWithToast(paths.admin.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
+      redirectWithToast(adminPaths.webhooks.delivery(args.params.webhookId ?? "", deliveryId), {
         kind: "success",
         text: "The test is on its way.",
       }),
@@ -66,10 +66,10 @@ const throwReply = ({ data: { refusal }, init }: FormReply): never => {
 export default function Webhook() {
   const { webhook, deliveries, status, replayLabels: sinces, ...list } = useLoaderData<typeof loader>();
   const secret = useActionData<typeof action>()?.secret;
-  const at = paths.admin.webhooks.webhook(webhook.id);
+  const at = adminPaths.webhooks.webhook(webhook.id);
   return (
     <div className="grid gap-6">
-      <AdminDialog title={webhook.name} closeTo={paths.admin.webhooks()}>
+      <AdminDialog title={webhook.name} closeTo={adminPaths.webhooks()}>
         <div className="grid gap-4">
           {secret ? (
             <SecretNotice

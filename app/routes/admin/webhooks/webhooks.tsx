@@ -3,7 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { findWebhooks } from "#app/domain/webhooks/find-webhooks.server.ts";
 import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -26,7 +26,7 @@ export default function Webhooks() {
         <p className="max-w-prose text-sm text-muted">
           A webhook tells a program outside, or a room of a chat, what happens here.
         </p>
-        <ButtonLink to={paths.admin.webhooks.new()}>New webhook</ButtonLink>
+        <ButtonLink to={adminPaths.webhooks.new()}>New webhook</ButtonLink>
       </div>
       <Panel>
         {webhooks.length === 0 ? (
@@ -40,7 +40,7 @@ export default function Webhooks() {
             {webhooks.map(({ id, name, format, host, waiting, failed, ...state }) => (
               <tr key={id}>
                 <td className="words font-medium" dir="auto">
-                  <Link to={paths.admin.webhooks.webhook(id)} className="text-accent-text underline">
+                  <Link to={adminPaths.webhooks.webhook(id)} className="text-accent-text underline">
                     {name}
                   </Link>
                 </td>
