@@ -66,8 +66,10 @@ it(
     ])
       expect(page).toContain(words);
     for (const words of ["Dsty Drums", "Dusty_Loop_07", `${PACK_TEMPO} bpm Am`]) {
-      const found = await member.json<{ id: number }[]>(`/api/public/torrents?search=${encodeURIComponent(words)}`);
-      expect([words, found.body.map((one) => one.id)]).toEqual([words, [id]]);
+      const found = await member.json<{ torrents: { id: number }[] }>(
+        `/api/public/torrents?search=${encodeURIComponent(words)}`,
+      );
+      expect([words, found.body.torrents.map((one) => one.id)]).toEqual([words, [id]]);
     }
     const publisher = await member.json("/api/publishers/tin-orchard");
     expect(publisher).toMatchObject({ status: 200, body: { products: [{ name: "Dusty Drums" }] } });
