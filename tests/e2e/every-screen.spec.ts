@@ -13,7 +13,9 @@ const look = (page: Page) =>
     return {
       beyond: beyond > 0 ? `${beyond} px wider than the phone: ${wide?.outerHTML.slice(0, 120)}` : null,
       headings: document.querySelectorAll("h1").length,
-      links: [...document.querySelectorAll("a[href^='/']:not([download])")].map((link) => link.getAttribute("href") ?? ""),
+      links: [...document.querySelectorAll("a[href^='/']:not([download])")].map(
+        (link) => link.getAttribute("href") ?? "",
+      ),
     };
   });
 
