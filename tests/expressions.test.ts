@@ -21,7 +21,7 @@ function isSlow({ source, flags }: Expression): boolean {
   const attacks = attacksOn({ file: "", source, flags });
   return attacks.some(
     ({ before, pump }) =>
-      tooSteep(search, repeated(pump, before, "\u0000"), 16_000) || tooSteep(search, repeated(pump, before), 16_000),
+      tooSteep(search, repeated(pump, before, "\u0000"), 64_000) || tooSteep(search, repeated(pump, before), 64_000),
   );
 }
 

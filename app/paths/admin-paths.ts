@@ -1,5 +1,4 @@
 import { path } from "./path.ts";
-import { staffPaths } from "./staff-paths.ts";
 
 const users = Object.assign(path("/admin/users"), {
   manage: path("/admin/users/:userId"),
@@ -52,8 +51,8 @@ const settings = Object.assign(path("/admin/settings"), {
   method: path("/admin/settings/methods/:methodId"),
 });
 
-/** The screens of the administration. */
-export const adminPaths = Object.assign(staffPaths.start, {
+/** The screens of the administration, besides those of `staffPaths`. */
+export const adminPaths = {
   announcer: Object.assign(path("/admin/announcer"), { edit: path("/admin/announcer/edit") }),
   audit: path("/admin/audit", ["kind", "id"]),
   bulk: path("/admin/bulk/:kind", ["act"]),
@@ -93,4 +92,4 @@ export const adminPaths = Object.assign(staffPaths.start, {
   }),
   uploads: Object.assign(path("/admin/uploads"), { upload: path("/admin/uploads/:uploadId") }),
   users,
-});
+};

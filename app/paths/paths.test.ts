@@ -4,6 +4,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import routes from "../routes.ts";
 import { absoluteUrl } from "./path.ts";
 import { paths } from "./paths.ts";
+import { staffPaths } from "./staff-paths.ts";
 
 type Routes = Awaited<typeof routes>;
 
@@ -22,7 +23,7 @@ const splats = ["/*"];
 const besides = [paths.seed.pattern];
 
 describe("the paths", async () => {
-  const builders = buildersIn(paths);
+  const builders = buildersIn({ ...paths, adminPaths, staffPaths });
   const mounted = patternsOf(await routes).filter((pattern) => !splats.includes(pattern));
   const apiRows = [...besides, "/api/openapi.json", ...apiTables.map((row) => `/api${row.path}`)];
 

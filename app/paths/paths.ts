@@ -4,7 +4,10 @@ import { memberPaths } from "./member-paths.ts";
 import { path } from "./path.ts";
 import { torrentPaths } from "./torrent-paths.ts";
 
-/** Every address of the site: a builder for each route of app/routes.ts, and the API's that screens use. */
+/**
+ * The addresses of the site: a builder for each route of app/routes.ts, and the API's that screens use. Those of the
+ * administration are `adminPaths` and `staffPaths`, which members' pages do not load.
+ */
 export const paths = {
   ...torrentPaths,
   ...communityPaths,

@@ -3,8 +3,11 @@ const MAX_LENGTH = 256_000;
 const FIRST_LENGTH = 4_000;
 /** Four times the input may take a little more than four times as long; a quadratic work takes sixteen times. */
 const LARGEST_RATIO = 11;
-/** Below this many milliseconds nothing is said: chance is too large a part of it. */
-const FLOOR_MS = 25;
+/**
+ * Below this many milliseconds nothing is said: chance is too large a part of it. A quadratic work takes seconds on the
+ * longest text.
+ */
+const FLOOR_MS = 100;
 /** How often the small input is tried. Its time is the measure, and a busy machine makes one run longer by half. */
 const RUNS = 5;
 /** Of the large one a collection of garbage is a large part, but seldom of both. */

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { ReadSound, SoundProblem } from "#app/domain/ports/sounds.ts";
 import { readSound } from "./read-sound.ts";
 import { SoundError } from "./sound-error.ts";
@@ -13,7 +14,10 @@ const read = await readSound(path).catch((error: unknown): SoundProblem => {
   return { problem: error instanceof SoundError ? error.message : NOT_READ };
 });
 const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
-const cost = { peakBytes: maxRSS * 1_024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 };
+// Linux counts into maxRSS what the process was copied from, before it became this one.
+const STATUS = "/proc/self/status";
+const ownPeak = existsSync(STATUS) && /^VmHWM:\s(.{1,40}) kB$/m.exec(readFileSync(STATUS, "utf8"))?.[1];
+const cost = { peakBytes: Number(ownPeak || maxRSS) * 1_024, cpuSeconds: (userCPUTime + systemCPUTime) / 1e6 };
 process.send?.({ read, cost } satisfies SoundAnswer);
 // The one who asked has the answer, or is gone.
 process.on("disconnect", () => process.exit(0));

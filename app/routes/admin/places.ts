@@ -1,5 +1,6 @@
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 
 type Place = { to: string; label: string; queue?: keyof Waiting };
 
@@ -52,7 +53,7 @@ export const placeGroups: readonly { name: string; places: readonly Place[] }[] 
 /** The screen that an address belongs to; null for the start page. */
 export function placeOf(pathname: string): Place | null {
   // What is done to many of a list belongs to that list.
-  const at = pathname.replace(adminPaths.bulk(""), `${adminPaths()}/`);
+  const at = pathname.replace(adminPaths.bulk(""), `${staffPaths.start()}/`);
   const places = placeGroups.flatMap((group) => group.places);
   return places.find(({ to }) => at === to || at.startsWith(`${to}/`)) ?? null;
 }

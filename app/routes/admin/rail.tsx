@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
@@ -28,7 +28,7 @@ export function Rail({ waiting, place }: Props) {
       <div className="rail-groups">
         <p className="px-2 text-xs text-muted max-lg:pt-2">Signed in as {username}</p>
         <ul>
-          <Item to={adminPaths()} label="Needs you" isCurrent={place === null} count={sum(waiting)} />
+          <Item to={staffPaths.start()} label="Needs you" isCurrent={place === null} count={sum(waiting)} />
         </ul>
         {placeGroups.map(({ name, places }) => (
           <div key={name}>

@@ -5,8 +5,8 @@ import { beginSignInAdmin } from "#app/domain/auth/sign-in-admin.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { redirectWithToast } from "#app/http/screen.server.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
-import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
@@ -15,7 +15,7 @@ export const meta = pageMeta("Administration");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { actor } = await contextOf(args);
-  if (actor?.isAdmin) throw redirect(adminPaths());
+  if (actor?.isAdmin) throw redirect(staffPaths.start());
   if (actor?.mustTurnOnCode)
     throw await redirectWithToast(paths.account.twoFactor(), {
       kind: "error",
@@ -24,7 +24,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return null;
 }
 
-export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignInAdmin, adminPaths());
+export const action = (args: ActionFunctionArgs) => signInAction(args, beginSignInAdmin, staffPaths.start());
 
 export default function AdminLogin() {
   const reply = useActionData<typeof action>();
