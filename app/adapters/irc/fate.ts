@@ -13,6 +13,7 @@ export function createFate(onEnd: (reason: string) => void) {
   return {
     end,
     ended,
+    isOver: () => isOver,
     endWith(signal: AbortSignal, reason: string): void {
       if (signal.aborted) end(reason);
       const abort = () => end(reason);

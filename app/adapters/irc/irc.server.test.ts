@@ -180,6 +180,21 @@ describe("a session with a server that is written for the test", () => {
     expect(seen.filter((line) => line.startsWith("AUTH"))).toEqual([]);
   });
 
+  it("takes lines for refused whose refusal and PONG come at once, and for read where the end comes after", async () => {
+    const refusal = ":irc.test 404 patchbay #announce :Cannot send to channel\r\n";
+    const answering = (before: string, after: string) =>
+      scripted((line, say) => {
+        if (line.startsWith("USER")) say(welcome);
+        if (line.startsWith("JOIN")) say(join);
+        if (line.startsWith("PING")) say(`${before}:irc.test PONG irc.test :${line.slice(5)}\r\n${after}`);
+      });
+    const refused = await open({ port: await answering(refusal, "") });
+    await expect(refused.say(["A line."])).rejects.toThrow("#announce: Cannot send to channel");
+    const kicked = await open({ port: await answering("", ":boss!b@h KICK #announce patchbay :too loud\r\n") });
+    await kicked.say(["A line."]);
+    expect(await kicked.ended).toBe("boss kicked the announcer: too loud");
+  });
+
   it.each([
     ["lines without an end", "x".repeat(100_000), /lines without an end/],
     ["commands that lack their parts", "CAP\r\n:x 005\r\n:x 433\r\n:x KICK\r\nBATCH\r\nMODE\r\n", /./],

@@ -57,7 +57,10 @@ export const createIrc =
     const fail = (reason: string) => fate.end(reason.slice(0, REASON_MAX));
     const closed = new Promise<void>((resolve) => client.on("close", () => resolve()));
     const read = new Map<string, () => void>();
-    client.on("pong", ({ message }) => read.get(message)?.());
+    client.on("pong", ({ message }) => {
+      // A refusal that comes with it comes before it: those lines were read by nobody.
+      if (!fate.isOver()) read.get(message)?.();
+    });
     const joined = followSession(client, server, fail);
     fate.endWith(signal, "The site ends.");
     if (!signal.aborted) client.connect();

@@ -133,6 +133,8 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     await startAnnouncer();
     await write(["One"]);
     await expect.poll(operator.texts).toEqual(["One"]);
+    // A line that was not acknowledged before the end is said again.
+    await expect.poll(waiting).toBe(0);
     await operator.send("KICK #own patchbay :again");
     await expect.poll(async () => (await state())?.lastError).toBe("reader kicked the announcer: again");
     await write(["Two"]);
@@ -147,9 +149,11 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     await startAnnouncer();
     await write(["Here"]);
     await expect.poll(here.texts).toEqual(["Here"]);
+    await expect.poll(waiting).toBe(0);
     await set({ port, channel: "#there" });
     await write(["There"]);
     await expect.poll(there.texts).toEqual(["There"]);
+    await expect.poll(waiting).toBe(0);
     await set({ port, isOn: false });
     await expect.poll(async () => (await state())?.connectedSince).toBeNull();
     await write(["Nobody hears it"]);
