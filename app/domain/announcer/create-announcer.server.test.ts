@@ -172,6 +172,7 @@ describe.skipIf(!hasNgircd)("the announcer", () => {
     await startAnnouncer();
     await write(["Two"]);
     await expect.poll(texts).toEqual(["One", "Two"]);
+    await expect.poll(waiting).toBe(0);
     await first.stop();
     await write(["Three"]);
     await expect.poll(texts).toEqual(["One", "Two", "Three"]);
