@@ -3,11 +3,10 @@ const MAX_LENGTH = 256_000;
 const FIRST_LENGTH = 4_000;
 /** Four times the input may take a little more than four times as long; a quadratic work takes sixteen times. */
 const LARGEST_RATIO = 11;
-/**
- * Below this many milliseconds nothing is said: chance is too large a part of it. A quadratic work takes seconds on the
- * longest text.
- */
-const FLOOR_MS = 100;
+/** Below this many milliseconds nothing is said: chance is too large a part of it. */
+const FLOOR_MS = 25;
+/** The same for the longest texts, on which a quadratic work takes seconds. */
+const LONG_TEXT_FLOOR_MS = 100;
 /** How often the small input is tried. Its time is the measure, and a busy machine makes one run longer by half. */
 const RUNS = 5;
 /** Of the large one a collection of garbage is a large part, but seldom of both. */
@@ -39,18 +38,21 @@ function timeOf<Input>(work: Work<Input>, input: Input, runs: number): number {
 export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Input, maxLength = MAX_LENGTH) {
   for (let length = FIRST_LENGTH; length * 4 <= maxLength; length *= 4) {
     const large = make(length * 4);
-    if (timeOf(work, large, 1) < FLOOR_MS) continue;
-    const why = compare(work, { small: make(length), large });
+    const floor = length * 4 === MAX_LENGTH ? LONG_TEXT_FLOOR_MS : FLOOR_MS;
+    if (timeOf(work, large, 1) < floor) continue;
+    const why = compare(work, { small: make(length), large }, floor);
     if (why) return `from ${length} to ${length * 4} characters: ${why}`;
   }
   return null;
 }
 
-function compare<Input>(work: Work<Input>, { small, large }: { small: Input; large: Input }): string | null {
+type Pair<Input> = { small: Input; large: Input };
+
+function compare<Input>(work: Work<Input>, { small, large }: Pair<Input>, floor: number): string | null {
   let why: string | null = null;
   for (let tried = 0; tried < TRIES; tried++) {
     const [before, after] = [timeOf(work, small, RUNS), timeOf(work, large, LARGE_RUNS)];
-    if (after < FLOOR_MS || after <= before * LARGEST_RATIO) return null;
+    if (after < floor || after <= before * LARGEST_RATIO) return null;
     why = `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
     if (after > LONG_MS) break;
   }
