@@ -3,7 +3,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import routes from "#app/routes.ts";
-import { code, findCircles, type Import, imports, isNpm, sources } from "./support/import-graph.ts";
+import { code, findCircles, type Import, imports, isNpm, ledTo, sources } from "./support/import-graph.ts";
 
 /** The imports that a rule forbids, as lines that name both ends. */
 const breaking = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
@@ -159,6 +159,13 @@ describe("the rooms of the house", () => {
   it("are small", () => {
     const large = sources.filter((file) => readFileSync(file, "utf8").split("\n").length > 251);
     expect(large).toEqual([]);
+  });
+
+  it("hold no part of a screen that nothing leads to", () => {
+    const routed = readFileSync("app/routes.ts", "utf8");
+    const parts = code.filter((file) => /^app\/(routes|ui)\//.test(file) && !file.endsWith(".d.ts"));
+    expect(parts.length).toBeGreaterThan(500);
+    expect(parts.filter((file) => !ledTo.has(file) && !routed.includes(`"${file.slice("app/".length)}"`))).toEqual([]);
   });
 
   it("have names in kebab-case", () => {

@@ -30,6 +30,16 @@ export const imports: Import[] = code.flatMap((from) =>
   })),
 );
 
+const later = /(?:import|new URL)\(\s*"([.#][^"]+)"/g;
+
+/** Every file that another one leads to: by an import, by one that is loaded later, or as a worker. */
+export const ledTo = new Set([
+  ...imports.map(({ to }) => to),
+  ...code.flatMap((from) =>
+    [...readFileSync(from, "utf8").matchAll(later)].map(([, name = ""]) => resolve(from, name)),
+  ),
+]);
+
 export const isNpm = (to: string) => to.startsWith("npm:");
 
 /** The circles among things that lead to each other: each as the names on it. */
