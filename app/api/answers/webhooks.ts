@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventKindNames, eventName } from "#app/domain/kernel/event-kinds.ts";
+import { eventNames } from "#app/domain/kernel/event-kinds.ts";
 import { deliveryStates } from "#app/domain/webhooks/delivery-states.ts";
 import { formats } from "#app/domain/webhooks/webhook-formats.ts";
 
@@ -7,7 +7,7 @@ const id = z.number().int();
 const count = z.number().int().min(0);
 const date = z.string().datetime();
 const text = z.string().nullable();
-const event = z.enum(eventKindNames.map(eventName) as [string, ...string[]]);
+const event = z.enum(eventNames);
 const format = z.enum(formats);
 const secret = z.string().describe("whsec_…; in this answer alone");
 

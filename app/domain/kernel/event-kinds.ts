@@ -76,6 +76,13 @@ export const eventKindNames = Object.keys(eventKinds) as [EventKind, ...EventKin
 /** As receivers outside read it: torrent.listed. */
 export const eventName = (kind: EventKind): string => kind.replace("_", ".");
 
+export const eventNames = eventKindNames.map(eventName) as [string, ...string[]];
+
+const kindByName = new Map(eventKindNames.map((kind) => [eventName(kind), kind]));
+
+/** Undefined where no kind has this name. */
+export const eventKindOf = (name: string): EventKind | undefined => kindByName.get(name);
+
 /** What receivers outside are sent, by the name of its kind. */
 export const eventSchema = (kind: EventKind) =>
   z.object({

@@ -1,3 +1,5 @@
+import { escapeHtml } from "../text/escape-html.ts";
+
 /** Invisible; it ends a word for programs that look for links and names. */
 const BREAK = "\u200B";
 
@@ -26,9 +28,4 @@ export const slackText = (text: string, max: number): string =>
     .replace(/[*_~`]/g, `${BREAK}$&${BREAK}`);
 
 /** The same for HTML. */
-export const htmlText = (text: string, max: number): string =>
-  chatText(text, max)
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;");
+export const htmlText = (text: string, max: number): string => escapeHtml(chatText(text, max));

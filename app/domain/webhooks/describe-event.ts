@@ -1,7 +1,7 @@
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { paths } from "#app/paths/paths.ts";
-import { type EventData, type EventKind, eventKindNames, eventKinds, eventName } from "../kernel/event-kinds.ts";
+import { type EventData, type EventKind, eventKindOf, eventKinds } from "../kernel/event-kinds.ts";
 
 /** An event for people: a caption, what it is about, a few facts, and where it is on the site. */
 export type EventWords = { caption: string; title: string | null; facts: [string, string][]; path: string };
@@ -41,14 +41,12 @@ const describe: { [Kind in EventKind]: (data: EventData<Kind>) => Words } = {
   announcement_posted: ({ message }) => ({ title: message, facts: [], path: paths.home() }),
 };
 
-const byName = Object.fromEntries(eventKindNames.map((kind) => [eventName(kind), kind]));
-
 /** What is sent to see whether a webhook works. */
 export const PING = "ping";
 
 /** An event as its name and data tell it; of a test the words of a test. */
 export function describeEvent(type: string, data: unknown, origin: string): EventWords & { url: string } {
-  const kind = byName[type];
+  const kind = eventKindOf(type);
   const words: EventWords = kind
     ? { caption: eventKinds[kind].title, ...(describe[kind] as (data: unknown) => Words)(data) }
     : { caption: "Test", title: "This webhook works.", facts: [], path: paths.home() };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EventKind, eventKindNames, eventName } from "../kernel/event-kinds.ts";
+import { type EventKind, eventKindOf, eventNames } from "../kernel/event-kinds.ts";
 import { choice, id, text } from "../kernel/fields.ts";
 import { pageInput } from "../kernel/page-input.ts";
 import { deliveryStates } from "./delivery-states.ts";
@@ -12,8 +12,6 @@ const URL_MAX = 2_000;
 const webhookId = id("This is not a webhook's id.");
 const deliveryId = id("This is not a delivery's id.");
 
-const eventNames = eventKindNames.map(eventName) as [string, ...string[]];
-const kindByName = new Map(eventKindNames.map((kind) => [eventName(kind), kind]));
 const chooseEvents = "Choose what it is told of.";
 
 const wholeAddress = "Please enter a whole address, with https://.";
@@ -61,5 +59,5 @@ export const ReplayFailed = z.object({ webhookId, since: choice(sinces, "Choose 
 
 /** The events by the names that receivers know, as the database keeps them. */
 export const kindsOf = (names: readonly string[]): EventKind[] => [
-  ...new Set(names.flatMap((name) => kindByName.get(name) ?? [])),
+  ...new Set(names.flatMap((name) => eventKindOf(name) ?? [])),
 ];
