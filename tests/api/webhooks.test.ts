@@ -48,8 +48,12 @@ describe("a webhook by the API", () => {
         delivery: { status: "delivered", answerStatus: 200, answer: "thanks" },
       }),
     );
-    const log = await admin.json(`/api/admin/webhooks/${id}/deliveries?status=delivered`);
-    expect(log).toMatchObject({ body: { total: 2 } });
+    // What was received is noted a moment later.
+    await eventually(async () =>
+      expect(await admin.json(`/api/admin/webhooks/${id}/deliveries?status=delivered`)).toMatchObject({
+        body: { total: 2 },
+      }),
+    );
     const [first] = received;
     const again = await admin.json<{ deliveries: { id: number; uid: string }[] }>(
       `/api/admin/webhooks/${id}/deliveries`,
