@@ -3,9 +3,11 @@ import { Form, useNavigation } from "@remix-run/react";
 import { lifetimes, TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
 import { type Scope, scopeWords } from "#app/domain/tokens/scopes.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 
 type Props = { action: string; scopes: Scope[]; reply: { submission: SubmissionResult } | undefined };
 
@@ -30,35 +32,25 @@ export function NewTokenForm({ action, scopes, reply }: Props) {
           maxLength: TOKEN_NAME_MAX,
           required: true,
           autoComplete: "off",
-          defaultValue: typeof initialValue?.name === "string" ? initialValue.name : "",
+          defaultValue: typedText(initialValue?.name),
         }}
       />
-      <fieldset className="grid gap-3" aria-describedby="scopes-error">
-        <legend className="mb-2 text-sm text-muted">What it may do</legend>
-        {scopes.map((scope) => (
-          <Checkbox
-            key={scope}
-            label={scope}
-            hint={scopeWords[scope]}
-            inputProps={{
-              id: `scope-${scope}`,
-              name: "scopes",
-              value: scope,
-              defaultChecked: chosen.includes(scope),
-            }}
-          />
-        ))}
-        <p id="scopes-error" className="text-sm text-danger empty:hidden">
-          {error?.scopes?.join(" ")}
-        </p>
-      </fieldset>
+      <CheckboxGroup
+        legend="What it may do"
+        legendClass="text-muted"
+        name="scopes"
+        options={scopes.map((value) => ({ value, label: value, hint: scopeWords[value] }))}
+        chosen={chosen}
+        errors={error?.scopes ?? undefined}
+        className="grid gap-3"
+      />
       <SelectField
         label="How long it counts"
         errors={error?.lifetime ?? undefined}
         options={options}
         inputProps={{
           name: "lifetime",
-          defaultValue: typeof initialValue?.lifetime === "string" ? initialValue.lifetime : "90",
+          defaultValue: typedText(initialValue?.lifetime, "90"),
         }}
       />
       <div>

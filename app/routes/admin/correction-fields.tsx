@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 import { ReleaseFields } from "../products/release-fields.tsx";
 
 type Values = {
@@ -23,8 +24,7 @@ export function CorrectionFields({ values, reply }: Props) {
   const typed = reply?.submission.initialValue;
   const errors = reply?.submission.error ?? {};
   const field = (name: keyof Values) => {
-    const value = typed ? typed[name] : values[name];
-    const inputProps = { name, defaultValue: typeof value === "string" ? value : "" };
+    const inputProps = { name, defaultValue: typedText(typed ? typed[name] : values[name]) };
     return { errors: errors[name] ?? undefined, inputProps };
   };
   return (

@@ -6,6 +6,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 import { useListState } from "../use-list-state.ts";
 
 type Props = { kind: BulkKind; act: string; chosen: Chosen[]; backTo: string; submission: SubmissionResult | null };
@@ -17,7 +18,6 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const busy = useNavigation().formAction === to;
   const { label, does, isDanger, note } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};
-  const typed = submission?.initialValue?.note;
   return (
     <Form method="post" action={to} className="grid gap-4">
       <p className="max-w-prose">Are you sure? {does}</p>
@@ -41,7 +41,7 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
             rows: 3,
             maxLength: 1_000,
             required: note.isRequired,
-            defaultValue: typeof typed === "string" ? typed : "",
+            defaultValue: typedText(submission?.initialValue?.note),
           }}
         />
       ) : null}

@@ -1,5 +1,6 @@
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 
 type Errors = Record<string, string[] | null>;
 type Props = { id: string; label?: string; hint: string; typed: unknown; errors: Errors };
@@ -20,7 +21,7 @@ export function DecisionFields({ id, label = "Reason", hint, typed, errors }: Pr
           rows: 3,
           required: true,
           maxLength: 2_000,
-          defaultValue: typeof typed === "string" ? typed : "",
+          defaultValue: typedText(typed),
         }}
       />
     </>

@@ -4,6 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 import { useListState } from "../use-list-state.ts";
 import { type Reply, replyTo } from "./reply-to.ts";
 
@@ -51,7 +52,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
             rows: 3,
             required: true,
             maxLength: 4_000,
-            defaultValue: typeof typed.text === "string" ? typed.text : "",
+            defaultValue: typedText(typed.text),
           }}
         />
         <div>

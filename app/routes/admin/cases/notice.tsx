@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 import { Quoted } from "../../cases/quoted.tsx";
 import { NoticeItemBadge } from "../../cases/state-badge.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -128,7 +129,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
           name: "target",
           required: true,
           maxLength: 300,
-          defaultValue: typeof typed.target === "string" ? typed.target : "",
+          defaultValue: typedText(typed.target),
         }}
       />
       <div>

@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 import { Quoted } from "../../cases/quoted.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -66,7 +67,7 @@ export default function ReopenCase() {
               rows: 3,
               required: true,
               maxLength: 2_000,
-              defaultValue: typeof typed === "string" ? typed : "",
+              defaultValue: typedText(typed),
             }}
           />
           <div className="flex flex-wrap gap-3">

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 
 type Reply = { submission: SubmissionResult } | undefined;
 
@@ -16,7 +17,7 @@ export function fieldOf(reply: Reply, intent: string, name: string, value = "") 
     inputProps: {
       id: `${intent}-${name}`,
       name,
-      defaultValue: typeof typed === "string" ? typed : "",
+      defaultValue: typedText(typed),
       maxLength: 120,
     },
   };

@@ -7,6 +7,7 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
 import { useListState } from "../use-list-state.ts";
 
@@ -26,7 +27,7 @@ export function ReviewForm({ upload, reply }: Props) {
   const to = useListState()(adminPaths.uploads.upload(upload.id));
   const busy = useNavigation().formAction === to;
   const errors = reply?.submission.error ?? {};
-  const typed = reply?.submission.initialValue?.adminNotes;
+  const typed = reply?.submission.initialValue;
   return (
     <Form {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors[""] ?? undefined} />
@@ -37,7 +38,7 @@ export function ReviewForm({ upload, reply }: Props) {
           hint={`The import has kept them: ${formatBytes(upload.keptBytes)}. Members' clients fetch them from here while nobody seeds.`}
           errors={errors.keptFiles ?? undefined}
           options={keptChoices}
-          inputProps={{ name: "keptFiles", defaultValue: String(reply?.submission.initialValue?.keptFiles ?? "keep") }}
+          inputProps={{ name: "keptFiles", defaultValue: typedText(typed?.keptFiles, "keep") }}
         />
       )}
       <TextareaField
@@ -48,7 +49,7 @@ export function ReviewForm({ upload, reply }: Props) {
           name: "adminNotes",
           rows: 3,
           maxLength: 2_000,
-          defaultValue: typeof typed === "string" ? typed : "",
+          defaultValue: typedText(typed?.adminNotes),
         }}
       />
       <div className="flex flex-wrap gap-3">

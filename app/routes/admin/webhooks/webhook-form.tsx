@@ -1,9 +1,11 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, useNavigation } from "@remix-run/react";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
+import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { typedText } from "#app/ui/typed-text.ts";
 
 export type WebhookChoices = {
   events: { name: string; title: string }[];
@@ -20,8 +22,6 @@ type Props = WebhookChoices & {
   host?: string;
   reply: { submission: SubmissionResult } | undefined;
 };
-
-const textOf = (value: unknown, otherwise: string) => (typeof value === "string" ? value : otherwise);
 
 /** Where a webhook leads, what its receiver reads and what it is told of. */
 export function WebhookForm({ action, cancelTo, label, values, host, reply, events, formats, nameMax }: Props) {
@@ -40,14 +40,14 @@ export function WebhookForm({ action, cancelTo, label, values, host, reply, even
           maxLength: nameMax,
           required: true,
           autoComplete: "off",
-          defaultValue: textOf(initialValue?.name, values.name),
+          defaultValue: typedText(initialValue?.name, values.name),
         }}
       />
       <SelectField
         label="What the receiver reads"
         errors={error?.format ?? undefined}
         options={formats}
-        inputProps={{ name: "format", defaultValue: textOf(initialValue?.format, values.format) }}
+        inputProps={{ name: "format", defaultValue: typedText(initialValue?.format, values.format) }}
       />
       <TextField
         label={host ? "Another address" : "Address"}
@@ -58,29 +58,18 @@ export function WebhookForm({ action, cancelTo, label, values, host, reply, even
           type: "url",
           required: !host,
           autoComplete: "off",
-          defaultValue: textOf(initialValue?.url, ""),
+          defaultValue: typedText(initialValue?.url),
         }}
       />
-      <fieldset className="grid gap-3" aria-describedby="events-error">
-        <legend className="mb-2 text-sm font-medium text-strong">What it is told of</legend>
-        <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-          {events.map(({ name, title }) => (
-            <Checkbox
-              key={name}
-              label={title}
-              inputProps={{
-                id: `event-${name}`,
-                name: "events",
-                value: name,
-                defaultChecked: chosen.includes(name),
-              }}
-            />
-          ))}
-        </div>
-        <p id="events-error" className="text-sm text-danger empty:hidden">
-          {error?.events?.join(" ")}
-        </p>
-      </fieldset>
+      <CheckboxGroup
+        legend="What it is told of"
+        legendClass="font-medium text-strong"
+        name="events"
+        options={events.map(({ name, title }) => ({ value: name, label: title }))}
+        chosen={chosen}
+        errors={error?.events ?? undefined}
+        className="grid gap-x-6 gap-y-3 sm:grid-cols-2"
+      />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={busy}>
           {label}
