@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { clientChunk } from "./.config/client-chunks.ts";
+import { findWorkerName, withWorkerAddress } from "./.config/worker-address.ts";
 import { processSources } from "./app/process/launch/process-file.ts";
 
 declare module "@remix-run/node" {
@@ -11,18 +12,16 @@ declare module "@remix-run/node" {
   }
 }
 
-const fromSource = /new URL\("(\.\/[\w-]+)-from-source\.mjs", import\.meta\.url\)/;
-
 /** Builds a worker into a file of its own. Its address in the sources leads to a module that runs it through tsx. */
 const workers = (): Plugin => ({
   name: "workers",
   enforce: "pre",
   apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
   transform(code, id) {
-    const worker = fromSource.exec(code)?.[1];
+    const worker = findWorkerName(code);
     if (!worker) return null;
     const file = this.emitFile({ type: "chunk", id: path.join(path.dirname(id), `${worker}.ts`) });
-    return code.replace(fromSource, `new URL(import.meta.ROLLUP_FILE_URL_${file})`);
+    return withWorkerAddress(code, `import.meta.ROLLUP_FILE_URL_${file}`);
   },
 });
 

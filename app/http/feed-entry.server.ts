@@ -12,7 +12,7 @@ import { paths } from "#app/paths/paths.ts";
 const READER = "\uffff";
 
 /** The text of a feed with the token of its reader in its addresses. */
-export const fillToken = (text: string, token: string): string => text.replaceAll(READER, token);
+export const fillToken = (text: string, token: string): string => text.replaceAll(READER, () => token);
 
 const STAND_IN = "token";
 const withReader = (origin: string, pathOf: (token: string) => string) =>

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { build, type Plugin, type Rollup } from "vite";
+import { findWorkerName, withWorkerAddress } from "../../.config/worker-address.ts";
 
-const fromSource = /new URL\("\.\/([\w-]+)-from-source\.mjs", import\.meta\.url\)/;
 /** Within the checkout, where the workers find their packages. */
 const folder = ".vite/workers";
 const built = new Map<string, Promise<string>>();
@@ -16,11 +16,11 @@ export const builtWorkers = (): Plugin => ({
   name: "built-workers",
   enforce: "pre",
   async transform(code, id) {
-    const name = fromSource.exec(code)?.[1];
+    const name = findWorkerName(code);
     if (!name) return null;
     const source = path.join(path.dirname(id), `${name}.ts`);
     if (!built.has(source)) built.set(source, buildWorker(source));
-    return code.replace(fromSource, `new URL("${await built.get(source)}")`);
+    return withWorkerAddress(code, JSON.stringify(await built.get(source)));
   },
 });
 
