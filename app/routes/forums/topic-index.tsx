@@ -1,5 +1,4 @@
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
 import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
@@ -8,7 +7,6 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
-import { unpack } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -23,7 +21,6 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30, { onFocus: true });
-  const rows = useMemo(() => unpack(list.topics), [list.topics]);
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
@@ -55,8 +52,8 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
         </SearchField>
         <CategoryFilter categories={categories} current={categoryId} hrefFor={(id) => href({ categoryId: id })} />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
-          {rows.length > 0 ? (
-            <KeptRows as="ul" of={TopicRow} rows={rows} className="divide-y divide-line" />
+          {list.topics ? (
+            <KeptRows as="ul" of={TopicRow} rows={list.topics} className="divide-y divide-line" />
           ) : (
             <EmptyState>
               {list.total > 0 ? (
