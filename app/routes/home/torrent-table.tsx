@@ -1,8 +1,8 @@
-import { useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
+import type { PackedRows } from "#app/ui/packed.ts";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
@@ -10,30 +10,27 @@ import { useDownloaded } from "./use-downloaded.ts";
 
 type Props = {
   torrents: ShownTorrent[];
+  /** The same as they were loaded. */
+  rows: PackedRows<ShownTorrent>;
   state: ListState;
+  /** The list's address. */
+  query: string;
   /** The torrent that is open over the list. */
   openId: number | null;
   density: Density;
   dimmed: boolean;
 };
 
-export function TorrentTable({ torrents, state, openId, density, dimmed }: Props) {
-  const [params] = useSearchParams();
-  const { isDownloaded, remember } = useDownloaded();
+export function TorrentTable({ torrents, rows, state, query, openId, density, dimmed }: Props) {
+  const { hasDownloaded, isDownloaded, remember } = useDownloaded();
   const [said, say] = useState("");
-  const head = (label: string, column: SortChange["sortBy"]) => (
-    <SortHeader
-      label={label}
-      to={listHref(params, sortChange(state, column))}
-      sorted={state.sortBy === column ? state.sortOrder : null}
-      className={column === "name" ? "" : "text-right"}
-    />
-  );
-  const rows = torrents.map((torrent) => ({
+  const { sortBy, sortOrder } = state;
+  const isAsLoaded = openId === null && !hasDownloaded;
+  const changed = (torrent: ShownTorrent) => ({
     ...torrent,
     isDownloaded: torrent.isDownloaded || isDownloaded(torrent.id),
     isOpen: torrent.id === openId,
-  }));
+  });
   function noteDownload({ target }: MouseEvent) {
     const link = (target as Element).closest<HTMLAnchorElement>("a[download]");
     const torrent = torrents.find(({ id }) => link?.pathname === paths.torrent.download(id));
@@ -44,23 +41,36 @@ export function TorrentTable({ torrents, state, openId, density, dimmed }: Props
   return (
     <>
       <table className={`t-list ${density} ${dimmed ? "opacity-60" : ""}`}>
-        <thead>
-          <tr>
-            <th scope="col">Type</th>
-            {head("Name", "name")}
-            {head("Size", "size")}
-            {head("Dropped", "created_at")}
-            {head("Seeds", "seeders")}
-            <th scope="col">
-              <span className="sr-only">Download</span>
-            </th>
-          </tr>
-        </thead>
-        <KeptRows as="tbody" of={Row} rows={rows} onClick={noteDownload} />
+        <KeptRows as="thead" of={Heads} rows={[{ query, sortBy, sortOrder }]} />
+        <KeptRows as="tbody" of={Row} rows={isAsLoaded ? rows : torrents.map(changed)} onClick={noteDownload} />
       </table>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </>
+  );
+}
+
+function Heads({ query, ...sort }: SortChange & { query: string }) {
+  const params = new URLSearchParams(query);
+  const head = (label: string, column: SortChange["sortBy"]) => (
+    <SortHeader
+      label={label}
+      to={listHref(params, sortChange(sort, column))}
+      sorted={sort.sortBy === column ? sort.sortOrder : null}
+      className={column === "name" ? "" : "text-right"}
+    />
+  );
+  return (
+    <tr>
+      <th scope="col">Type</th>
+      {head("Name", "name")}
+      {head("Size", "size")}
+      {head("Dropped", "created_at")}
+      {head("Seeds", "seeders")}
+      <th scope="col">
+        <span className="sr-only">Download</span>
+      </th>
+    </tr>
   );
 }
