@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unseeded: own.unseeded,
       detours: detourLinks(detours, state, searchParams),
       room: readRoom(args.request.headers.get("Cookie")),
-      announcements: { initial: notifications, open: isOpen },
+      announcements: { initial: packRows(notifications), open: isOpen },
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
   );
