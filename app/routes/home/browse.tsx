@@ -12,7 +12,7 @@ import { pageOf } from "#app/http/return-to.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { packRows, unpackRows } from "#app/ui/packed.ts";
+import { pack, packRows, unpack } from "#app/ui/packed.ts";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -48,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(
     {
       href: paths.home() + search,
-      rows: packRows(torrents.map((torrent) => shownOf(torrent, now))),
+      torrents: pack(torrents.map((torrent) => shownOf(torrent, now))),
       total,
       about,
       reachable,
@@ -76,7 +76,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultSho
 
 function useList() {
   const list = useLoaderData<typeof loader>();
-  return useMemo(() => list && { ...list, torrents: unpackRows(list.rows) }, [list]);
+  return useMemo(() => list && { ...list, torrents: unpack(list.torrents) }, [list]);
 }
 
 /** The list, and over it the torrent that was opened from it: two addresses of one screen. */

@@ -7,7 +7,6 @@ import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
-import type { PackedRows } from "#app/ui/packed.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -29,8 +28,6 @@ const TEN_MINUTES = 600;
 
 type Props = {
   torrents: ShownTorrent[];
-  /** The same as they were loaded. */
-  rows: PackedRows<ShownTorrent>;
   total: number;
   /** Whether the total is an estimate. */
   about: boolean;
@@ -54,7 +51,7 @@ type Props = {
 };
 
 /** The list of torrents with what narrows it: filters, search, chips, order, pages. */
-export function TorrentIndex({ torrents, rows, total, state, chips, openId, actor, announcements, ...found }: Props) {
+export function TorrentIndex({ torrents, total, state, chips, openId, actor, announcements, ...found }: Props) {
   const [params] = useSearchParams();
   const query = params.toString();
   const from = useLocation().pathname;
@@ -127,7 +124,6 @@ export function TorrentIndex({ torrents, rows, total, state, chips, openId, acto
             {torrents.length > 0 ? (
               <TorrentTable
                 torrents={torrents}
-                rows={rows}
                 query={query}
                 state={state}
                 openId={openId}

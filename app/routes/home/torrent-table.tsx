@@ -2,7 +2,6 @@ import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
-import type { PackedRows } from "#app/ui/packed.ts";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
@@ -10,8 +9,6 @@ import { useDownloaded } from "./use-downloaded.ts";
 
 type Props = {
   torrents: ShownTorrent[];
-  /** The same as they were loaded. */
-  rows: PackedRows<ShownTorrent>;
   state: ListState;
   /** The list's address. */
   query: string;
@@ -21,16 +18,15 @@ type Props = {
   dimmed: boolean;
 };
 
-export function TorrentTable({ torrents, rows, state, query, openId, density, dimmed }: Props) {
-  const { hasDownloaded, isDownloaded, remember } = useDownloaded();
+export function TorrentTable({ torrents, state, query, openId, density, dimmed }: Props) {
+  const { isDownloaded, remember } = useDownloaded();
   const [said, say] = useState("");
   const { sortBy, sortOrder } = state;
-  const isAsLoaded = openId === null && !hasDownloaded;
-  const changed = (torrent: ShownTorrent) => ({
+  const rows = torrents.map((torrent) => ({
     ...torrent,
     isDownloaded: torrent.isDownloaded || isDownloaded(torrent.id),
     isOpen: torrent.id === openId,
-  });
+  }));
   function noteDownload({ target }: MouseEvent) {
     const link = (target as Element).closest<HTMLAnchorElement>("a[download]");
     const torrent = torrents.find(({ id }) => link?.pathname === paths.torrent.download(id));
@@ -42,7 +38,7 @@ export function TorrentTable({ torrents, rows, state, query, openId, density, di
     <>
       <table className={`t-list ${density} ${dimmed ? "opacity-60" : ""}`}>
         <KeptRows as="thead" of={Heads} rows={[{ query, sortBy, sortOrder }]} />
-        <KeptRows as="tbody" of={Row} rows={isAsLoaded ? rows : torrents.map(changed)} onClick={noteDownload} />
+        <KeptRows as="tbody" of={Row} rows={rows} onClick={noteDownload} />
       </table>
       <p className="sr-only" aria-live="polite">
         {said}

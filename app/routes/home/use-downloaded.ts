@@ -19,7 +19,6 @@ export function useDownloaded() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setIds(new Set(read())), []);
   return {
-    hasDownloaded: ids.size > 0,
     isDownloaded: (id: number) => ids.has(String(id)),
     remember(id: number) {
       const next = new Set([...read(), String(id)]);
