@@ -23,6 +23,7 @@ import { SkipLink } from "./ui/skip-link.tsx";
 import { Toast } from "./ui/toast.tsx";
 import { useKeptToast } from "./ui/use-kept-toast.ts";
 import { useMoreMenus } from "./ui/use-more-menus.ts";
+import { usePageForms } from "./ui/use-page-forms.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
 import { ZoneProvider } from "./ui/zone.ts";
 
@@ -97,6 +98,7 @@ export function ErrorBoundary() {
 function Page({ children }: { children: ReactNode }) {
   useClientBehaviour();
   usePageLinks();
+  usePageForms();
   useFocus();
   useMoreMenus();
   useSearchKey();

@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { barPath, HEIGHT, linePath, topOf, WIDTH } from "./plot-shape.ts";
 import { Table } from "./table.tsx";
 
@@ -25,7 +24,8 @@ const numberOf = (value: Value) => (value === null ? null : Number(value));
 
 /** A plot drawn on the server: a picture with words, its scale as text beside it, and the same figures as a table. */
 export function Plot({ title, summary, kind, axis, labels, series, base = 10, format }: Props) {
-  const id = useId();
+  // No two plots of a page have the same title.
+  const id = title.toLowerCase().replaceAll(/\W+/g, "-");
   const numbers = series.map(({ values }) => values.map(numberOf));
   const top = topOf(numbers.flat(), base);
   const middle = labels[Math.floor((labels.length - 1) / 2)];

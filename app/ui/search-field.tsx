@@ -1,6 +1,7 @@
-import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { PageForm } from "./page-form.tsx";
+import { PageLink } from "./page-link.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 type Props = { action: string; label: string; value: string; clearTo: string; children?: ReactNode };
@@ -8,7 +9,7 @@ type Props = { action: string; label: string; value: string; clearTo: string; ch
 /** A GET form: what was searched for stands in the address. `children` are hidden fields that come along. */
 export function SearchField({ action, label, value, clearTo, children }: Props) {
   return (
-    <Form method="get" action={action} role="search" className="flex gap-2">
+    <PageForm method="get" action={action} role="search" className="flex gap-2">
       {children}
       <div className="relative min-w-0 flex-1">
         <SearchInput label={label} value={value} className="h-11" />
@@ -17,10 +18,10 @@ export function SearchField({ action, label, value, clearTo, children }: Props) 
         Search
       </Button>
       {value ? (
-        <Link to={clearTo} className="inline-flex items-center px-2 text-sm text-accent-text underline">
+        <PageLink to={clearTo} className="inline-flex items-center px-2 text-sm text-accent-text underline">
           Clear
-        </Link>
+        </PageLink>
       ) : null}
-    </Form>
+    </PageForm>
   );
 }

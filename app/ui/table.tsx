@@ -8,7 +8,9 @@ type Props = {
   figures?: readonly string[];
   /** Fits a phone as it is. Any other table shows each row as a card there. */
   narrow?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
+  /** A body of rows that are kept, in place of `children`. */
+  body?: ReactNode;
 };
 
 /**
@@ -16,7 +18,7 @@ type Props = {
  * has its column's name before it; elsewhere it scrolls sideways within its frame where it is wider than that. Cells of
  * figures carry "text-right font-mono tabular-nums", cells of names and sentences "words".
  */
-export function Table({ label, columns, figures = [], narrow = false, children }: Props) {
+export function Table({ label, columns, figures = [], narrow = false, children, body }: Props) {
   return (
     // Words for screen readers are placed absolutely: without `relative` they would widen the page.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -32,7 +34,7 @@ export function Table({ label, columns, figures = [], narrow = false, children }
             ))}
           </tr>
         </thead>
-        <tbody>{children}</tbody>
+        {body ?? <tbody>{children}</tbody>}
       </table>
     </section>
   );

@@ -1,13 +1,13 @@
-import { Form } from "@remix-run/react";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon, type IconName } from "./icon.tsx";
+import { PageForm } from "./page-form.tsx";
 
 type Props = { action: string; name: string; value: string; label: string; icon: IconName };
 
 /** A small form of one button that changes a preference: works without JavaScript, stays on the page with it. */
 function ToggleButton({ action, name, value, label, icon }: Props) {
   return (
-    <Form {...failsWith("changeLook")} method="post" action={action} preventScrollReset className="inline-flex">
+    <PageForm {...failsWith("changeLook")} method="post" action={action} keepScroll className="inline-flex">
       <button
         type="submit"
         name={name}
@@ -18,7 +18,7 @@ function ToggleButton({ action, name, value, label, icon }: Props) {
       >
         <Icon name={icon} className="size-5" />
       </button>
-    </Form>
+    </PageForm>
   );
 }
 

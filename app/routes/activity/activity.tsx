@@ -12,7 +12,9 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { pack, packRows } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -31,7 +33,14 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, readOwnEarning),
     screenLoader(args, findOwnActivities, listInput(args.request.url, [])),
   ]);
-  return { discount: progressOf(billing.currentActivityPoints), billing, earning, journal };
+  const { activities, ...list } = journal;
+  const rows = activities.map(({ relatedId: _related, ...shown }) => shown);
+  return {
+    discount: progressOf(billing.currentActivityPoints),
+    billing,
+    earning: pack(earning),
+    journal: { ...list, activities: packRows(rows) },
+  };
 }
 
 export default function Activity() {
@@ -64,11 +73,15 @@ export default function Activity() {
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="grid gap-4">
             <BillingCycleCard billing={billing} />
-            <EarnCard {...earning} />
+            <KeptRows as="div" of={EarnCard} rows={earning} />
           </div>
           <div className="grid gap-4">
             <EliteCard {...billing} />
-            <TierTable tier={billing.isExempt ? null : tier} baseAmount={billing.baseAmount} />
+            <KeptRows
+              as="div"
+              of={TierTable}
+              rows={[{ tier: billing.isExempt ? null : tier, baseAmount: billing.baseAmount }]}
+            />
           </div>
         </div>
         <History {...journal} />
@@ -87,7 +100,7 @@ function History({ activities, total, page, limit }: Journal) {
         <h2 className="border-b border-line px-4 py-3 font-semibold">
           History <span className="font-mono text-sm font-normal text-muted tabular-nums">({total})</span>
         </h2>
-        {activities.length === 0 ? (
+        {activities === "" ? (
           <EmptyState
             action={
               <ButtonLink to={paths.forums()} variant="quiet">
@@ -98,19 +111,13 @@ function History({ activities, total, page, limit }: Journal) {
             Nothing has been earned yet. Seed something, or answer in the forums.
           </EmptyState>
         ) : (
-          <Table narrow label="History of points" columns={["Date", "Points", "Reason"]} figures={["Points"]}>
-            {activities.map(({ id, points, activityType, description, createdAt }) => (
-              <tr key={id}>
-                <td className="whitespace-nowrap">
-                  <Moment at={createdAt} />
-                </td>
-                <td className="text-right">
-                  <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
-                </td>
-                <td className="words text-strong">{description ?? activityWords(activityType)}</td>
-              </tr>
-            ))}
-          </Table>
+          <Table
+            narrow
+            label="History of points"
+            columns={["Date", "Points", "Reason"]}
+            figures={["Points"]}
+            body={<KeptRows as="tbody" of={Entry} rows={activities} />}
+          />
         )}
       </Panel>
       <Pager
@@ -121,3 +128,17 @@ function History({ activities, total, page, limit }: Journal) {
     </div>
   );
 }
+
+type EntryProps = { points: number; activityType: string; description: string | null; createdAt: string };
+
+const Entry = ({ points, activityType, description, createdAt }: EntryProps) => (
+  <tr>
+    <td className="whitespace-nowrap">
+      <Moment at={createdAt} />
+    </td>
+    <td className="text-right">
+      <Badge tone={points < 0 ? "danger" : "success"}>{points > 0 ? `+${points}` : points}</Badge>
+    </td>
+    <td className="words text-strong">{description ?? activityWords(activityType)}</td>
+  </tr>
+);

@@ -1,38 +1,40 @@
-import { isEdited } from "#app/domain/forum/present.ts";
+import { paths } from "#app/paths/paths.ts";
+import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 
-export type PostProps = {
-  /** Its name in the page. */
-  id: string;
-  post: {
-    author: { username: string; profilePicture: string | null };
-    html: string;
-    createdAt: string;
-    updatedAt: string;
-  };
-  permalink: string;
+export type ShownPost = {
+  id: number;
   thing: "topic" | "reply";
-  /** Where its author edits it; null for everyone else. */
-  editAt: string | null;
-  deleteAt: string | null;
-  /** Where the others report it. */
-  reportAt: string;
-  quoteHref: string | null;
-  /** Where this reader, an administrator, removes it. */
-  removeAt: string | null;
+  topicId: number;
+  author: { username: string; profilePicture: string | null };
+  html: string;
+  createdAt: string;
+  /** When its author last changed it; null where they never have. */
+  editedAt: string | null;
+  mayChange: boolean;
+  /** The page of the topic on which it is quoted; null where the topic takes no more replies. */
+  quotePage: number | null;
+  /** Whether the reader removes what others have written. */
+  isStaff: boolean;
+};
+
+const addressesOf = { topic: paths.forums.topic, reply: paths.forums.reply };
+const acts = {
+  topic: { edit: paths.forums.editTopic, delete: paths.forums.deleteTopic },
+  reply: { edit: paths.forums.editReply, delete: paths.forums.deleteReply },
 };
 
 /** A topic's text or a reply, with its author and date and what this reader may do with it. */
-export function Post({ id, post, permalink, thing, editAt, deleteAt, removeAt, reportAt, quoteHref }: PostProps) {
-  const { author, createdAt, html } = post;
+export function Post({ id, thing, topicId, author, html, createdAt, editedAt, quotePage, ...may }: ShownPost) {
   const by = <span className="sr-only">{` ${thing} by ${author.username}`}</span>;
+  const quote = thing === "topic" ? "topic" : id;
   return (
     <article
-      id={id}
+      id={thing === "topic" ? "topic" : `reply-${id}`}
       className="scroll-mt-4 rounded-lg border border-line bg-raised p-4 shadow-panel target:border-accent-text sm:p-5"
     >
       <header className="flex items-center gap-3">
@@ -40,41 +42,44 @@ export function Post({ id, post, permalink, thing, editAt, deleteAt, removeAt, r
         <div className="min-w-0 flex-1">
           <p className="font-semibold text-strong">{author.username}</p>
           <p className="text-xs text-muted tabular-nums">
-            <PageLink to={permalink} className="hover:underline">
+            <PageLink to={addressesOf[thing](id)} className="hover:underline">
               <Moment at={createdAt} />
               <span className="sr-only">, permanent link</span>
             </PageLink>
-            {isEdited(post) ? (
+            {editedAt ? (
               <span>
-                , edited <Moment at={post.updatedAt} />
+                , edited <Moment at={editedAt} />
               </span>
             ) : null}
           </p>
         </div>
         <MoreMenu label={`More about the ${thing} by ${author.username}`}>
-          {editAt && deleteAt ? (
+          {may.mayChange ? (
             <>
-              <MoreLink to={editAt}>Edit{by}</MoreLink>
-              <MoreLink to={deleteAt} danger>
+              <MoreLink to={acts[thing].edit(id)}>Edit{by}</MoreLink>
+              <MoreLink to={acts[thing].delete(id)} danger>
                 Delete{by}
               </MoreLink>
             </>
           ) : (
             <>
-              {removeAt ? (
-                <MoreLink to={removeAt} danger>
+              {may.isStaff && thing === "reply" ? (
+                <MoreLink to={staffPaths.deleteReply(id)} danger>
                   Remove{by}
                 </MoreLink>
               ) : null}
-              <MoreLink to={reportAt}>Report{by}</MoreLink>
+              <MoreLink to={paths.report(thing, id)}>Report{by}</MoreLink>
             </>
           )}
         </MoreMenu>
       </header>
       <Prose html={html} className="mt-4" />
-      {quoteHref ? (
+      {quotePage ? (
         <footer className="mt-3 text-sm">
-          <PageLink to={quoteHref} className="text-accent-text underline">
+          <PageLink
+            to={paths.forums.topic(topicId, { page: quotePage, quote, hash: "reply-form" })}
+            className="text-accent-text underline"
+          >
             Quote{by}
           </PageLink>
         </footer>

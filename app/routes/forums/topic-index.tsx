@@ -1,62 +1,34 @@
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
-import { useMemo } from "react";
+import { Link, useNavigation, useSearchParams } from "@remix-run/react";
 import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
-import { unpack } from "#app/ui/packed.ts";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
-import { SearchField } from "#app/ui/search-field.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
-import { CategoryFilter } from "./category-filter.tsx";
 import type { TopicIndexData } from "./load-topic-index.server.ts";
+import { TopicFilters } from "./topic-filters.tsx";
 import { TopicRow } from "./topic-row.tsx";
+import { TopicsHeader } from "./topics-header.tsx";
 
 /** Every topic, or those of one category, or those that a search finds. */
 export function TopicIndex({ categories, list, search, categoryId }: TopicIndexData) {
   const [params] = useSearchParams();
   const { location, state } = useNavigation();
   useRefresh(30, { onFocus: true });
-  const rows = useMemo(() => unpack(list.topics), [list.topics]);
+  const filters = { query: params.toString(), categories, search, categoryId };
   const href = (change: Record<string, string | number | null>) => hrefWith(paths.forums(), params, change);
   const loading = state === "loading" && location.pathname === paths.forums();
   return (
     <>
-      <PageHeader
-        title="Forums"
-        note={list.total === 1 ? "1 topic" : `${list.total.toLocaleString("en-US")} topics`}
-        actions={
-          <>
-            <Form method="post" action={paths.forums.read()}>
-              <Button type="submit" variant="ghost">
-                <Icon name="check" /> Mark all read
-              </Button>
-            </Form>
-            <ButtonLink to={paths.forums.new({ categoryId })}>
-              <Icon name="plus" /> New Topic
-            </ButtonLink>
-          </>
-        }
-      />
+      <KeptRows as="div" of={TopicsHeader} rows={[{ total: list.total, categoryId }]} />
       <div className="mt-6 grid gap-4">
-        <SearchField
-          action={paths.forums()}
-          label="Search topics and replies"
-          value={search}
-          clearTo={href({ search: null })}
-        >
-          {categoryId ? <input type="hidden" name="categoryId" value={categoryId} /> : null}
-        </SearchField>
-        <CategoryFilter categories={categories} current={categoryId} hrefFor={(id) => href({ categoryId: id })} />
+        <KeptRows as="div" of={TopicFilters} rows={[filters]} className="contents" />
         <Panel className={`overflow-hidden transition-opacity ${loading ? "opacity-60" : ""}`}>
-          {rows.length > 0 ? (
-            <KeptRows as="ul" of={TopicRow} rows={rows} className="divide-y divide-line" />
+          {list.topics ? (
+            <KeptRows as="ul" of={TopicRow} rows={list.topics} className="divide-y divide-line" />
           ) : (
             <EmptyState>
               {list.total > 0 ? (

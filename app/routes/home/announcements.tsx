@@ -6,16 +6,19 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { linesOf, type PackedRows, packRows, unpack } from "#app/ui/packed.ts";
 
 const KEY = "notificationPanelMinimized";
 
-type Props = { initial: NotificationView[]; open: boolean };
+type List = PackedRows<NotificationView>;
+type Props = { initial: List; open: boolean };
 
 /** The administrators' announcements, above the list: open while the newest is new, then one line of it. */
 export function Announcements({ initial, open: openAtFirst }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
-  const [newest] = list;
+  const lines = linesOf(list);
+  const newest = lines[0] ? (unpack(lines[0]) as NotificationView) : null;
   if (!newest) return null;
   return (
     <details
@@ -28,7 +31,7 @@ export function Announcements({ initial, open: openAtFirst }: Props) {
           <Icon name="spark" />
         </span>
         Announcements
-        <span className="font-mono text-xs font-normal text-muted tabular-nums">({list.length})</span>
+        <span className="font-mono text-xs font-normal text-muted tabular-nums">({lines.length})</span>
         <span className="min-w-0 flex-1 truncate font-normal text-muted group-open:invisible" dir="auto">
           {newest.message}
         </span>
@@ -60,7 +63,7 @@ const Announcement = ({ id, message, created_at, admin_username }: NotificationV
 );
 
 /** The newest announcements: first the page's own, then refreshed at an interval while the page is visible. */
-function useFresh(initial: NotificationView[]): NotificationView[] {
+function useFresh(initial: List): List {
   const [list, setList] = useState(initial);
   useEffect(() => setList(initial), [initial]);
   const seconds = useRoot()?.site.intervals.announcementsSeconds ?? 30;
@@ -73,7 +76,7 @@ function useFresh(initial: NotificationView[]): NotificationView[] {
       if (!answer?.ok) return;
       tag = answer.headers.get("ETag") ?? "";
       const { notifications } = (await answer.json()) as { notifications: NotificationView[] };
-      setList(notifications);
+      setList(packRows(notifications));
     }, seconds * 1_000);
     return () => clearInterval(timer);
   }, [seconds]);

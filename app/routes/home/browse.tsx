@@ -12,7 +12,7 @@ import { pageOf } from "#app/http/return-to.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { pack, unpack } from "#app/ui/packed.ts";
+import { pack, packRows, unpack } from "#app/ui/packed.ts";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unseeded: own.unseeded,
       detours: detourLinks(detours, state, searchParams),
       room: readRoom(args.request.headers.get("Cookie")),
-      announcements: { initial: notifications, open: isOpen },
+      announcements: { initial: packRows(notifications), open: isOpen },
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
   );

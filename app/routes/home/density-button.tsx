@@ -1,15 +1,15 @@
-import { Form } from "@remix-run/react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 /** Changes how high the rows are, for this member everywhere. */
 export function DensityButton({ density }: { density: Density }) {
   const [other, label]: [Density, string] =
     density === "compact" ? ["comfortable", "Comfortable rows"] : ["compact", "Compact rows"];
   return (
-    <Form {...failsWith("changeLook")} method="post" action={paths.density()} preventScrollReset>
+    <PageForm {...failsWith("changeLook")} method="post" action={paths.density()} keepScroll>
       <button
         type="submit"
         name="density"
@@ -20,6 +20,6 @@ export function DensityButton({ density }: { density: Density }) {
       >
         <Icon name={other === "compact" ? "rows" : "roomy"} className="size-5" />
       </button>
-    </Form>
+    </PageForm>
   );
 }

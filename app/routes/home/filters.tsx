@@ -1,37 +1,54 @@
-import { useSearchParams } from "@remix-run/react";
 import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.ts";
 import { categories, NEW_SLUG, platforms } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Segmented } from "#app/ui/segmented.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 
 const MOST_SHOWN = 10;
 
-type Props = { state: Pick<ListState, "category" | "platform">; saved: SavedSearch[] };
+type Props = Pick<ListState, "category" | "platform"> & {
+  /** The list's address. */
+  query: string;
+  saved: SavedSearch[];
+};
 
 /** What to list, as links: beside the list, or one line above it where there is no room. */
-export function Filters({ state, saved }: Props) {
+export function Filters(shown: Props) {
   const community = useRoot()?.site.communityUrl;
+  const rows = [{ ...shown, community }];
+  return <KeptRows as="aside" of={FilterLinks} rows={rows} aria-label="Filters" className="filters edges" />;
+}
+
+function FilterLinks({
+  query,
+  category,
+  platform,
+  saved,
+  community,
+}: Props & { community: string | null | undefined }) {
+  const params = new URLSearchParams(query);
   return (
-    <aside aria-label="Filters" className="filters edges">
-      <PlatformToggle platform={state.platform} />
-      <CategoryList category={state.category} />
-      <SavedList saved={saved} />
+    <>
+      <PlatformToggle params={params} platform={platform} />
+      <CategoryList params={params} category={category} />
+      <SavedList params={params} saved={saved} />
       {community ? (
         <a href={community} target="_blank" rel="noopener noreferrer" className="text-sm text-accent-text underline">
           Join our community <Icon name="external" className="inline size-4" />
         </a>
       ) : null}
-    </aside>
+    </>
   );
 }
 
+type WithParams<Shown> = Shown & { params: URLSearchParams };
+
 /** The member's own searches; on a phone one link to them. */
-function SavedList({ saved }: { saved: SavedSearch[] }) {
-  const [params] = useSearchParams();
+function SavedList({ params, saved }: WithParams<Pick<Props, "saved">>) {
   return (
     <nav aria-label="Saved searches">
       <ul>
@@ -59,8 +76,7 @@ function SavedList({ saved }: { saved: SavedSearch[] }) {
   );
 }
 
-function PlatformToggle({ platform }: { platform: ListState["platform"] }) {
-  const [params] = useSearchParams();
+function PlatformToggle({ params, platform }: WithParams<Pick<Props, "platform">>) {
   const items = platforms.map((label) => ({
     label,
     to: listHref(params, { platform: label }),
@@ -75,8 +91,7 @@ const entries = [
   { label: "NEW", slug: NEW_SLUG, value: NEW_SLUG },
 ];
 
-function CategoryList({ category }: { category: ListState["category"] }) {
-  const [params] = useSearchParams();
+function CategoryList({ params, category }: WithParams<Pick<Props, "category">>) {
   return (
     <nav aria-label="Categories">
       <ul>

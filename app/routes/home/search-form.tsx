@@ -1,24 +1,29 @@
-import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 import { KeptFields } from "./kept-fields.tsx";
-import type { ListState } from "./list-url.ts";
+
+type Props = {
+  /** The list's address, of which the form keeps all but what was searched for. */
+  query: string;
+  search: string | undefined;
+};
 
 /** A GET form: what was searched for stands in the address. Other filters come along as hidden fields. */
-export const SearchForm = ({ state }: { state: Pick<ListState, "search"> }) => (
-  <Form
+export const SearchForm = ({ query, search }: Props) => (
+  <PageForm
     method="get"
     action={paths.home()}
     role="search"
     className="order-first flex w-full gap-2 @[52rem]/list:order-none @[52rem]/list:ml-auto @[52rem]/list:w-80"
   >
-    <KeptFields except={["search"]} />
+    <KeptFields query={query} except={["search"]} />
     <div className="relative min-w-0 flex-1">
-      <SearchInput label="Search torrents" value={state.search} aria-keyshortcuts="/" />
+      <SearchInput label="Search torrents" value={search} aria-keyshortcuts="/" />
     </div>
     <Button type="submit" variant="quiet">
       Search
     </Button>
-  </Form>
+  </PageForm>
 );

@@ -1,6 +1,7 @@
-import { Form, useSearchParams, useSubmit } from "@remix-run/react";
+import type { FormEvent } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { KeptFields } from "./kept-fields.tsx";
 import type { ListState } from "./list-url.ts";
 
@@ -8,28 +9,30 @@ const columns = { created_at: "Dropped", name: "Name", size: "Size", seeders: "S
 const orders = { desc: "↓ Descending", asc: "↑ Ascending" };
 const select = "h-10 min-w-0 rounded-md border border-line-strong bg-surface px-2 text-sm text-strong";
 
+type Props = Pick<ListState, "sortBy" | "sortOrder" | "search"> & { query: string };
+
+/** Sends the form of what was chosen: for around a `SortForm`. */
+export const sendChosen = ({ target }: FormEvent) => (target as HTMLSelectElement).form?.requestSubmit();
+
 /** Sorts where the table has no room for its heads: a GET form, which JavaScript sends as soon as something is chosen. */
-export function SortForm({ state }: { state: Pick<ListState, "sortBy" | "sortOrder"> }) {
-  const submit = useSubmit();
-  const [params] = useSearchParams();
+export function SortForm({ query, search, sortBy, sortOrder }: Props) {
   return (
-    <Form
-      key={params.toString()}
+    <PageForm
       method="get"
       action={paths.home()}
-      onChange={(event) => submit(event.currentTarget, { preventScrollReset: true })}
+      keepScroll
       className="flex min-w-0 items-center gap-1 @[52rem]/list:hidden"
     >
-      <KeptFields except={["sortBy", "sortOrder"]} />
-      <select name="sortBy" aria-label="Sort by" defaultValue={state.sortBy} className={select}>
-        {params.get("search") ? <option value="best">Best</option> : null}
+      <KeptFields query={query} except={["sortBy", "sortOrder"]} />
+      <select name="sortBy" aria-label="Sort by" defaultValue={sortBy} className={select}>
+        {search ? <option value="best">Best</option> : null}
         {Object.entries(columns).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
           </option>
         ))}
       </select>
-      <select name="sortOrder" aria-label="Order" defaultValue={state.sortOrder} className={`${select} w-13`}>
+      <select name="sortOrder" aria-label="Order" defaultValue={sortOrder} className={`${select} w-13`}>
         {Object.entries(orders).map(([value, label]) => (
           <option key={value} value={value}>
             {label}
@@ -41,6 +44,6 @@ export function SortForm({ state }: { state: Pick<ListState, "sortBy" | "sortOrd
           Sort
         </Button>
       </span>
-    </Form>
+    </PageForm>
   );
 }

@@ -4,9 +4,9 @@ import type { Actor } from "#app/domain/kernel/actor.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import type { SavedSearch } from "#app/domain/saved-searches/find-saved.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -15,12 +15,12 @@ import { useRefresh } from "#app/ui/use-refresh.ts";
 import { Announcements } from "./announcements.tsx";
 import { Chips } from "./chips.tsx";
 import type { Chip } from "./chips-of.server.ts";
-import { DensityButton } from "./density-button.tsx";
 import { FilterPanel } from "./filter-panel.tsx";
 import { Filters } from "./filters.tsx";
+import { ListTools } from "./list-tools.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 import { SearchForm } from "./search-form.tsx";
-import { SortForm } from "./sort-form.tsx";
+import { sendChosen } from "./sort-form.tsx";
 import type { ShownTorrent } from "./torrent-row.tsx";
 import { TorrentTable } from "./torrent-table.tsx";
 
@@ -53,14 +53,16 @@ type Props = {
 /** The list of torrents with what narrows it: filters, search, chips, order, pages. */
 export function TorrentIndex({ torrents, total, state, chips, openId, actor, announcements, ...found }: Props) {
   const [params] = useSearchParams();
+  const query = params.toString();
   const from = useLocation().pathname;
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
+  const { search, sortBy, sortOrder } = state;
   const heading = useFocusAfterSearch(state.search);
   useRefresh(TEN_MINUTES);
   return (
     <div className="browse min-w-0 flex-1">
       <div>
-        <Filters state={state} saved={found.saved} />
+        <Filters query={query} category={state.category} platform={state.platform} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
           <Announcements {...announcements} />
           {found.unseeded > 0 ? (
@@ -83,7 +85,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
               <Chips chips={chips} />
               {chips.length > 0 ? (
                 <PageLink
-                  to={paths.savedSearches.new({ query: params.toString() })}
+                  to={paths.savedSearches.new({ query })}
                   className="inline-flex min-h-10 items-center text-sm text-accent-text underline"
                 >
                   Save search
@@ -95,16 +97,23 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                   Play all
                 </button>
               ) : null}
-              <SearchForm state={state} />
-              <div className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0">
-                {found.filterPanel ? null : (
-                  <PageLink to={listHref(params, { panel: "open" })} className={buttonClasses({ variant: "ghost" })}>
-                    <Icon name="filter" className="size-4" /> Filters
-                  </PageLink>
-                )}
-                <SortForm state={state} />
-                <DensityButton density={actor.density} />
-              </div>
+              <KeptRows as="div" of={SearchForm} rows={[{ query, search }]} className="contents" />
+              <KeptRows
+                as="div"
+                of={ListTools}
+                rows={[
+                  {
+                    id: query,
+                    search,
+                    sortBy,
+                    sortOrder,
+                    density: actor.density,
+                    hasPanel: found.filterPanel !== null,
+                  },
+                ]}
+                onChange={sendChosen}
+                className="ml-auto flex items-center gap-1 @[52rem]/list:ml-0"
+              />
             </div>
             {found.filterPanel ? <FilterPanel key={found.filterPanel} html={found.filterPanel} /> : null}
             {found.corrected.map(({ word, similar }) => (
@@ -115,6 +124,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
             {torrents.length > 0 ? (
               <TorrentTable
                 torrents={torrents}
+                query={query}
                 state={state}
                 openId={openId}
                 density={actor.density}

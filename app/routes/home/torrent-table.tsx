@@ -1,4 +1,3 @@
-import { useSearchParams } from "@remix-run/react";
 import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -11,24 +10,18 @@ import { useDownloaded } from "./use-downloaded.ts";
 type Props = {
   torrents: ShownTorrent[];
   state: ListState;
+  /** The list's address. */
+  query: string;
   /** The torrent that is open over the list. */
   openId: number | null;
   density: Density;
   dimmed: boolean;
 };
 
-export function TorrentTable({ torrents, state, openId, density, dimmed }: Props) {
-  const [params] = useSearchParams();
+export function TorrentTable({ torrents, state, query, openId, density, dimmed }: Props) {
   const { isDownloaded, remember } = useDownloaded();
   const [said, say] = useState("");
-  const head = (label: string, column: SortChange["sortBy"]) => (
-    <SortHeader
-      label={label}
-      to={listHref(params, sortChange(state, column))}
-      sorted={state.sortBy === column ? state.sortOrder : null}
-      className={column === "name" ? "" : "text-right"}
-    />
-  );
+  const { sortBy, sortOrder } = state;
   const rows = torrents.map((torrent) => ({
     ...torrent,
     isDownloaded: torrent.isDownloaded || isDownloaded(torrent.id),
@@ -44,23 +37,36 @@ export function TorrentTable({ torrents, state, openId, density, dimmed }: Props
   return (
     <>
       <table className={`t-list ${density} ${dimmed ? "opacity-60" : ""}`}>
-        <thead>
-          <tr>
-            <th scope="col">Type</th>
-            {head("Name", "name")}
-            {head("Size", "size")}
-            {head("Dropped", "created_at")}
-            {head("Seeds", "seeders")}
-            <th scope="col">
-              <span className="sr-only">Download</span>
-            </th>
-          </tr>
-        </thead>
+        <KeptRows as="thead" of={Heads} rows={[{ query, sortBy, sortOrder }]} />
         <KeptRows as="tbody" of={Row} rows={rows} onClick={noteDownload} />
       </table>
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </>
+  );
+}
+
+function Heads({ query, ...sort }: SortChange & { query: string }) {
+  const params = new URLSearchParams(query);
+  const head = (label: string, column: SortChange["sortBy"]) => (
+    <SortHeader
+      label={label}
+      to={listHref(params, sortChange(sort, column))}
+      sorted={sort.sortBy === column ? sort.sortOrder : null}
+      className={column === "name" ? "" : "text-right"}
+    />
+  );
+  return (
+    <tr>
+      <th scope="col">Type</th>
+      {head("Name", "name")}
+      {head("Size", "size")}
+      {head("Dropped", "created_at")}
+      {head("Seeds", "seeders")}
+      <th scope="col">
+        <span className="sr-only">Download</span>
+      </th>
+    </tr>
   );
 }

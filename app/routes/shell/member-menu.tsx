@@ -1,4 +1,3 @@
-import { Form } from "@remix-run/react";
 import { type Actor, roleLabels } from "#app/domain/kernel/actor.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -6,6 +5,8 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { MotionToggle, ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { MenuLinks } from "./menu-links.tsx";
@@ -13,6 +14,7 @@ import { MenuLinks } from "./menu-links.tsx";
 /** Who is signed in, and all that is theirs. A sheet at the foot of a narrow window. `useMoreMenus` closes it. */
 export function MemberMenu({ actor }: { actor: Actor }) {
   const picture = pictureUrl(actor.id, actor.pictureVersion);
+  const { theme = "dark", motion = "full" } = useRoot()?.preferences ?? {};
   return (
     <details name="more" className="member-menu">
       <summary>
@@ -24,7 +26,12 @@ export function MemberMenu({ actor }: { actor: Actor }) {
       <div className="menu-panel">
         <Person actor={actor} picture={picture} />
         <MenuLinks isAdmin={actor.isAdmin} />
-        <Foot />
+        <KeptRows
+          as="div"
+          of={Foot}
+          rows={[{ theme, motion }]}
+          className="flex items-center gap-1 border-t border-line p-2"
+        />
       </div>
     </details>
   );
@@ -48,21 +55,18 @@ function Person({ actor, picture }: { actor: Actor; picture: string | null }) {
   );
 }
 
-function Foot() {
-  const preferences = useRoot()?.preferences;
-  return (
-    <div className="flex items-center gap-1 border-t border-line p-2">
-      <ThemeToggle theme={preferences?.theme ?? "dark"} action={paths.theme()} />
-      <MotionToggle motion={preferences?.motion ?? "full"} action={paths.motion()} />
-      <Form {...failsWith("logOut")} method="post" action={paths.logout()} className="ml-auto">
-        <button
-          type="submit"
-          className="label inline-flex min-h-10 items-center gap-2 rounded-md px-3 hover:bg-sunken hover:text-strong"
-        >
-          <Icon name="logout" />
-          LOG OUT
-        </button>
-      </Form>
-    </div>
-  );
-}
+const Foot = ({ theme, motion }: { theme: string; motion: string }) => (
+  <>
+    <ThemeToggle theme={theme} action={paths.theme()} />
+    <MotionToggle motion={motion} action={paths.motion()} />
+    <PageForm {...failsWith("logOut")} method="post" action={paths.logout()} className="ml-auto">
+      <button
+        type="submit"
+        className="label inline-flex min-h-10 items-center gap-2 rounded-md px-3 hover:bg-sunken hover:text-strong"
+      >
+        <Icon name="logout" />
+        LOG OUT
+      </button>
+    </PageForm>
+  </>
+);

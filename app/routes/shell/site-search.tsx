@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { SearchInput } from "#app/ui/search-input.tsx";
 
 /** The search of every page but the index, which has its own. Enter sends it; "/" leads to it. */
 export const SiteSearch = () => (
-  <Form method="get" action={paths.home()} role="search" className="relative ml-auto min-w-0 flex-1 lg:max-w-72">
+  <PageForm method="get" action={paths.home()} role="search" className="relative ml-auto min-w-0 flex-1 lg:max-w-72">
     <SearchInput label="Search torrents" aria-keyshortcuts="/" />
-  </Form>
+  </PageForm>
 );

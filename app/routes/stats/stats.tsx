@@ -5,9 +5,11 @@ import { findOwnRefusals } from "#app/domain/tracker/find-own-refusals.server.ts
 import { readOwnHistory } from "#app/domain/tracker/read-own-stats.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { pack } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
+import { useUnpacked } from "#app/ui/use-unpacked.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { TrafficPlot } from "../tracker-stats/plots.tsx";
@@ -28,20 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   const { passkey, ...stats } = own;
   const { activities, total } = journal;
-  return {
-    stats,
-    points,
-    activities,
-    total,
-    traffic,
-    refusals,
-    hasPasskey: passkey !== null,
-    now: clock().toISOString(),
-  };
+  const now = clock().toISOString();
+  return { shown: pack({ stats, points, activities, total, traffic, refusals, hasPasskey: passkey !== null, now }) };
 }
 
 export default function MyStats() {
-  const { stats, points, activities, total, traffic, refusals, hasPasskey, now } = useLoaderData<typeof loader>();
+  const { stats, points, activities, total, traffic, refusals, hasPasskey, now } = useUnpacked(
+    useLoaderData<typeof loader>().shown,
+  );
   const isEmpty = Number(stats.announceCount) === 0 && Number(stats.uploaded) === 0 && Number(stats.downloaded) === 0;
   return (
     <MemberShell>

@@ -11,6 +11,7 @@ import { FormError } from "#app/ui/form-error.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
+import type { PackedRows } from "#app/ui/packed.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
@@ -24,7 +25,7 @@ export type CommentView = {
   mayReport: boolean;
 };
 
-type List = { comments: CommentView[]; total: number; page: number; pages: number };
+type List = { comments: PackedRows<CommentView>; total: number; page: number; pages: number };
 type Props = {
   torrentId: number;
   /** Where the page leads back to; null where it stands over the list. */
@@ -39,7 +40,7 @@ export function Comments({ torrentId, from, list, reply }: Props) {
       <h2 id="comments" className="text-lg font-semibold">
         Comments <span className="font-mono text-sm text-muted tabular-nums">({list.total})</span>
       </h2>
-      {list.comments.length === 0 ? <p className="mt-4 text-muted">No comments yet. Be the first.</p> : null}
+      {list.comments ? null : <p className="mt-4 text-muted">No comments yet. Be the first.</p>}
       <KeptRows as="ol" of={OneComment} rows={list.comments} className="mt-4 grid gap-5" />
       <div className="mt-6">
         <Pager

@@ -1,34 +1,33 @@
 import type { ReactNode } from "react";
-import { formatAgo } from "#app/ui/ago.ts";
 import { Moment } from "#app/ui/moment.tsx";
 import { platformWords } from "#app/ui/platform-words.ts";
-import { seedWords } from "#app/ui/seed-words.ts";
 
-type Facts = {
+/** What is known of a torrent, in the words in which it is shown. */
+export type ShownFacts = {
   platform: string;
   size: string;
   fileCount: number;
-  seeders: number;
+  seeds: string;
   leechers: number;
-  lastSeededAt: string | null;
+  createdAt: string;
+  ago: string;
   uploader: string | null;
   licence: string | null;
-  createdAt: string;
   infoHash: string | null;
 };
 
 const figure = (count: number) => count.toLocaleString("en-US");
 
 /** What is known of a torrent, in the words of its row. */
-export function Facts({ torrent, now }: { torrent: Facts; now: string }) {
+export function Facts(torrent: ShownFacts) {
   const facts: [string, ReactNode][] = [
     ["Size", `${torrent.size} in ${torrent.fileCount === 1 ? "1 file" : `${figure(torrent.fileCount)} files`}`],
-    ["Seeders", seedWords(torrent, now)],
+    ["Seeders", torrent.seeds],
     ["Leechers", figure(torrent.leechers)],
     [
       "Dropped",
       <>
-        {formatAgo(torrent.createdAt, now)}
+        {torrent.ago}
         <span className="block text-xs text-muted">
           <Moment at={torrent.createdAt} />
         </span>

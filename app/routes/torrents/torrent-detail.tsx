@@ -1,19 +1,21 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useState } from "react";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CategoryBadge, hueOf } from "#app/ui/badge.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { Cover } from "#app/ui/cover.tsx";
 import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
+import type { Packed } from "#app/ui/packed.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
 import { useDownloaded } from "../home/use-downloaded.ts";
-import { Facts } from "./facts.tsx";
+import { Facts, type ShownFacts } from "./facts.tsx";
 import { Inside, type InsideOf } from "./inside.tsx";
 import { Nfo } from "./nfo.tsx";
 import { NewerRelease, type Related, RelatedTorrents, ReleaseLine } from "./related.tsx";
@@ -21,9 +23,10 @@ import { Seeders } from "./seeders.tsx";
 
 export const TITLE_ID = "torrent-title";
 
-type Torrent = Parameters<typeof Facts>[0]["torrent"] &
+type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
   InsideOf & {
     name: string;
+    facts: Packed<ShownFacts>;
     category: string;
     description: string | null;
     nfo: string | null;
@@ -54,10 +57,12 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
   const Heading = level === 1 ? "h1" : "h2";
   const heading = useLeaveByEscape(onClose);
   const badge = badgeOf(torrent.category);
+  const { id, name, category, infoHash, cover, coverAlt: alt } = torrent;
+  const pictured = { id, name, category, infoHash, cover, alt };
   return (
     <>
       <header className="flex items-start gap-4 border-b border-line p-4 sm:p-6">
-        <LargeCover torrent={torrent} />
+        <KeptRows as="div" of={LargeCover} rows={[pictured]} className="contents" />
         <div className="grid min-w-0 flex-1 justify-items-start gap-3">
           <Heading id={TITLE_ID} ref={heading} tabIndex={-1} className="t-title outline-none" dir="auto">
             <TorrentName name={torrent.name} />
@@ -83,7 +88,7 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
         <Seeders torrent={torrent} now={now} from={from} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
         {torrent.sounds ? <div dangerouslySetInnerHTML={{ __html: torrent.sounds }} /> : null}
-        <Facts torrent={torrent} now={now} />
+        <KeptRows as="div" of={Facts} rows={torrent.facts} className="contents" />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">
             {torrent.description}
@@ -91,14 +96,21 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
         ) : null}
         <Inside torrent={torrent} />
         {torrent.nfo === null ? null : <Nfo text={torrent.nfo} />}
-        <RelatedTorrents related={related} />
+        <KeptRows
+          as="div"
+          of={RelatedTorrents}
+          rows={[{ more: related.more, together: related.together }]}
+          className="contents"
+        />
         {children}
       </div>
     </>
   );
 }
 
-function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: alt } }: { torrent: Torrent }) {
+type Pictured = Pick<Torrent, "id" | "name" | "category" | "infoHash" | "cover"> & { alt: string };
+
+function LargeCover({ id, name, category, infoHash, cover, alt }: Pictured) {
   const picture = (
     <Cover seed={coverSeed(infoHash, id)} picture={cover} size={256} alt={cover ? coverAlt(alt, name) : ""} />
   );
@@ -114,42 +126,46 @@ function LargeCover({ torrent: { id, name, category, infoHash, cover, coverAlt: 
 function Tools({ torrent: { id, name, nfo, cover, isMine } }: { torrent: Torrent }) {
   const { remember } = useDownloaded();
   const [said, say] = useState("");
+  const row = { torrentId: id, hasNfo: nfo !== null, hasCover: cover !== null, isMine };
+  function noteDownload({ target }: MouseEvent) {
+    if ((target as Element).closest("a")?.pathname !== paths.torrent.download(id)) return;
+    remember(id);
+    say(`The download of ${name} has begun.`);
+  }
   return (
     <div className="flex flex-wrap gap-3">
-      <ButtonLink
-        to={paths.torrent.download(id)}
-        reloadDocument
-        onClick={() => {
-          remember(id);
-          say(`The download of ${name} has begun.`);
-        }}
-      >
-        <Icon name="download" /> Download .torrent
-      </ButtonLink>
-      {nfo === null ? null : (
-        <ButtonLink to={paths.torrent.downloadNfo(id)} variant="quiet" reloadDocument>
-          <Icon name="download" /> Download NFO
-        </ButtonLink>
-      )}
-      <PageLink
-        to={paths.tracker.doctor({ torrentId: id })}
-        className="ml-auto self-center text-sm text-muted underline"
-      >
-        Not working?
-      </PageLink>
-      <span className="self-center">
-        <MoreMenu label="More about this torrent">
-          {isMine ? (
-            <MoreLink to={paths.torrent.cover(id)}>{cover ? "Change the cover" : "Add a cover"}</MoreLink>
-          ) : null}
-          <MoreLink to={paths.report("torrent", id)}>
-            Report<span className="sr-only"> this torrent</span>
-          </MoreLink>
-        </MoreMenu>
-      </span>
+      <KeptRows as="div" of={Links} rows={[row]} onClick={noteDownload} className="contents" />
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
     </div>
   );
 }
+
+type LinksProps = { torrentId: number; hasNfo: boolean; hasCover: boolean; isMine: boolean };
+
+const Links = ({ torrentId, hasNfo, hasCover, isMine }: LinksProps) => (
+  <>
+    <a href={paths.torrent.download(torrentId)} className={buttonClasses({})}>
+      <Icon name="download" /> Download .torrent
+    </a>
+    {hasNfo ? (
+      <a href={paths.torrent.downloadNfo(torrentId)} className={buttonClasses({ variant: "quiet" })}>
+        <Icon name="download" /> Download NFO
+      </a>
+    ) : null}
+    <PageLink to={paths.tracker.doctor({ torrentId })} className="ml-auto self-center text-sm text-muted underline">
+      Not working?
+    </PageLink>
+    <span className="self-center">
+      <MoreMenu label="More about this torrent">
+        {isMine ? (
+          <MoreLink to={paths.torrent.cover(torrentId)}>{hasCover ? "Change the cover" : "Add a cover"}</MoreLink>
+        ) : null}
+        <MoreLink to={paths.report("torrent", torrentId)}>
+          Report<span className="sr-only"> this torrent</span>
+        </MoreLink>
+      </MoreMenu>
+    </span>
+  </>
+);

@@ -11,6 +11,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { pack, packRows } from "#app/ui/packed.ts";
 import { SidePanel } from "#app/ui/side-panel.tsx";
 import { useOverList } from "../home/use-detail.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -18,6 +19,7 @@ import { renderSounds } from "../previews/render-sounds.server.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
 import { Comments } from "./comments.tsx";
+import { shownFacts } from "./shown-facts.server.ts";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 
 export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Torrent");
@@ -30,20 +32,36 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findComments, { ...args.params, page }),
     contextOf(args),
   ]);
-  const { contents, files, previews, ...shown } = torrent;
+  const now = clock().toISOString();
+  const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
+  const { infoHash, isMine, nfo, seeders, seedersAskedAt } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
   return {
     torrent: {
-      ...shown,
+      ...{
+        id,
+        name,
+        category,
+        cover,
+        coverAlt,
+        description,
+        fileCount,
+        infoHash,
+        isMine,
+        nfo,
+        seeders,
+        seedersAskedAt,
+      },
+      facts: pack(shownFacts(torrent, now)),
       inside: contents ? describeContents(contents) : [],
       tree: files ? renderStored(files) : null,
       sounds: renderSounds(torrent, sounds),
     },
     related,
-    comments,
-    now: clock().toISOString(),
+    comments: { ...comments, comments: packRows(comments.comments.map(({ userId: _writer, ...shown }) => shown)) },
+    now,
     from: cameFrom(args.request),
   };
 }

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 type Props = {
@@ -23,9 +23,9 @@ export function Highlights({ leader, busiest }: Props) {
     facts.push({
       name: "Busiest torrent today",
       value: (
-        <Link to={paths.torrent(busiest.torrentId)} className="text-accent-text underline">
+        <PageLink to={paths.torrent(busiest.torrentId)} className="text-accent-text underline">
           {busiest.torrentName} ({busiest.seeders + busiest.leechers} peers)
-        </Link>
+        </PageLink>
       ),
     });
   return (

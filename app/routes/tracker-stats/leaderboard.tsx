@@ -1,53 +1,81 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { findLeaders } from "#app/domain/tracker/find-leaders.server.ts";
+import { contextOf } from "#app/http/context.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
-import { useRoot } from "#app/routes/use-root.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
+import { packRows } from "#app/ui/packed.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { formatRatio } from "./ratio.ts";
 
-export const loader = (args: LoaderFunctionArgs) => screenLoader(args, findLeaders, {});
+export async function loader(args: LoaderFunctionArgs) {
+  const [{ leaders }, { actor }] = await Promise.all([screenLoader(args, findLeaders, {}), contextOf(args)]);
+  return { leaders: packRows(leaders.map((leader) => shownOf(leader, actor?.id))) };
+}
+
+type Leader = {
+  userId: string;
+  rank: number;
+  username: string;
+  seedingTime: number | string;
+  activeTorrents: number;
+  ratio: number;
+  uploaded: number | string;
+  downloaded: number | string;
+  weeklyPoints: number;
+};
+
+/** What the table shows of a leader, in its words. */
+const shownOf = (leader: Leader, me: string | undefined) => ({
+  id: leader.rank,
+  username: leader.username,
+  isMe: leader.userId === me,
+  time: formatSpan(leader.seedingTime),
+  torrents: leader.activeTorrents,
+  ratio: formatRatio(leader),
+  points: leader.weeklyPoints,
+});
 
 const figures = "text-right font-mono tabular-nums";
 
 export default function Leaderboard() {
   const { leaders } = useLoaderData<typeof loader>();
-  const me = useRoot()?.actor?.id;
   return (
     <Panel>
       <h2 className="border-b border-line px-4 py-3 font-semibold">Top Seeders</h2>
-      {leaders.length === 0 ? (
+      {leaders === "" ? (
         <EmptyState>Nobody has seeded yet. The first to do so stands first here.</EmptyState>
       ) : (
         <Table
           label="Top seeders"
           columns={["Rank", "Member", "Seeding Time", "Active Torrents", "Ratio", "Weekly Points"]}
           figures={["Seeding Time", "Active Torrents", "Ratio", "Weekly Points"]}
-        >
-          {leaders.map((leader) => (
-            <tr key={leader.userId}>
-              <td>
-                <RankBadge rank={leader.rank} />
-              </td>
-              <td className="words font-medium text-strong">
-                {leader.username}
-                {leader.userId === me ? <span className="ml-2 text-xs font-normal text-muted">(you)</span> : null}
-              </td>
-              <td className={figures}>{formatSpan(leader.seedingTime)}</td>
-              <td className={figures}>{leader.activeTorrents.toLocaleString("en-US")}</td>
-              <td className={figures}>{formatRatio(leader)}</td>
-              <td className={figures}>{leader.weeklyPoints.toLocaleString("en-US")}</td>
-            </tr>
-          ))}
-        </Table>
+          body={<KeptRows as="tbody" of={LeaderRow} rows={leaders} />}
+        />
       )}
     </Panel>
   );
 }
+
+const LeaderRow = ({ id: rank, username, isMe, time, torrents, ratio, points }: ReturnType<typeof shownOf>) => (
+  <tr>
+    <td>
+      <RankBadge rank={rank} />
+    </td>
+    <td className="words font-medium text-strong">
+      {username}
+      {isMe ? <span className="ml-2 text-xs font-normal text-muted">(you)</span> : null}
+    </td>
+    <td className={figures}>{time}</td>
+    <td className={figures}>{torrents.toLocaleString("en-US")}</td>
+    <td className={figures}>{ratio}</td>
+    <td className={figures}>{points.toLocaleString("en-US")}</td>
+  </tr>
+);
 
 const medals: Record<number, { tone: BadgeTone; word: string }> = {
   1: { tone: "gold", word: "Gold" },

@@ -6,6 +6,8 @@ import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
 import { readTrackerHistory } from "#app/domain/tracker/read-history.server.ts";
 import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { KeptRows } from "#app/ui/kept.tsx";
+import { type Packed, pack } from "#app/ui/packed.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -19,15 +21,21 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findLeaders, { limit: 1 }),
     screenLoader(args, findTopSwarms),
   ]);
-  return { metrics, history, leader: leaders[0] ?? null, busiest: swarms[0] ?? null };
+  return { shown: pack({ metrics, history, leader: leaders[0] ?? null, busiest: swarms[0] ?? null }) };
 }
 
 const count = (value: number) => value.toLocaleString("en-US");
 
 export default function StatsOverview() {
-  const { metrics, history, leader, busiest } = useLoaderData<typeof loader>();
+  const { shown } = useLoaderData<typeof loader>();
+  return <KeptRows as="div" of={Overview} rows={shown} className="grid gap-4" />;
+}
+
+type Shown = Awaited<ReturnType<typeof loader>>["shown"] extends Packed<infer Value> ? Value : never;
+
+function Overview({ metrics, history, leader, busiest }: Shown) {
   return (
-    <div className="grid gap-4">
+    <>
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <Stat label="Total Torrents" value={metrics.totalTorrents} note={`${count(metrics.activeTorrents)} active`} />
         <Stat label="Active Users" value={metrics.activeUsers} note={`${count(metrics.totalPeers)} peers in all`} />
@@ -52,7 +60,7 @@ export default function StatsOverview() {
         <PlatformStatistics {...metrics} />
         <Highlights leader={leader} busiest={busiest} />
       </div>
-    </div>
+    </>
   );
 }
 

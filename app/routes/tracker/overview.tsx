@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findTopSwarms } from "#app/domain/tracker/find-swarms.server.ts";
@@ -10,6 +10,9 @@ import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
+import { packRows } from "#app/ui/packed.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { PasskeyCard } from "./passkey-card.tsx";
@@ -20,7 +23,11 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findTopSwarms),
     screenLoader(args, readPasskey),
   ]);
-  return { stats, swarms, passkey };
+  const top = swarms.map(({ torrentId: id, torrentName: name, torrentCategory: category, ...swarm }) => {
+    const { seeders, leechers, isActive } = swarm;
+    return { id, name, category, seeders, leechers, isActive };
+  });
+  return { stats, swarms: packRows(top), passkey };
 }
 
 const endpoints = [
@@ -43,7 +50,7 @@ export default function TrackerOverview() {
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel>
           <h2 className="border-b border-line px-4 py-3 font-semibold">Top Active Torrents</h2>
-          {swarms.length === 0 ? (
+          {swarms === "" ? (
             <EmptyState
               action={
                 <ButtonLink to={paths.home()} variant="quiet">
@@ -54,11 +61,7 @@ export default function TrackerOverview() {
               No torrents active in the last 24 hours
             </EmptyState>
           ) : null}
-          <ul className="divide-y divide-line">
-            {swarms.map((swarm) => (
-              <TopTorrent key={swarm.infoHash} {...swarm} />
-            ))}
-          </ul>
+          <KeptRows as="ul" of={TopTorrent} rows={swarms} className="divide-y divide-line" />
         </Panel>
         <div className="grid gap-4">
           <PasskeyCard passkey={passkey} />
@@ -72,22 +75,22 @@ export default function TrackerOverview() {
   );
 }
 
-type Top = Awaited<ReturnType<typeof loader>>["swarms"][number];
+type Top = { id: number; name: string; category: string; seeders: number; leechers: number; isActive: boolean };
 
-const TopTorrent = ({ torrentId, torrentName, torrentCategory, seeders, leechers, isActive }: Top) => (
+const TopTorrent = ({ id, name, category, seeders, leechers, isActive }: Top) => (
   <li className="flex items-center gap-3 px-4 py-3">
     <span className={`inline-flex w-2 ${isActive ? "text-success" : "text-line-strong"}`}>
       <Lamp className="size-2" />
       <span className="sr-only">{isActive ? "Active" : "Quiet for an hour"}</span>
     </span>
     <div className="min-w-0 flex-1">
-      <Link to={paths.torrent(torrentId)} className="font-medium text-strong hover:text-accent-text">
-        {torrentName}
-      </Link>
+      <PageLink to={paths.torrent(id)} className="font-medium text-strong hover:text-accent-text">
+        {name}
+      </PageLink>
       <p className="font-mono text-xs text-muted tabular-nums">
         {seeders} seeding · {leechers} leeching
       </p>
     </div>
-    <CategoryBadge label={badgeOf(torrentCategory)} />
+    <CategoryBadge label={badgeOf(category)} />
   </li>
 );

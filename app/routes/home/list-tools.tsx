@@ -1,0 +1,31 @@
+import type { Density } from "#app/domain/preferences/schema.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
+import { DensityButton } from "./density-button.tsx";
+import { type ListState, listHref } from "./list-url.ts";
+import { SortForm } from "./sort-form.tsx";
+
+type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
+  /** The list's address: its forms begin anew with each. */
+  id: string;
+  density: Density;
+  /** Whether the filters with their counts are there. */
+  hasPanel: boolean;
+};
+
+/** What changes how the list looks: the way to its filters, its order where there are no heads, the height of its rows. */
+export const ListTools = ({ id: query, density, hasPanel, ...sort }: Props) => (
+  <>
+    {hasPanel ? null : (
+      <PageLink
+        to={listHref(new URLSearchParams(query), { panel: "open" })}
+        className={buttonClasses({ variant: "ghost" })}
+      >
+        <Icon name="filter" className="size-4" /> Filters
+      </PageLink>
+    )}
+    <SortForm query={query} {...sort} />
+    <DensityButton density={density} />
+  </>
+);

@@ -1,0 +1,19 @@
+import { formatAgo } from "#app/ui/ago.ts";
+import { seedWords } from "#app/ui/seed-words.ts";
+import type { ShownFacts } from "./facts.tsx";
+
+type Torrent = Omit<ShownFacts, "seeds" | "ago"> & { seeders: number; lastSeededAt: string | null };
+
+/** What the page shows of what is known: words, because a moment is another in each request. */
+export const shownFacts = (torrent: Torrent, now: string): ShownFacts => ({
+  platform: torrent.platform,
+  size: torrent.size,
+  fileCount: torrent.fileCount,
+  seeds: seedWords(torrent, now),
+  leechers: torrent.leechers,
+  createdAt: torrent.createdAt,
+  ago: formatAgo(torrent.createdAt, now),
+  uploader: torrent.uploader,
+  licence: torrent.licence,
+  infoHash: torrent.infoHash,
+});
