@@ -6,13 +6,14 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
 
 /** What fewer of the other screens share is left to the bundler, or each of them would load it. */
-const MANY = 3;
+const MANY = 5;
 
 /** Screens that share much with one another and little with others. */
 const areas = {
   admin: /\/app\/routes\/(admin|imports|sync)\//,
   figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
-  uploads: /\/app\/routes\/(uploads|share|previews|imports|products|admin\/(uploads|torrents|products))\//,
+  uploads: /\/app\/routes\/(uploads|share|imports|admin\/uploads)\//,
+  sounds: /\/app\/routes\/(uploads|previews)\//,
   joining: /\/app\/routes\/(register|auth|membership|payments|donate)\//,
 };
 

@@ -4,7 +4,7 @@ import { Lamp } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { CategoryName } from "./category-filter.tsx";
+import { CategoryName } from "./category-name.tsx";
 import type { TopicRowData } from "./load-topic-index.server.ts";
 
 /** One topic of the list: what it is about, who began it, and whether there is something new. */

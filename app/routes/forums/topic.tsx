@@ -18,7 +18,7 @@ import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { CategoryName } from "./category-filter.tsx";
+import { CategoryName } from "./category-name.tsx";
 import { FirstPost, Replies } from "./posts.tsx";
 import { ReplyForm } from "./reply-form.tsx";
 import { StaffTools } from "./staff-tools.tsx";

@@ -56,13 +56,14 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
   const from = useLocation().pathname;
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
   const heading = useFocusAfterSearch(state.search);
+  const isCompact = actor.density === "compact";
   useRefresh(TEN_MINUTES);
   return (
     <div className="browse min-w-0 flex-1">
       <div>
         <Filters state={state} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
-          <Announcements {...announcements} />
+          {isCompact ? null : <Announcements {...announcements} />}
           {found.unseeded > 0 ? (
             <p className="border-l-2 border-new pl-3 text-sm">
               <PageLink to={paths.uploader({ unseeded: "on", hash: "history" })} className="text-new underline">
@@ -80,6 +81,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 {found.about ? "About " : ""}
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
+              {isCompact ? <Announcements {...announcements} isInLine /> : null}
               <Chips chips={chips} />
               {chips.length > 0 ? (
                 <PageLink

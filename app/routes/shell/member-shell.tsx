@@ -24,7 +24,7 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
   const actor = root?.actor ?? null;
   const busy = useNavigation().state !== "idle";
   return (
-    <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${actor ? "has-bar" : ""}`}>
+    <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${frameOf(actor)}`}>
       <ProgressLine busy={busy} />
       {actor ? <MemberHeader actor={actor} wide={wide} hasSearch={hasSearch} /> : <VisitorHeader />}
       {actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
@@ -39,6 +39,8 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
     </div>
   );
 }
+
+const frameOf = (actor: Actor | null) => `${actor ? "has-bar" : ""} ${actor?.density === "compact" ? "dense" : ""}`;
 
 type HeaderProps = { actor: Actor; wide: boolean; hasSearch: boolean };
 
