@@ -35,7 +35,7 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
       >
         {children}
       </main>
-      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={actor !== null} />
+      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={actor !== null} wide={wide} />
     </div>
   );
 }
