@@ -31,7 +31,7 @@ export function TopicRow(topic: TopicRowData) {
             </span>
           ) : null}
         </h2>
-        <p dir="auto" className="mt-0.5 line-clamp-2 max-w-4xl text-sm text-text">
+        <p dir="auto" className="mt-0.5 line-clamp-2 max-w-2xl text-sm text-text">
           {preview}
         </p>
         {hits ? (
