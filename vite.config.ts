@@ -75,6 +75,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: browsers,
     ...(isSsrBuild
       ? { target: "node20" }
-      : { rollupOptions: { output: { manualChunks: clientChunk, onlyExplicitManualChunks: true } } }),
+      : {
+          // Three KiB less of React and its router than esbuild leaves, for some seconds of a build.
+          minify: "terser",
+          rollupOptions: { output: { manualChunks: clientChunk, onlyExplicitManualChunks: true } },
+        }),
   },
 }));

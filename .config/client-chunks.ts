@@ -6,13 +6,15 @@ type GetModuleInfo = Rollup.GetModuleInfo;
 const first = ["home/", "torrents/torrent.tsx", "forums/topic.tsx"].map((path) => `/app/routes/${path}`);
 
 /** What fewer of the other screens share is left to the bundler, or each of them would load it. */
-const MANY = 3;
+const MANY = 5;
 
 /** Screens that share much with one another and little with others. */
 const areas = {
   admin: /\/app\/routes\/(admin|imports|sync)\//,
   figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
-  uploads: /\/app\/routes\/(uploads|share|previews|imports|products|admin\/(uploads|torrents|products))\//,
+  uploads: /\/app\/routes\/(uploads|share|imports|admin\/uploads)\//,
+  sounds: /\/app\/routes\/(uploads|previews)\//,
+  joining: /\/app\/routes\/(register|auth|membership|payments|donate)\//,
 };
 
 /**
@@ -23,7 +25,7 @@ const areas = {
  * site       the frame of every page, and what the first screens share with others
  * more       what only other screens share
  * forms      what checks input in the browser, and what needs it
- * admin, …   what only the screens of one area share
+ * admin, …   what only the screens of one area share; what of it needs checks is in a file beside it: admin-forms, …
  */
 export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetModuleInfo }): string | undefined {
   if (framework.test(id)) return "framework";
@@ -33,8 +35,9 @@ export function clientChunk(id: string, { getModuleInfo }: { getModuleInfo: GetM
   const isOf = (path: string) => screens.some((screen) => screen.includes(path));
   if (screens.length < 2) return undefined;
   const area = Object.entries(areas).find(([, where]) => screens.every((screen) => where.test(screen)));
-  if (area) return area[0];
-  if (needsChecks(id, getModuleInfo)) return screens.length < MANY ? undefined : "forms";
+  const isChecked = needsChecks(id, getModuleInfo);
+  if (area) return isChecked ? `${area[0]}-forms` : area[0];
+  if (isChecked) return screens.length < MANY ? undefined : "forms";
   if (isOf("/app/root.tsx") || first.some(isOf)) return "site";
   return screens.length < MANY ? undefined : "more";
 }

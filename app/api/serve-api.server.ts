@@ -7,8 +7,8 @@ import { apiCallerOf } from "#app/http/api-context.server.ts";
 import type { RequestArgs } from "#app/http/context.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { retryHeaders } from "#app/http/screen.server.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
-import { paths } from "#app/paths/paths.ts";
 import { checkAnswer } from "./check-answer.server.ts";
 import { idempotencyOf } from "./idempotency.server.ts";
 import { compileTable } from "./match.server.ts";
@@ -20,7 +20,7 @@ import { apiTables } from "./tables.server.ts";
 const match = compileTable(apiTables);
 
 /** Below /api too, but bytes or XML rather than calls: routes of Remix take them. */
-const uploads = [paths.api.cardNotice, paths.api.paymentUpload, paths.api.torznab].map(({ pattern }) =>
+const uploads = [apiPaths.cardNotice, apiPaths.paymentUpload, apiPaths.torznab].map(({ pattern }) =>
   pathExpression(pattern, "/*"),
 );
 

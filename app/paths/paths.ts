@@ -1,18 +1,16 @@
-import { apiPaths } from "./api-paths.ts";
 import { communityPaths } from "./community-paths.ts";
 import { memberPaths } from "./member-paths.ts";
 import { path } from "./path.ts";
 import { torrentPaths } from "./torrent-paths.ts";
 
 /**
- * The addresses of the site: a builder for each route of app/routes.ts, and the API's that screens use. Those of the
- * administration are `adminPaths` and `staffPaths`, which members' pages do not load.
+ * The addresses of the site: a builder for each route of app/routes.ts. Those of the administration are `adminPaths`
+ * and `staffPaths`, those of the API `apiPaths`: most pages of members do not load them.
  */
 export const paths = {
   ...torrentPaths,
   ...communityPaths,
   ...memberPaths,
-  api: apiPaths,
   contact: path("/contact"),
   rules: path("/rules"),
   faq: path("/faq"),

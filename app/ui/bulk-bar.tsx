@@ -4,8 +4,8 @@ import { useHydrated } from "./use-hydrated.ts";
 type Props = { /** Of the boxes that choose a row. */ name: string; total: string; children: ReactNode };
 
 /**
- * What can be done with the rows that are chosen for the form that it stands in; it stays in sight at the bottom. The
- * boxes (`ChooseRow`) work by themselves: with JavaScript it also counts them, and chooses all of the page.
+ * What can be done with the rows that are chosen for the form that it stands in; it stays in sight at the bottom, on a
+ * phone while something is chosen. The boxes (`ChooseRow`) work by themselves: with JavaScript it also counts them, and chooses all of the page.
  */
 export function BulkBar({ name, total, children }: Props) {
   const bar = useRef<HTMLDivElement>(null);
@@ -34,25 +34,22 @@ export function BulkBar({ name, total, children }: Props) {
     count();
   };
   return (
-    <div
-      ref={bar}
-      className="sticky bottom-(--frame-bottom,0px) z-10 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-line-strong bg-raised px-3 py-2 shadow-panel"
-    >
+    <div ref={bar} className="bulk-bar rounded-lg border border-line-strong bg-raised shadow-panel">
       {isHydrated ? (
-        <label className="flex min-h-10 items-center gap-2 text-sm text-strong">
+        <label className="flex min-h-10 shrink-0 items-center gap-2 text-sm text-strong">
           <input
             ref={all}
             type="checkbox"
             className="size-5"
             onChange={(event) => chooseAll(event.currentTarget.checked)}
           />
-          Select all
+          <span className="bulk-all">Select all</span>
         </label>
       ) : null}
-      <p className="font-mono text-sm text-muted tabular-nums" aria-live="polite">
+      <p className="shrink-0 font-mono text-sm text-muted tabular-nums" aria-live="polite">
         {chosen > 0 ? `${chosen} chosen` : total}
       </p>
-      <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
+      <div className="bulk-acts">{children}</div>
     </div>
   );
 }

@@ -24,8 +24,11 @@ const groupsFor = (isMember: boolean): Group[] => [
 
 type Props = {
   name: string;
-  year: number /** Complaints are the members' own way to the administrators. */;
+  year: number;
+  /** Complaints are the members' own way to the administrators. */
   isMember: boolean;
+  /** As wide as a page for lists. */
+  wide?: boolean;
 };
 
 /** The foot of every page. */
@@ -38,8 +41,10 @@ export const SiteFooter = (shown: Props) => (
   />
 );
 
-const Foot = ({ name, year, isMember }: Props) => (
-  <div className="mx-auto flex max-w-7xl flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6">
+const Foot = ({ name, year, isMember, wide = false }: Props) => (
+  <div
+    className={`mx-auto flex ${wide ? "max-w-[112rem]" : "max-w-7xl"} flex-wrap items-start justify-between gap-x-12 gap-y-4 px-4 py-6 sm:px-6`}
+  >
     <p className="max-w-prose">
       © {year} {name}. Members share only what they have the right to share.
     </p>

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
-import { paths } from "#app/paths/paths.ts";
 import { uploadTicket } from "./upload-tickets.server.ts";
 
 const isName = (name: string) => /^[a-z]+\/[a-z0-9.]+$/.test(name) && !name.includes("..");
@@ -58,6 +58,6 @@ export function createDiskStorage(folder: string, secret: string): Storage {
       }
     },
     uploadUrl: async (name, expires, origin) =>
-      `${absoluteUrl(origin, paths.api.paymentUpload(path.posix.basename(name)))}?${uploadTicket(secret, name, expires)}`,
+      `${absoluteUrl(origin, apiPaths.paymentUpload(path.posix.basename(name)))}?${uploadTicket(secret, name, expires)}`,
   };
 }

@@ -1,4 +1,4 @@
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase, type ReadContext } from "../kernel/use-case.server.ts";
@@ -43,7 +43,7 @@ export async function listTorrents({ reads, clock, actor }: Listing, query: Torr
   const torrents = rows.map(({ total: _total, ...found }): TorrentRow => {
     const { createdAt, lastSeededAt, hasNfo, previewId, previewPeaks, ...row } = found;
     const created = createdAt.toISOString();
-    const nfo = hasNfo ? { nfo: paths.api.nfo(row.id) } : {};
+    const nfo = hasNfo ? { nfo: apiPaths.nfo(row.id) } : {};
     const preview =
       previewId && previewPeaks
         ? { preview: { id: previewId, shape: barsOf(previewPeaks, SHAPE_BARS, SHAPE_MOST).join("") } }

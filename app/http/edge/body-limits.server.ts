@@ -1,4 +1,5 @@
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { pathExpression } from "#app/paths/path-expression.ts";
 import { paths } from "#app/paths/paths.ts";
 
@@ -14,10 +15,10 @@ export const SMALL_BODY = 256 * KB;
  */
 const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
   [512 * KB, adminPaths.settings.page],
-  [1 * MB, paths.api.cardNotice],
-  [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, paths.api.paymentUpload],
-  [8 * MB, adminPaths.settings.logo, paths.api.logo],
-  [12 * MB, paths.account.picture, paths.api.profilePicture],
+  [1 * MB, apiPaths.cardNotice],
+  [8 * MB, paths.register.method, paths.reactivate.method, paths.membership.method, apiPaths.paymentUpload],
+  [8 * MB, adminPaths.settings.logo, apiPaths.logo],
+  [12 * MB, paths.account.picture, apiPaths.profilePicture],
   [
     16 * MB,
     paths.uploader,
@@ -26,25 +27,25 @@ const larger: readonly [number, ...{ readonly pattern: string }[]][] = [
     paths.uploader.convert,
     paths.uploader.convertFile,
   ],
-  [12 * MB, paths.torrent.cover, paths.uploader.cover, paths.api.torrentCover, paths.api.uploadCover],
-  [61 * MB, paths.api.previews, paths.api.uploadPreviews],
+  [12 * MB, paths.torrent.cover, paths.uploader.cover, apiPaths.torrentCover, apiPaths.uploadCover],
+  [61 * MB, apiPaths.previews, apiPaths.uploadPreviews],
   // Five sounds, a cover and a torrent.
-  [330 * MB, paths.api.uploadTorrent],
+  [330 * MB, apiPaths.uploadTorrent],
   [302 * MB, paths.uploader.upload, paths.uploader.sounds, paths.torrent.sounds],
 ];
 
 /** Sounds are hundreds of megabytes, which may take their sender an hour. */
 const sounds = [
-  paths.api.uploadTorrent,
-  paths.api.previews,
-  paths.api.uploadPreviews,
+  apiPaths.uploadTorrent,
+  apiPaths.previews,
+  apiPaths.uploadPreviews,
   paths.uploader.upload,
   paths.uploader.sounds,
   paths.torrent.sounds,
 ];
 
 /** Imports are written to disk as they come. The operator says how large they may be. */
-const imports = [paths.api.importRar, adminPaths.imports, paths.tracker.import];
+const imports = [apiPaths.importRar, adminPaths.imports, paths.tracker.import];
 
 const largerBodies = larger.flatMap(([max, ...places]) =>
   places.map(({ pattern }) => ({ expression: pathExpression(pattern, "/?"), max })),

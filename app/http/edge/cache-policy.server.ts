@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { beforeHead } from "./before-head.ts";
 
 /** What a browser sends without anybody having signed in or begun anything. */
 const IMPERSONAL_COOKIES = ["theme", "motion"];
-const IMPERSONAL_CALLS = [paths.api.openapi()];
+const IMPERSONAL_CALLS = [apiPaths.openapi()];
 
 /** Whether an answer may hold what is one person's: whoever brings a cookie may see what others do not, and so does the API. */
 function isPersonal({ url = "/", headers }: IncomingMessage): boolean {

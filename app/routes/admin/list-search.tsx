@@ -10,7 +10,7 @@ export function ListSearch({ action, placeholder, choices = [] }: Props) {
   const [params] = useSearchParams();
   return (
     <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
-      <label className="grid grow basis-full gap-1 text-sm text-muted sm:basis-48">
+      <label className="grid grow basis-full gap-1 text-sm text-muted sm:basis-48 2xl:max-w-2xl">
         Search
         <input
           type="search"

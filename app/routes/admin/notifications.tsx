@@ -94,7 +94,7 @@ function PostForm() {
         method="post"
         action={adminPaths.notifications()}
         {...getFormProps(form)}
-        className="mt-3 grid gap-3"
+        className="mt-3 grid max-w-3xl gap-3"
       >
         <FormError
           id={form.errorId}

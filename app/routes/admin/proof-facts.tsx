@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { dollars } from "#app/domain/kernel/money.ts";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 
@@ -42,7 +42,7 @@ function Screenshot({ path, isMissing }: { path: string; isMissing: boolean }) {
         Image not found
       </p>
     );
-  const src = paths.api.paymentScreenshot(path);
+  const src = apiPaths.paymentScreenshot(path);
   return (
     <a href={src} target="_blank" rel="noopener noreferrer" className="block w-fit">
       <img

@@ -5,6 +5,7 @@ import { apiTables } from "#app/api/tables.server.ts";
 import { isSignedIn } from "#app/domain/kernel/allow.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { refusalResponse } from "#app/http/screen.server.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -35,7 +36,7 @@ export default function ApiDocs() {
           send the cookie along. A refusal answers its status and <code>{'{ "message": "…" }'}</code>, with{" "}
           <code>errors</code> by field where the input is not valid. A call that takes <code>Idempotency-Key</code> is
           done once, however often you send it with the same key. For programs:{" "}
-          <a href={paths.api.openapi()} className="text-accent-text underline">
+          <a href={apiPaths.openapi()} className="text-accent-text underline">
             openapi.json
           </a>{" "}
           (OpenAPI 3.1).

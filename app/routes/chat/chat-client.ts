@@ -1,6 +1,6 @@
 import type { ServerFrame } from "#app/chat/frames.ts";
 import type { ChatLine } from "#app/domain/chat/chat-line.ts";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { type ChatSocket, openChatSocket } from "./chat-socket.ts";
 import { linesAfter } from "./lines.ts";
 
@@ -126,7 +126,7 @@ function stateAfter(state: ChatState, frame: ServerFrame, pending: Map<string, s
 }
 
 const readSession = () =>
-  fetch(paths.api.session()).then(
+  fetch(apiPaths.session()).then(
     (response) => response.json() as Promise<{ user: { id: string } | null }>,
     () => null,
   );

@@ -1,4 +1,5 @@
 import { PageLink } from "#app/ui/page-link.tsx";
+import { CategoryDot } from "./category-name.tsx";
 
 type Category = { id: number; name: string; color: string };
 type Props = { categories: Category[]; current: number | null; hrefFor: (id: number | null) => string };
@@ -28,18 +29,3 @@ export function CategoryFilter({ categories, current, hrefFor }: Props) {
     </nav>
   );
 }
-
-export const CategoryDot = ({ color }: { color: string }) => (
-  <span
-    aria-hidden="true"
-    className="inline-block size-2.5 shrink-0 rounded-full ring-1 ring-line-strong"
-    style={{ backgroundColor: color }}
-  />
-);
-
-export const CategoryName = ({ name, color }: Pick<Category, "name" | "color">) => (
-  <span className="inline-flex items-center gap-1.5">
-    <CategoryDot color={color} />
-    {name}
-  </span>
-);

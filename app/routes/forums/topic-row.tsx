@@ -4,7 +4,7 @@ import { Lamp } from "#app/ui/badge.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { CategoryName } from "./category-filter.tsx";
+import { CategoryName } from "./category-name.tsx";
 import type { TopicRowData } from "./load-topic-index.server.ts";
 
 /** One topic of the list: what it is about, who began it, and whether there is something new. */
@@ -31,7 +31,7 @@ export function TopicRow(topic: TopicRowData) {
             </span>
           ) : null}
         </h2>
-        <p dir="auto" className="mt-0.5 line-clamp-2 text-sm text-text">
+        <p dir="auto" className="mt-0.5 line-clamp-2 max-w-2xl text-sm text-text">
           {preview}
         </p>
         {hits ? (

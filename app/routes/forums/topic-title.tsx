@@ -2,7 +2,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
-import { CategoryName } from "./category-filter.tsx";
+import { CategoryName } from "./category-name.tsx";
 
 type Props = {
   id: number;

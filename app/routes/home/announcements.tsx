@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
@@ -11,10 +11,15 @@ import { linesOf, type PackedRows, packRows, unpack } from "#app/ui/packed.ts";
 const KEY = "notificationPanelMinimized";
 
 type List = PackedRows<NotificationView>;
-type Props = { initial: List; open: boolean };
+type Props = {
+  initial: List;
+  open: boolean;
+  /** In the line above the compact list, which has no room for one of their own. */
+  isInLine?: boolean;
+};
 
 /** The administrators' announcements, above the list: open while the newest is new, then one line of it. */
-export function Announcements({ initial, open: openAtFirst }: Props) {
+export function Announcements({ initial, open: openAtFirst, isInLine = false }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
   const lines = linesOf(list);
@@ -24,7 +29,7 @@ export function Announcements({ initial, open: openAtFirst }: Props) {
     <details
       open={open}
       onToggle={(event) => setOpen(event.currentTarget.open)}
-      className="group rounded-lg border border-line bg-raised"
+      className={`group ${isInLine ? "news" : "rounded-lg border border-line bg-raised"}`}
     >
       <summary className="flex min-h-10 list-none items-center gap-2 px-3 text-sm font-semibold text-strong [&::-webkit-details-marker]:hidden">
         <span className="inline-flex text-accent-text">
@@ -71,7 +76,7 @@ function useFresh(initial: List): List {
     let tag = "";
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(paths.api.notifications(), { headers: { "If-None-Match": tag } }).catch(() => null);
+      const answer = await fetch(apiPaths.notifications(), { headers: { "If-None-Match": tag } }).catch(() => null);
       // 304 among others: nothing has changed.
       if (!answer?.ok) return;
       tag = answer.headers.get("ETag") ?? "";

@@ -58,13 +58,14 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
   const loading = useNavigation().location?.pathname === paths.home() && from === paths.home();
   const { search, sortBy, sortOrder } = state;
   const heading = useFocusAfterSearch(state.search);
+  const isCompact = actor.density === "compact";
   useRefresh(TEN_MINUTES);
   return (
     <div className="browse min-w-0 flex-1">
       <div>
         <Filters query={query} category={state.category} platform={state.platform} saved={found.saved} />
         <div className="@container/list grid content-start gap-3">
-          <Announcements {...announcements} />
+          {isCompact ? null : <Announcements {...announcements} />}
           {found.unseeded > 0 ? (
             <p className="border-l-2 border-new pl-3 text-sm">
               <PageLink to={paths.uploader({ unseeded: "on", hash: "history" })} className="text-new underline">
@@ -82,6 +83,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 {found.about ? "About " : ""}
                 {total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}
               </h2>
+              {isCompact ? <Announcements {...announcements} isInLine /> : null}
               <Chips chips={chips} />
               {chips.length > 0 ? (
                 <PageLink

@@ -83,7 +83,7 @@ export default function Imports() {
           action={pathname}
           encType="multipart/form-data"
           noValidate
-          className="mt-6 grid gap-5"
+          className="mt-6 grid max-w-5xl gap-5"
           onSubmit={(event) => {
             event.preventDefault();
             if (busy) return;

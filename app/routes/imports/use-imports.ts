@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { failures } from "#app/domain/kernel/failures.ts";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import type { ImportItem } from "./queue.tsx";
 import { type Folder, folderOf } from "./read-dropped.ts";
 
-const EVENTS = paths.api.importEvents();
-const CALL = paths.api.importRar();
+const EVENTS = apiPaths.importEvents();
+const CALL = apiPaths.importRar();
 const NO_REASON = failures.importFiles.otherwise ?? "";
 const NO_FILES = "No Files Selected: Please select files to import";
 

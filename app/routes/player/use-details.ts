@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { PreviewView } from "#app/domain/previews/preview-view.ts";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import type { Sound } from "./sound.ts";
 
 export type Details = Omit<PreviewView, "peaks"> & { peaks: Uint8Array | null };
@@ -10,7 +10,7 @@ const asked = new Map<number, Promise<Details[]>>();
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 async function ask(torrentId: number): Promise<Details[]> {
-  const answer = await fetch(paths.api.previews(torrentId));
+  const answer = await fetch(apiPaths.previews(torrentId));
   if (!answer.ok) throw new Error(`the previews of torrent ${torrentId}: ${answer.status}`);
   const { previews } = (await answer.json()) as { previews: PreviewView[] };
   return previews.map((preview) => ({ ...preview, peaks: preview.peaks === null ? null : bytesOf(preview.peaks) }));

@@ -4,6 +4,7 @@ import { useActionData, useLoaderData, useParams } from "@remix-run/react";
 import { addToTorrent } from "#app/domain/previews/add-previews.server.ts";
 import { findTorrentToChange } from "#app/domain/previews/find-to-change.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { pageMeta } from "../page-meta.ts";
 import { changeSounds, readSoundsForm, replyWithSounds } from "./change-sounds.server.ts";
@@ -31,7 +32,7 @@ export default function TorrentSounds() {
       errors={errors}
       action={paths.torrent.sounds(torrentId)}
       backTo={paths.torrent(torrentId)}
-      events={paths.api.previewEvents(torrentId)}
+      events={apiPaths.previewEvents(torrentId)}
     />
   );
 }

@@ -24,7 +24,7 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
   const actor = root?.actor ?? null;
   const busy = useNavigation().state !== "idle";
   return (
-    <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${actor ? "has-bar" : ""}`}>
+    <div className={`backdrop flex min-h-dvh flex-col ${hasSearch ? "" : "backdrop-faint"} ${frameOf(actor)}`}>
       <ProgressLine busy={busy} />
       {actor ? <MemberHeader actor={actor} wide={wide} hasSearch={hasSearch} /> : <VisitorHeader />}
       {actor?.membershipStatus === "warning" ? <PaymentWarning /> : null}
@@ -35,10 +35,12 @@ export function MemberShell({ children, wide = false, hasSearch = false }: Props
       >
         {children}
       </main>
-      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={actor !== null} />
+      <SiteFooter name={root?.site.name ?? ""} year={root?.year ?? 0} isMember={actor !== null} wide={wide} />
     </div>
   );
 }
+
+const frameOf = (actor: Actor | null) => `${actor ? "has-bar" : ""} ${actor?.density === "compact" ? "dense" : ""}`;
 
 type HeaderProps = { actor: Actor; wide: boolean; hasSearch: boolean };
 

@@ -2,7 +2,7 @@ import { useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Outcome } from "#app/domain/operations/report.ts";
 import type { SyncKind, SyncStatus } from "#app/domain/sync/read-sync.server.ts";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 
 export type SyncRun = {
   id: number;
@@ -20,7 +20,7 @@ export type SyncRun = {
   report: Outcome[];
 };
 
-const EVENTS = paths.api.syncEvents();
+const EVENTS = apiPaths.syncEvents();
 
 /** The latest runs as the server tells them, event by event; once one has ended, its report is loaded. */
 export function useSyncRuns(loaded: SyncRun[]): SyncRun[] {

@@ -1,8 +1,8 @@
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 
 /** The member's own passkey, or null where there is none or no answer. */
 export async function fetchPasskey(): Promise<string | null> {
-  const response = await fetch(paths.api.passkey(), { headers: { Accept: "application/json" } }).catch(() => null);
+  const response = await fetch(apiPaths.passkey(), { headers: { Accept: "application/json" } }).catch(() => null);
   if (!response?.ok) return null;
   const { passkey } = (await response.json()) as { passkey: string | null };
   return passkey;

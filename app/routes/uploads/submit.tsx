@@ -9,6 +9,7 @@ import { findDraft } from "#app/domain/uploads/find-draft.server.ts";
 import { SubmitUpload } from "#app/domain/uploads/schema.ts";
 import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
@@ -162,7 +163,7 @@ export default function Submit() {
               previews={draft.previews}
               errors={reply?.submission.error?.sounds ?? undefined}
               busy={busy}
-              events={paths.api.uploadPreviewEvents(draft.id)}
+              events={apiPaths.uploadPreviewEvents(draft.id)}
             />
             <Checkbox
               label="I declare that I have the right to share this."

@@ -12,7 +12,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { CategoryName } from "../../forums/category-filter.tsx";
+import { CategoryName } from "../../forums/category-name.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { CategoryFields } from "./category-fields.tsx";
 

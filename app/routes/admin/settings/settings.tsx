@@ -88,7 +88,7 @@ function Terms({ terms, reply }: TermsProps) {
         method="post"
         action={adminPaths.settings()}
         {...getFormProps(form)}
-        className="mt-4 grid gap-4 sm:grid-cols-2"
+        className="mt-4 grid max-w-3xl gap-4 sm:grid-cols-2"
       >
         <div className="sm:col-span-2">
           <FormError id={form.errorId} errors={form.errors} />

@@ -86,7 +86,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
       </Panel>
       <BulkBar name="torrentIds" total={total === 1 ? "1 torrent" : `${total.toLocaleString("en-US")} torrents`}>
         <label className="flex items-center gap-2 text-sm text-muted">
-          <span className="max-sm:sr-only">Move the chosen ones to</span>
+          <span className="whitespace-nowrap max-sm:sr-only">Move the chosen ones to</span>
           <select name="category" className={`${controlClasses} h-10`}>
             {categories.map(({ value, label }) => (
               <option key={value} value={value}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { paths } from "#app/paths/paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 
 /** Who is online: as the page found it, then anew every so often while somebody looks. */
@@ -10,7 +10,7 @@ export function useOnline(initial: string[]): ReadonlySet<string> {
   useEffect(() => {
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(paths.api.onlineMembers()).catch(() => null);
+      const answer = await fetch(apiPaths.onlineMembers()).catch(() => null);
       if (answer?.ok) setIds(((await answer.json()) as { onlineUserIds: string[] }).onlineUserIds);
     }, seconds * 1_000);
     return () => clearInterval(timer);
