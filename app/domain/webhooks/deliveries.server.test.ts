@@ -39,6 +39,15 @@ describe("an event", () => {
     expect(await deliveries(one.id)).toMatchObject([{ status: "delivered", attempts: 1, answerStatus: 204 }]);
   });
 
+  it("takes few of a worker's places, however many receivers are slow", async () => {
+    await make();
+    await happen(1, "Hello");
+    await runJobs(world.staff, "spread-events");
+    const flags = await database.db
+      .$queryRaw`SELECT flags FROM graphile_worker.jobs WHERE task_identifier = 'deliver-webhook'`;
+    expect(flags).toEqual([{ flags: { "deliver-webhook": true } }]);
+  });
+
   it("is signed with both secrets for a day after a rotation, and with the new one alone then", async () => {
     const { id, secret } = await make();
     const rotated = await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
