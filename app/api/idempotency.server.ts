@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { ReadableStream } from "node:stream/web";
+import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import type { IdempotencyKey } from "#app/domain/kernel/context.server.ts";
 import { ok, type Result, refuse } from "#app/domain/kernel/result.ts";
 
@@ -24,7 +25,7 @@ export async function idempotencyOf(
       "malformed",
       `An ${IDEMPOTENCY_KEY} is 1 to ${LONGEST_KEY} letters, digits and signs, without blanks.`,
     );
-  const told = JSON.stringify([method, new URL(url).pathname, await tellable(input)]);
+  const told = JSON.stringify([method, new URL(url).pathname, await tellable(cleanText(input))]);
   return ok({ key, fingerprint: createHash("sha256").update(told).digest("hex") });
 }
 

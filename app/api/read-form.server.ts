@@ -19,13 +19,14 @@ export async function readMultipart(
     return refuse("unsupported-media", "Please send this as multipart/form-data.");
   try {
     const form = await readFormData(request, maxFields);
-    const value: Record<string, unknown> = {};
+    // A field may be called "__proto__": no object is written to by names from outside.
+    const value = new Map<string, unknown>();
     for (const [name, entry] of form) {
       const isText = typeof entry !== "string" && files?.includes(name) === false;
-      value[name] = isText ? await textOf(entry, maxFields) : entry;
+      value.set(name, isText ? await textOf(entry, maxFields) : entry);
     }
-    for (const name of lists) if (form.has(name)) value[name] = form.getAll(name);
-    return ok(value);
+    for (const name of lists) if (form.has(name)) value.set(name, form.getAll(name));
+    return ok(Object.fromEntries(value));
   } catch (error) {
     if (error instanceof FieldsTooLarge) return refuse("too-large", "The form is too large.");
     return refuse("malformed", "The form could not be read.");

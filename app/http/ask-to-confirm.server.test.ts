@@ -51,6 +51,29 @@ describe("a dangerous form after ten minutes", () => {
     expect(await act(typed)).toMatchObject({ data: { refusal: { code: "conflict" } } });
   });
 
+  it("carries the secrets that it sets sealed, for its session and its own act alone", async () => {
+    const [cookie, other] = [await signedInLongAgo(), await signedInLongAgo()];
+    const [{ id }, { id: another }] = [await makeMember(database.db), await makeMember(database.db)];
+    const send = (fields: Record<string, string>, headers = cookie, userId = id) => {
+      const request = postForm(`http://localhost/admin/users/${userId}/password`, fields, headers);
+      return thrownBy(() => formAction(makeArgs(app(), request, { userId }), changeUserPassword, succeed));
+    };
+    const secrets = { newPassword: "a new secret of theirs", confirm: "a new secret of theirs" };
+    const page = await send(secrets);
+    expect(JSON.stringify(page)).not.toContain("a new secret");
+    const { fields } = (page as { data: { waitingForm: { fields: [string, string][] } } }).data.waitingForm;
+    const carried = { ...Object.fromEntries(fields), password: PASSWORD };
+    expect(await send({ ...carried, password: "wrong" })).toMatchObject({
+      data: { waitingForm: { error: "Please verify your password and try again" } },
+    });
+    for (const elsewhere of [send(carried, other), send(carried, cookie, another)])
+      expect(await elsewhere).toMatchObject({ data: { message: expect.stringContaining("fill it in again") } });
+    expect(await send(carried)).toMatchObject({ status: 303 });
+    const { passwordHash } = await database.db.user.findUniqueOrThrow({ where: { id } });
+    const { passwords } = makeContext(database.db, null);
+    expect(await passwords.verify(passwordHash, "a new secret of theirs")).toBe(true);
+  });
+
   it("is asked for before the page where its fields are secret", async () => {
     const headers = await signedInLongAgo();
     const args = makeArgs(app(), new Request("http://localhost/admin/users/x/password.data?_routes=y", { headers }));

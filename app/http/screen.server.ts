@@ -9,7 +9,7 @@ import { plainErrors } from "#app/domain/kernel/plain-errors.ts";
 import { ok, type Refusal, type Result, refusalStatus } from "#app/domain/kernel/result.ts";
 import { fromText } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
-import { askToConfirm, secretFields } from "./ask-to-confirm.server.ts";
+import { askToConfirm, openSecrets, secretFields } from "./ask-to-confirm.server.ts";
 import { contextOf } from "./context.server.ts";
 import { leadToLastPage } from "./last-page.server.ts";
 import { FieldsTooLarge, isMultipart } from "./multipart.server.ts";
@@ -74,6 +74,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
   form: FormData,
 ): Promise<Sent<Value>> {
   for (const [name, value] of Object.entries(params)) if (value !== undefined) form.set(name, String(cleanText(value)));
+  openSecrets({ request, context, form });
   const submission: Submission<z.output<Schema>> = parseWithZod(form, {
     schema: fromText(useCase.input),
     disableAutoCoercion: true,
@@ -84,7 +85,7 @@ export async function runForm<Schema extends z.ZodTypeAny, Value>(
     return { ok: false, reply: data({ submission: reply, refusal: null }, 422) };
   }
   const sure = useCase.confirmed ? await confirmCaller(context, form.get("password")) : ok(context);
-  if (!sure.ok) throw askToConfirm(sure, request, form);
+  if (!sure.ok) throw askToConfirm(sure, { request, context, form });
   const result = await useCase.run(sure.value, submission.value);
   if (result.ok) return result;
   const reply = submission.reply({

@@ -13,6 +13,17 @@ const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).di
 const percentEncode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`);
 
+/** All of an object, or one range of it. */
+function sendBytes(bytes: Buffer, range: string | undefined, res: ServerResponse) {
+  const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(range ?? "")?.map(Number) ?? [];
+  if (first === undefined || last === undefined) return res.writeHead(200).end(bytes);
+  if (first >= bytes.length) return res.writeHead(416).end();
+  const end = Math.min(last, bytes.length - 1);
+  return res
+    .writeHead(206, { "Content-Range": `bytes ${first}-${end}/${bytes.length}` })
+    .end(bytes.subarray(first, end + 1));
+}
+
 /** Whether a request carries a right AWS Signature Version 4, in its header or in its query, reckoned from the rules. */
 function isSigned(req: IncomingMessage, body: Buffer): boolean {
   const url = new URL(req.url ?? "/", "http://localhost");
@@ -113,7 +124,7 @@ export async function startS3Server() {
       return res.writeHead(200).end(`<ListBucketResult>${rows.join("")}${more}</ListBucketResult>`);
     }
     const found = objects.get(name);
-    return found ? res.writeHead(200).end(found.bytes) : res.writeHead(404).end();
+    return found ? sendBytes(found.bytes, req.headers.range, res) : res.writeHead(404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

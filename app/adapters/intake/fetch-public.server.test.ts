@@ -4,10 +4,18 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchPublic } from "./fetch-public.server.ts";
 
 let url = "";
+let isLeft = false;
 const server = createServer((request, response) => {
   if (request.url === "/moved") response.writeHead(302, { Location: "/" }).end();
   else if (request.url === "/large") response.end(Buffer.alloc(5_000));
-  else response.end("hello");
+  else if (request.url === "/upgrade")
+    request.socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: chat\r\nConnection: Upgrade\r\n\r\n");
+  else if (request.url === "/endless") {
+    response.writeHead(404).write("so far");
+    response.on("close", () => {
+      isLeft = true;
+    });
+  } else response.end("hello");
 });
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -33,5 +41,11 @@ describe("fetching from outside", () => {
     expect(new TextDecoder().decode(await fetchPublic(url, 100, allowed))).toBe("hello");
     await expect(fetchPublic(`${url}/moved`, 100, allowed)).rejects.toThrow("302");
     await expect(fetchPublic(`${url}/large`, 100, allowed)).rejects.toThrow("larger than 100 bytes");
+  });
+
+  it("leaves a site that wants another protocol, and one whose refusal has no end", async () => {
+    await expect(fetchPublic(`${url}/upgrade`, 100, allowed)).rejects.toThrow("broke the connection off");
+    await expect(fetchPublic(`${url}/endless`, 100, allowed)).rejects.toThrow("404");
+    await expect.poll(() => isLeft).toBe(true);
   });
 });

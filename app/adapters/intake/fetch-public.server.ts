@@ -22,8 +22,8 @@ export async function fetchPublic(
       { lookup, signal: AbortSignal.timeout(TIMEOUT), agent: false, headers: { "User-Agent": "Patchbay" } },
       (response) => {
         if (response.statusCode !== 200) {
-          response.resume();
-          return reject(new Error(`The other site answered ${response.statusCode}.`));
+          reject(new Error(`The other site answered ${response.statusCode}.`));
+          return void request.destroy();
         }
         const chunks: Buffer[] = [];
         let size = 0;
@@ -39,5 +39,7 @@ export async function fetchPublic(
       },
     );
     request.on("error", reject);
+    // Some ends are no errors, such as that of a connection that the other site wants for another protocol (101).
+    request.on("close", () => reject(new Error("The other site broke the connection off.")));
   });
 }

@@ -10,6 +10,13 @@ const CLOSE_MS = 1_000;
 
 const SILENT_MS = 180_000;
 
+/**
+ * What a session follows: how it is let in, where it is, and what is refused. irc-framework collects the rest (members,
+ * the message of the day, lists) until an end of the list that a server may never send.
+ */
+const followed =
+  /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:PING|PONG|ERROR|CAP|AUTHENTICATE|JOIN|PART|KICK|NICK|001|[459]\d\d)(?= |\r|$)/i;
+
 type TransportOptions = { host: string; port: number; authorities?: string | null; tls?: boolean };
 
 /**
@@ -51,7 +58,7 @@ export class IrcTransport extends EventEmitter {
       try {
         const lines = (rest + decoder.write(chunk)).split("\n");
         rest = lines.pop() ?? "";
-        for (const line of lines) this.emit("line", line);
+        for (const line of lines) if (followed.test(line)) this.emit("line", line);
         if (rest.length > LINE_MAX) throw new Error("The server sends lines without an end.");
       } catch (error) {
         socket.destroy(error as Error);

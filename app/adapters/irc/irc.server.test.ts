@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { IrcServer, IrcSession } from "#app/domain/ports/irc.ts";
@@ -206,6 +207,29 @@ describe("a session with a server that is written for the test", () => {
     vi.spyOn(console, "log").mockReturnValue();
     const port = await scripted((line, say) => line.startsWith("USER") && say(bytes));
     expect(await why(open({ port }, { openMs: 150 }))).toMatch(reason);
+  });
+
+  it("shows no password that the server repeats, and nothing of it but text", async () => {
+    const port = await scripted(
+      (line, say) => line.startsWith("USER") && say("ERROR :Bad password \u0002hunter22\0 of p, key sesame\r\n"),
+    );
+    const secrets = { password: "hunter22", channelKey: "sesame" };
+    expect(await why(open({ port, ...secrets }))).toBe("Bad password *** of p, key ***");
+    const silent = await scripted((line, say) => line.startsWith("USER") && say("ERROR :\r\n"));
+    expect(await why(open({ port: silent }))).toBe("The server gave no reason.");
+  });
+
+  it("keeps nothing of lists that have no end", async () => {
+    const names = ":irc.test 353 patchbay = #announce :a b\r\n:irc.test 372 patchbay :- text\r\n".repeat(100);
+    const port = await scripted((line, say) => {
+      if (line.startsWith("USER")) say(welcome);
+      if (line.startsWith("JOIN")) say(names + join);
+      if (line.startsWith("PING")) say(`${names}:irc.test PONG irc.test :${line.slice(5)}\r\n`);
+    });
+    const handed = vi.spyOn(EventEmitter.prototype, "emit");
+    await (await open({ port })).say(["A line."]);
+    const lines = handed.mock.calls.filter(([event]) => event === "line").map(([, line]) => String(line).split(" ")[1]);
+    expect(lines).toEqual(["001", "JOIN", "PONG"]);
   });
 
   it("gives up lines that the server does not read, and leaves when it is told to", async () => {

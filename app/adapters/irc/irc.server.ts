@@ -44,6 +44,19 @@ const optionsOf = ({ host, port, tls, password, nick, realName, account }: IrcSe
   version: null,
 });
 
+/** What a server says, for administrators: in one line, and without the passwords that it was sent. */
+function shownReason(reason: string, { password, account, channelKey }: IrcServer): string {
+  const sasl = account && Buffer.from(`${account.name}\0${account.name}\0${account.password}`).toString("base64");
+  const hidden = [sasl, password, account?.password, channelKey].filter((text) => text !== null && text !== undefined);
+  const text = hidden.reduce((left, secret) => (secret === "" ? left : left.replaceAll(secret, "***")), reason);
+  return (
+    text
+      .replace(/\p{Cc}/gu, "")
+      .trim()
+      .slice(0, REASON_MAX) || "The server gave no reason."
+  );
+}
+
 /**
  * Speaks on IRC. IRC acknowledges no message, but answers in order: a PING that follows lines is answered when the
  * server has read them.
@@ -54,7 +67,7 @@ export const createIrc =
     const times = { ...usual, ...given };
     const client = new irc.Client(optionsOf(server));
     const fate = createFate((reason) => client.quit(reason));
-    const fail = (reason: string) => fate.end(reason.slice(0, REASON_MAX));
+    const fail = (reason: string) => fate.end(shownReason(reason, server));
     const closed = new Promise<void>((resolve) => client.on("close", () => resolve()));
     const read = new Map<string, () => void>();
     client.on("pong", ({ message }) => {

@@ -5,15 +5,18 @@ import type { Log } from "#app/domain/ports/log.ts";
 
 export type Handlers = Record<string, JobHandler<never>>;
 
-/** The handlers as graphile-worker calls them: with a payload that is checked, and the waits of their kind. */
-export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log): TaskList {
-  return Object.fromEntries(
+/** The handlers as graphile-worker calls them: with a payload that is checked, the waits and the places of their kind. */
+export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
+  const running = new Map<string, number>();
+  const count = (name: string, more: number) => running.set(name, (running.get(name) ?? 0) + more);
+  const tasks: TaskList = Object.fromEntries(
     Object.entries(kinds).map(([name, kind]) => [
       name,
       async (payload: unknown, helpers: JobHelpers) => {
         const { id, attempts: attempt, max_attempts: most } = helpers.job;
         const signal = helpers.abortSignal ?? new AbortController().signal;
         const started = performance.now();
+        count(name, 1);
         try {
           const isLast = attempt >= Math.min(most, attemptsOf(kind));
           await handlers[name]?.(kind.payload.parse(payload) as never, { attempt, isLast, signal });
@@ -27,10 +30,16 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log): Task
           log.error({ err: error, job: name, id, attempt, most }, "job failed");
           await waitBeforeNext(helpers, kind.retryAfter[attempt - 1] ?? 0);
           throw error;
+        } finally {
+          count(name, -1);
         }
       },
     ]),
   );
+  /** The flags of the kinds whose places are taken. */
+  const findFull = () =>
+    Object.entries(kinds).flatMap(([name, { places = Infinity }]) => ((running.get(name) ?? 0) >= places ? name : []));
+  return { tasks, findFull };
 }
 
 /**

@@ -44,9 +44,11 @@ export function createWorker({ connectionString, kinds, handlers, schedule = [],
   async function startRunner(): Promise<void> {
     const lock = createWorkerLock(connectionString, log);
     let workerId = "";
+    const { tasks, findFull } = createTasks(kinds, handlers, log);
     const started = await run({
       pgPool: pool,
-      taskList: createTasks(kinds, handlers, log),
+      taskList: tasks,
+      forbiddenFlags: findFull,
       parsedCronItems: parseCronItems(schedule),
       concurrency: CONCURRENCY,
       pollInterval: POLL_MS,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -7,7 +8,7 @@ import { flac, flacOfSilence } from "#tests/support/flac.ts";
 import { seconds } from "#tests/support/seconds.ts";
 import { aiff, chunk, id3, music, tone, wav } from "#tests/support/sounds.ts";
 import type { SoundCost } from "./sound-worker.ts";
-import { createSounds } from "./sounds.server.ts";
+import { createSounds, usual } from "./sounds.server.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "patchbay-sounds-"));
 let cost: SoundCost = { peakBytes: 0, cpuSeconds: 0 };
@@ -92,6 +93,14 @@ describe("a process that reads a sound", { timeout: seconds(60) }, () => {
     expect(sound).toMatchObject({ format: "WAV", sourceMs: 8_000, durationMs: 8_000 });
     expect(sound).toHaveProperty("mp3.length", 128_731);
     expect(cost.peakBytes).toBeLessThan(400e6);
+  });
+
+  it("may take as much memory under every Node, beside what that sets aside by itself", () => {
+    const own = "/^VmData:[^0-9]*([0-9]+)/m.exec(require('fs').readFileSync('/proc/self/status', 'utf8'))[1]";
+    const setAsideKb = Number(execFileSync(process.execPath, [`--max-old-space-size=${usual.heapMb}`, "-p", own]));
+    const leftKb = usual.dataKb - setAsideKb;
+    expect(leftKb).toBeGreaterThan(300_000);
+    expect(leftKb).toBeLessThan(450_000);
   });
 
   it("is ended when it takes too long, or more memory than it may", async () => {

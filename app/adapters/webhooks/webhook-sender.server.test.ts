@@ -15,6 +15,8 @@ const server = createServer(async (request, response) => {
     response.writeHead(503, { "Retry-After": new Date(Date.now() + 90_000).toUTCString() }).end();
   else if (request.url === "/large") response.end(Buffer.alloc(1_000_000, "a"));
   else if (request.url === "/drip") response.writeHead(200).write("so far");
+  else if (request.url === "/upgrade")
+    request.socket.write("HTTP/1.1 101 Switching Protocols\r\nUpgrade: chat\r\nConnection: Upgrade\r\n\r\n");
   else if (request.url !== "/silent") response.end("thanks");
 });
 beforeAll(async () => {
@@ -53,6 +55,10 @@ describe("sending to a receiver", () => {
     expect((await post("/large")).body).toHaveLength(4_096);
     expect(await post("/drip")).toEqual({ status: 200, body: "so far", retryAfter: null });
     await expect(post("/silent")).rejects.toThrow("no answer within 0.4 seconds");
+  });
+
+  it("comes to an end with a receiver that wants to speak another protocol", async () => {
+    await expect(post("/upgrade")).rejects.toThrow("The connection was broken off.");
   });
 
   it("says in words why there is no answer", async () => {

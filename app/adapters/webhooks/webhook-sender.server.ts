@@ -73,6 +73,8 @@ const send = (target: URL, options: https.RequestOptions, body: string): Promise
       response.on("error", end);
     });
     request.on("error", (error) => (answer ? answer() : reject(error)));
+    // Some ends are no errors, such as that of a connection that the receiver wants for another protocol (101).
+    request.on("close", () => (answer ? answer() : reject(new Error(words.ECONNRESET))));
     request.end(body);
   });
 

@@ -1,6 +1,7 @@
 import { addDays } from "date-fns";
 import { z } from "zod";
 import { systemOnly } from "../kernel/allow.ts";
+import { cleanText } from "../kernel/clean-text.ts";
 import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
@@ -40,8 +41,10 @@ export const noteState = defineUseCase({
     error: z.string().optional(),
   }),
   allow: systemOnly,
-  async write({ tx, clock }, { error, ...state }) {
+  async write({ tx, clock }, said) {
     const now = clock();
+    // Part of it comes from the IRC server.
+    const { error, ...state } = cleanText(said) as typeof said;
     const data = { ...state, seenAt: now, ...(error === undefined ? {} : { lastError: error, lastErrorAt: now }) };
     await tx.announcerState.upsert({ where: { id: 1 }, create: data, update: data });
     return ok({});

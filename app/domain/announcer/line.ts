@@ -16,6 +16,9 @@ type Listed = {
 /** Who uploaded it, where nobody is named. */
 const NOBODY = "Anonymous";
 
+const BETWEEN = " :: ";
+const UPLOADER = "Uploader: ";
+
 /** What is no part of a name: colours and other marks of IRC, control characters, and what turns the writing round. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they begin the colours of IRC.
 const marks = /\x03(?:\d{1,2}(?:,\d{1,2})?)?|\x04(?:[\da-f]{6})?|[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/giu;
@@ -55,13 +58,20 @@ export function announceLine(torrent: Listed, address: string): string {
     `Category: ${field(torrent.category, 40)}`,
     `Platform: ${field(torrent.platform, 20)}`,
     `Size: ${field(torrent.size, 20)}`,
-    `Uploader: ${field(torrent.uploader ?? NOBODY, 40)}`,
+    `${UPLOADER}${field(torrent.uploader ?? NOBODY, 40)}`,
     address,
-  ].join(" :: ");
+  ].join(BETWEEN);
   const begin = "New Torrent: ";
-  const room = LINE_MAX - Buffer.byteLength(`${begin} :: ${rest}`);
-  return `${begin}${field(torrent.name, room)} :: ${rest}`;
+  const room = LINE_MAX - Buffer.byteLength(begin + BETWEEN + rest);
+  return begin + field(torrent.name, room) + BETWEEN + rest;
 }
+
+/** The same line where nobody is named any more. */
+export const withoutUploader = (line: string): string =>
+  line
+    .split(BETWEEN)
+    .map((field) => (field.startsWith(UPLOADER) ? UPLOADER + NOBODY : field))
+    .join(BETWEEN);
 
 /** A line that tells of no torrent. */
 export const testLine = (siteName: string): string =>

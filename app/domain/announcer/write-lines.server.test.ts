@@ -1,13 +1,14 @@
 import { addDays } from "date-fns";
 import { beforeEach, describe, expect, it } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { makeContext } from "#tests/support/factories.ts";
+import { makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { spreadEvents } from "../events/spread-events.server.ts";
 import type { EventData } from "../kernel/event-kinds.ts";
 import { recordEvent } from "../kernel/record-event.server.ts";
 import { writeSetting } from "../settings/settings.server.ts";
 import { parseSetting } from "../settings/shapes.ts";
-import { findWaiting, forgetLines, markSent } from "./line-work.server.ts";
+import { eraseFromLines } from "./erase-from-lines.server.ts";
+import { findWaiting, forgetLines, markSent, noteState } from "./line-work.server.ts";
 
 const database = useDatabase();
 const clock = () => new Date("2026-11-22T12:00:00Z");
@@ -68,6 +69,41 @@ describe("lines of the announcer", () => {
     await list(2, "Listed again");
     await spreadEvents(services());
     expect(await waiting()).toEqual([expect.stringContaining("Listed again")]);
+  });
+
+  it("are not said of what was withdrawn while the announcer was off", async () => {
+    await list(1);
+    await spreadEvents(services());
+    await turn(false);
+    await withdraw(1);
+    await spreadEvents(services());
+    await turn(true);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("name nobody whose account is deleted, said or not", async () => {
+    const member = await makeMember(database.db, { username: "mira" });
+    const other = await makeMember(database.db);
+    for (const id of [1, 2, 3]) {
+      await makeTorrent(database.db, { id, uploadedBy: (id === 3 ? other : member).id });
+      await list(id, "By :: mira");
+    }
+    await spreadEvents(services());
+    const [first] = await findWaiting(database.db, 1);
+    await markSent.run(services(), { ids: first ? [first.id] : [] });
+    await database.db.$transaction((tx) => eraseFromLines(tx, member.id));
+    const texts = (await database.db.announcerLine.findMany({ orderBy: { id: "asc" } })).map(({ text }) => text);
+    expect(texts.map((text) => /Uploader: .*$/.exec(text)?.[0])).toEqual([
+      "Uploader: Anonymous :: https://patchbay.test/torrents/1",
+      "Uploader: Anonymous :: https://patchbay.test/torrents/2",
+      "Uploader: mira :: https://patchbay.test/torrents/3",
+    ]);
+    expect(texts[0]).toContain("New Torrent: By : mira :: Category");
+  });
+
+  it("hold what the IRC server says of itself, also where PostgreSQL could not", async () => {
+    await noteState.run(services(), { nick: "a\0b", connectedSince: null, error: "no\0thing" });
+    expect(await database.db.announcerState.findFirst()).toMatchObject({ nick: "ab", lastError: "nothing" });
   });
 
   it("are marked when they were said, and deleted after 30 days", async () => {

@@ -9,13 +9,15 @@ import { announceLine } from "./line.ts";
 
 /**
  * Reads the outbox for the announcer: a line for each torrent that is listed, and none for one that is withdrawn before
- * its line was said. While the announcer is off nothing is written: who turns it on announces what comes.
+ * its line was said. While the announcer is off nothing is written: what is announced later is what comes later.
  */
 export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date, origin: string): Promise<void> {
   const concerned = events.filter(({ kind }) => kind === "torrent_listed" || kind === "torrent_withdrawn");
-  if (concerned.length === 0 || !(await readSetting(tx, "announcer")).isOn) return;
+  if (concerned.length === 0) return;
+  const { isOn } = await readSetting(tx, "announcer");
   for (const event of concerned) {
     if (event.kind === "torrent_listed") {
+      if (!isOn) continue;
       const torrent = eventKinds.torrent_listed.data.parse(event.data);
       const text = announceLine(torrent, absoluteUrl(origin, paths.torrent(torrent.id)));
       await tx.announcerLine.create({ data: { eventUid: event.uid, torrentId: torrent.id, text, createdAt: at } });
@@ -23,5 +25,5 @@ export async function writeLines(tx: Tx, events: readonly SiteEvent[], at: Date,
       await tx.announcerLine.deleteMany({ where: { torrentId: Number(event.subjectId), sentAt: null } });
     }
   }
-  await notifyProgress(tx, "announcer");
+  if (isOn) await notifyProgress(tx, "announcer");
 }

@@ -3,8 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { createHeldFiles } from "#app/adapters/held-files/held-files.server.ts";
+import { type Bucket, openBucket } from "#app/adapters/storage/bucket.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
+import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
 import { findUploadForReview } from "../uploads/find-pending.server.ts";
@@ -17,9 +19,9 @@ const folder = mkdtempSync(path.join(tmpdir(), "patchbay-kept-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 let made = 0;
 
-async function setUp({ free }: { free?: number } = {}) {
+async function setUp({ free, bucket = null }: { free?: number; bucket?: Bucket | null } = {}) {
   const admin = await makeMember(database.db, { isAdmin: true });
-  const heldFiles = createHeldFiles(folder, null);
+  const heldFiles = createHeldFiles(folder, bucket);
   const intake = { ...closedIntake(), folder: path.join(folder, "imports") };
   const context = makeContext(database.db, actorFrom(admin), {
     intake,
@@ -65,6 +67,28 @@ describe("an import whose files are kept", () => {
     const other = await unwrap(plain.run(false));
     expect(existsSync(plain.keptIn(other.uploadId))).toBe(false);
     expect(await database.db.webSeed.count({ where: { uploadId: other.uploadId } })).toBe(0);
+  });
+
+  it("has them in the bucket of a site that has one, until its web seed is removed", async () => {
+    const s3 = await startS3Server();
+    const bucket = openBucket({ endpoint: s3.endpoint, bucket: "patchbay", ...s3Credentials });
+    const { context, contents, run, keptIn } = await setUp({ bucket });
+    const kept = async () => {
+      const found: string[] = [];
+      for await (const { name } of bucket.list("kept-files/"))
+        found.push(`${name}: ${await (await bucket.get(name))?.text()}`);
+      return found.sort();
+    };
+    const { uploadId } = await unwrap(run(true));
+    expect(await kept()).toEqual(contents.map((text, i) => `kept-files/${uploadId}/${i}: ${text}`));
+    expect(existsSync(keptIn(uploadId))).toBe(false);
+    const { torrentId } = await unwrap(approveUpload.execute(context, { uploadId }));
+    const { webSeeds } = await unwrap(findWebSeeds.execute(context, {}));
+    const own = webSeeds.find((one) => one.torrentId === torrentId);
+    expect(own).toMatchObject({ store: "bucket" });
+    await unwrap(removeWebSeed.execute(context, { webSeedId: own?.id }));
+    expect(await kept()).toEqual([]);
+    await s3.close();
   });
 
   it("loses them where the review says so", async () => {

@@ -1,5 +1,5 @@
 import type { Tx } from "./context.server.ts";
-import { attemptsOf, type JobKind, type JobPayload, jobKinds } from "./job-kinds.ts";
+import { attemptsOf, flagsOf, type JobKind, type JobPayload, jobKinds } from "./job-kinds.ts";
 
 type JobOptions = {
   /** A waiting job of the same key is replaced. One that runs already goes on, and another is run after it. */
@@ -22,5 +22,5 @@ export async function addJob<Kind extends JobKind>(
   const json = JSON.stringify(jobKinds[kind].payload.parse(payload));
   await tx.$executeRaw`
     SELECT FROM graphile_worker.add_job(${kind}, ${json}::json, queue_name => ${queue ?? null},
-      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null})`;
+      run_at => ${runAt ?? null}::timestamptz, max_attempts => ${maxAttempts}::int, job_key => ${key ?? null}, flags => ${flagsOf(kind)}::text[])`;
 }

@@ -6,6 +6,8 @@ type KindOfJob = {
   payload: z.ZodTypeAny;
   /** Seconds to wait after the first, second, … failed attempt. A job that fails once more has failed for good. */
   retryAfter: readonly number[];
+  /** Of those that wait for others outside: a worker takes no more while so many of them run. Absent: any number. */
+  places?: number;
 };
 
 const MINUTE = 60;
@@ -23,7 +25,12 @@ export const jobKinds = {
     retryAfter: [30, 2 * MINUTE, 10 * MINUTE, HOUR, 6 * HOUR, 24 * HOUR],
   },
   "spread-events": { title: "Events to their readers", payload: NoPayload, retryAfter: often },
-  "deliver-webhook": { title: "Webhook", payload: z.object({ deliveryId: z.number().int() }), retryAfter: often },
+  "deliver-webhook": {
+    title: "Webhook",
+    payload: z.object({ deliveryId: z.number().int() }),
+    retryAfter: often,
+    places: 2,
+  },
   "run-operation": { title: "Operation", payload: z.object({ operationId: z.number().int() }), retryAfter: usual },
   "import-file": { title: "Import", payload: z.object({ itemId: z.number().int() }), retryAfter: usual },
   "read-contents": { title: "What is inside torrents", payload: NoPayload, retryAfter: usual },
@@ -41,6 +48,10 @@ export const jobKinds = {
 export type JobKinds = Record<string, KindOfJob>;
 export type JobKind = keyof typeof jobKinds;
 export type JobPayload<Kind extends JobKind> = z.output<(typeof jobKinds)[Kind]["payload"]>;
+
+/** By what a job is known that takes one of its kind's places. */
+export const flagsOf = (kind: JobKind): string[] | null =>
+  (jobKinds as JobKinds)[kind]?.places === undefined ? null : [kind];
 
 /** How often a job of a kind is attempted in all. */
 export const attemptsOf = ({ retryAfter }: Pick<KindOfJob, "retryAfter">): number => retryAfter.length + 1;

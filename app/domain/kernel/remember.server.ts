@@ -1,7 +1,7 @@
 import { registerCache } from "./caches.server.ts";
 import type { Context, Db } from "./context.server.ts";
 
-type Kept = { at: number; value: Promise<unknown> };
+type Kept = { at: number; ms: number; value: Promise<unknown> };
 
 /** How many things are kept: names that come from requests have no end. */
 const MAX_KEPT = 300;
@@ -29,16 +29,19 @@ export function remember<Value>(
   const mine = kept.get(db) ?? new Map<string, Kept>();
   kept.set(db, mine);
   const value = make();
-  const entry = { at: clock().getTime(), value };
+  const entry = { at: clock().getTime(), ms, value };
   // Set anew, it is the last that is dropped.
   mine.delete(name);
   mine.set(name, entry);
-  for (const oldest of mine.keys()) if (mine.size > MAX_KEPT) mine.delete(oldest);
+  // A feed may be large: nothing is held when nobody can be answered with it any more.
+  for (const [old, kept] of mine) if (mine.size > MAX_KEPT || !isFresh(kept, entry.at)) mine.delete(old);
   value.catch(() => {
     if (mine.get(name) === entry) mine.delete(name);
   });
   return value;
 }
+
+const isFresh = ({ at, ms }: Kept, now: number) => Math.abs(now - at) < ms;
 
 /** What `remember` has under this name, where it is no older than `ms`. Nothing is made. */
 export function recall<Value>(

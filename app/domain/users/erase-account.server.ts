@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { eraseFromLines } from "../announcer/erase-from-lines.server.ts";
 import { billStates } from "../billing/bill-states.ts";
 import { eraseFromEvents } from "../events/erase-from-events.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
@@ -45,6 +46,7 @@ export async function eraseAccount(
   await eraseTexts(tx, id);
   await eraseTraces(tx, own);
   await eraseFromEvents(tx, id);
+  await eraseFromLines(tx, id);
   await tx.mail.deleteMany({ where: { recipient: { equals: email, mode: "insensitive" } } });
   return eraseBilling(tx, id, { by, at });
 }

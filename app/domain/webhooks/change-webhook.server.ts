@@ -13,6 +13,9 @@ import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
 /** So long the secret before signs beside a new one. */
 const GRACE_DAYS = 1;
 
+/** What was before says nothing of a receiver that is tried from now on. */
+const anew = { failingSince: null, pausedUntil: null };
+
 /**
  * Changes what a webhook is told of and where. Asks for a recent confirmation. Refuses visitors and members. Refusals:
  * not-found; invalid (an address to which nothing is sent).
@@ -30,7 +33,12 @@ export const editWebhook = defineUseCase({
     const before = await takeWebhook(tx, webhookId);
     if (!before) return noSuchWebhook();
     const kinds = kindsOf(events);
-    const data = { name, format, kinds, ...(url === undefined ? {} : sealUrl({ secrets }, webhookId, url)) };
+    const data = {
+      name,
+      format,
+      kinds,
+      ...(url === undefined ? {} : { ...sealUrl({ secrets }, webhookId, url), ...anew }),
+    };
     const after = await tx.webhook.update({ where: { id: webhookId }, data });
     const shownOf = (row: typeof after) => ({
       name: row.name,
@@ -88,7 +96,7 @@ export const switchWebhook = defineUseCase({
   async write({ tx, clock }, { webhookId: id, isOn }) {
     const webhook = await takeWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
-    if (isOn) await tx.webhook.update({ where: { id }, data: { isOn, offReason: null } });
+    if (isOn) await tx.webhook.update({ where: { id }, data: { isOn, offReason: null, ...anew } });
     else await switchOff(tx, id, { offReason: null, at: clock() });
     const { name } = webhook;
     const audit = { subject: { kind: "webhook", id, name }, before: { isOn: webhook.isOn }, after: { isOn } };

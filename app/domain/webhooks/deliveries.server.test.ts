@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runJobs } from "#tests/support/run-jobs.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
-import { rotateSecret } from "./change-webhook.server.ts";
+import { editWebhook, rotateSecret, switchWebhook } from "./change-webhook.server.ts";
 import { findDelivery } from "./find-deliveries.server.ts";
 import { replayDelivery, replayFailed, testWebhook } from "./replay.server.ts";
 import { isSignedWith, useWebhooks } from "./testing.ts";
@@ -37,6 +37,15 @@ describe("an event", () => {
     expect(isSignedWith(received[0], two.secret)).toBe(false);
     expect(await deliveries(other.id)).toEqual([]);
     expect(await deliveries(one.id)).toMatchObject([{ status: "delivered", attempts: 1, answerStatus: 204 }]);
+  });
+
+  it("takes few of a worker's places, however many receivers are slow", async () => {
+    await make();
+    await happen(1, "Hello");
+    await runJobs(world.staff, "spread-events");
+    const flags = await database.db
+      .$queryRaw`SELECT flags FROM graphile_worker.jobs WHERE task_identifier = 'deliver-webhook'`;
+    expect(flags).toEqual([{ flags: { "deliver-webhook": true } }]);
   });
 
   it("is signed with both secrets for a day after a rotation, and with the new one alone then", async () => {
@@ -151,6 +160,33 @@ describe("a receiver that asks for time", () => {
     await happen(3, "bad");
     await send();
     expect(await isOn()).toBe(false);
+  });
+});
+
+describe("a receiver that failed once", () => {
+  const failOnce = async () => {
+    const { id } = await make();
+    world.answer = () => ({ status: 503, headers: { "Retry-After": "80000" } });
+    await unwrap(testWebhook.execute(world.staff, { webhookId: id }));
+    await send();
+    pass(100 * HOUR);
+    return id;
+  };
+
+  it("is judged anew once it is switched on, or has another address", async () => {
+    const [switched, moved] = [await failOnce(), await failOnce()];
+    await unwrap(switchWebhook.execute(world.staff, { webhookId: switched, isOn: false }));
+    await unwrap(testWebhook.execute(world.staff, { webhookId: switched }));
+    await send();
+    pass(100 * HOUR);
+    await unwrap(switchWebhook.execute(world.staff, { webhookId: switched, isOn: true }));
+    const shown = { name: "Bot", format: "standard", events: ["announcement.posted"] };
+    await unwrap(editWebhook.execute(world.staff, { webhookId: moved, ...shown, url: world.url }));
+    world.answer = () => ({ status: 500 });
+    await happen(1, "a");
+    await send();
+    const rows = await database.db.webhook.findMany({ orderBy: { id: "asc" } });
+    expect(rows).toMatchObject(Array(2).fill({ isOn: true, failingSince: world.now, pausedUntil: null }));
   });
 });
 

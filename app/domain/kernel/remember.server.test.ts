@@ -1,0 +1,38 @@
+import { expect, it } from "vitest";
+import { clearCaches } from "./caches.server.ts";
+import type { Db } from "./context.server.ts";
+import { recall, remember } from "./remember.server.ts";
+
+const setUp = () => {
+  let now = 0;
+  const asking = { db: {} as Db, clock: () => new Date(now) };
+  return {
+    ask: (name: string, ms = 10_000) => remember(asking, name, ms, async () => `${name} at ${now}`),
+    recall: (name: string) => recall(asking, name, 10_000),
+    pass: (ms: number) => {
+      now += ms;
+    },
+    held: () => clearCaches(asking.db).find(({ name }) => name === "Figures of the tracker")?.entries,
+  };
+};
+
+it("makes a thing once in its time, however many ask", async () => {
+  const { ask, pass } = setUp();
+  expect(await Promise.all([ask("a"), ask("a")])).toEqual(["a at 0", "a at 0"]);
+  pass(9_999);
+  expect(await ask("a")).toBe("a at 0");
+  pass(1);
+  expect(await ask("a")).toBe("a at 10000");
+});
+
+it("holds nothing that is too old for everybody, and no more than 300 things", async () => {
+  const { ask, recall, pass, held } = setUp();
+  for (let i = 0; i < 20; i++) await ask(`feed ${i}`);
+  await ask("figures", 60_000);
+  pass(10_000);
+  await ask("feed 20");
+  expect(await recall("feed 20")).toBe("feed 20 at 10000");
+  expect(held()).toBe(2);
+  for (let i = 0; i < 400; i++) await ask(`feed ${i}`);
+  expect(held()).toBe(300);
+});
