@@ -22,7 +22,7 @@ export type Target = {
 export const STOCK_PAGE = "stock page";
 /** The same page through all that a page of the site passes. */
 export const SMALLEST_PAGE = "smallest page";
-export const CONSTANT_JSON = "constant JSON";
+const CONSTANT_JSON = "constant JSON";
 
 /** What every run measures, whichever pages are chosen. */
 export const floors: Target[] = [
