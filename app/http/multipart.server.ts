@@ -18,7 +18,7 @@ export type Part =
 export class MalformedForm extends Error {}
 export class FieldsTooLarge extends Error {}
 
-export const isMultipart = (contentType: string | null): contentType is string =>
+export const isMultipart = (contentType: string | null | undefined): contentType is string =>
   /^multipart\/form-data\s*(;|$)/i.test(contentType ?? "");
 
 /**

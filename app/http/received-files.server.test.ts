@@ -61,6 +61,19 @@ describe("the files of a request", () => {
     await expect.poll(() => readdirSync(root)).toEqual([]);
   });
 
+  it("are kept for one request while another ends, and for one after both", async () => {
+    const { end: endFirst } = await within(() => keepFile("a", dataOf("first")));
+    const { end: endSecond } = await within(async () => {
+      endFirst();
+      expect(await (await keepFile("b", dataOf("second"))).text()).toBe("second");
+    });
+    endSecond();
+    const { value: file, end } = await within(() => keepFile("c", dataOf("third")));
+    expect(await file.text()).toBe("third");
+    end();
+    await expect.poll(() => readdirSync(root)).toEqual([]);
+  });
+
   it("that a killed process left are removed by the next, but not those of its neighbour", async () => {
     const left = path.join(root, "request-left");
     mkdirSync(left);

@@ -11,6 +11,15 @@ type Keeper = { keep(name: string, data: AsyncIterable<Uint8Array>): Promise<Fil
 
 const current = new AsyncLocalStorage<Keeper>();
 
+/** Requests that may send files and are not answered yet. */
+let open = 0;
+
+/** While there is a store, Node (before 24) follows each promise of the process: none is kept longer than it is needed. */
+function leave(): void {
+  open -= 1;
+  if (open === 0) current.disable();
+}
+
 /** Runs the handler of a request. The files that it receives lie in a folder below `root` and are removed with the response. */
 export function withReceivedFiles(root: string, res: Pick<ServerResponse, "once">, handle: () => void): void {
   let folder: Promise<string> | null = null;
@@ -20,7 +29,9 @@ export function withReceivedFiles(root: string, res: Pick<ServerResponse, "once"
     await mkdir(root, { recursive: true, mode: 0o700 });
     return mkdtemp(path.join(root, "request-"));
   }
+  open += 1;
   res.once("close", () => {
+    leave();
     folder?.then((at) => rm(at, { recursive: true, force: true })).catch(() => undefined);
   });
   current.run(

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from "node:http";
+import { isMultipart } from "../multipart.server.ts";
 import { withReceivedFiles } from "../received-files.server.ts";
 import { bodyLimit, mayTakeLong, SMALL_BODY } from "./body-limits.server.ts";
 import { busy } from "./busy-page.ts";
@@ -82,7 +83,8 @@ export function createEdge({ addressOf, maxImport, receiveFolder, processes }: D
       // Nobody vouches for it, and what builds the request's URL would take a port from it.
       delete req.headers["x-forwarded-host"];
       keepOutOfCaches(req, res);
-      withReceivedFiles(receiveFolder, res, handle);
+      if (isMultipart(req.headers["content-type"])) withReceivedFiles(receiveFolder, res, handle);
+      else handle();
     },
   };
 }

@@ -6,13 +6,18 @@ import type { ListState } from "./list-url.ts";
 
 const Filters = fromText(TorrentFilters);
 
+function parseFilters(given: Record<string, string>) {
+  const strict = Filters.safeParse(given);
+  if (strict.success) return strict.data;
+  const wrong = new Set(strict.error.issues.map(({ path }) => String(path[0])));
+  return Filters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+}
+
 /** The list that the index's URL asks for. Nonsense falls back field by field, since a link must not end in an error. */
 export function listFromUrl(params: URLSearchParams, limit: number): ListState {
   const given = Object.fromEntries([...params].filter(([, value]) => value !== ""));
   if (given.search) given.search = given.search.slice(0, SEARCH_MAX);
-  const strict = Filters.safeParse(given);
-  const wrong = new Set(strict.success ? [] : strict.error.issues.map(({ path }) => String(path[0])));
-  const filters = Filters.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name))));
+  const filters = parseFilters(given);
   const page = pageOf(params);
   return { ...filters, sortBy: sortKeyOf(filters), page, limit, offset: (page - 1) * limit };
 }

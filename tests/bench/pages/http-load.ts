@@ -6,17 +6,21 @@ export type Request = {
   cookie: string;
   /** What the asker has already; then the answer is 304. */
   etag?: string;
+  /** Codings that the asker takes, where they are not those of browsers. */
+  codings?: string;
 };
 type Answer = { ms: number; bytes: number; ok: boolean };
 export type Load = { answers: Answer[]; seconds: number };
 
+const BROWSER_CODINGS = "gzip, deflate, br";
+
 /** One request on a kept connection, compressed as browsers ask for it. Bytes are those of the body as it was sent. */
-function fetchOnce(agent: Agent, { port, path, cookie, etag }: Request): Promise<Answer> {
+function fetchOnce(agent: Agent, { port, path, cookie, etag, codings = BROWSER_CODINGS }: Request): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
     const end = (bytes: number, ok: boolean) => resolve({ ms: performance.now() - begun, bytes, ok });
     const known = etag ? { "If-None-Match": etag } : {};
-    const headers = { Cookie: cookie, Accept: "*/*", "Accept-Encoding": "gzip, deflate, br", ...known };
+    const headers = { Cookie: cookie, Accept: "*/*", "Accept-Encoding": codings, ...known };
     get({ agent, host: "localhost", port, path, headers }, (response) => {
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {

@@ -1,5 +1,5 @@
-// What the bench asks of the web process: the floor (the smallest Remix page and a constant JSON, in the same process, heap
-// and pipeline as the site), what the heap has allocated, and a profile.
+// What the bench asks of the web process: the floors (the smallest Remix page as Remix itself serves it and as the site does,
+// and a constant JSON, all in the process and heap of the site), what the heap has allocated, and a profile.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { Session } from "node:inspector/promises";
@@ -56,9 +56,14 @@ async function makeFloor() {
   const { default: express } = await import("express");
   const app = express();
   app.get("/json", (_req, res) => res.json(constant));
-  const build = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
-  const { serveSmallestPage } = await import("./smallest-page.mjs");
-  app.use(serveSmallestPage(build));
+  const site = await import(pathToFileURL(path.resolve("build/server/index.js")).href);
+  const { smallestBuild } = await import("./smallest-build.mjs");
+  const { serveAsStockRemix } = await import("./stock-remix.mjs");
+  const build = smallestBuild(site);
+  const { runtime, createWeb } = site.entry.module;
+  const stock = serveAsStockRemix(build);
+  const here = createWeb({ runtime: runtime.get(), build, development: null });
+  app.use((req, res, next) => (req.url === "/?stock" ? stock : here)(req, res, next));
   return app;
 }
 

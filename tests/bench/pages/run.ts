@@ -12,10 +12,10 @@ import { benchWeight } from "./weight.ts";
 const WEB_MB = 220;
 
 /**
- * What screens and calls cost beside the smallest Remix page and a constant JSON in the same process, then the knee of a
- * mix of them. Names narrow it to these (`npm run bench:pages -- home torrent`), `--knee` to the knee; `--profile` writes
- * CPU profiles instead; `--weight` what a phone on a slow line gets and when; `--bound=20` has the site under 1 GB for so
- * many minutes. Ends with 1 when a bar is missed.
+ * What screens and calls cost beside the smallest page, served by stock Remix and by the site, and a constant JSON in the
+ * same process, then the knee of a mix of them. Names narrow it to these (`npm run bench:pages -- home torrent`), `--knee`
+ * to the knee; `--profile` writes CPU profiles instead; `--weight` what a phone on a slow line gets and when; `--bound=20`
+ * has the site under 1 GB for so many minutes. Ends with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

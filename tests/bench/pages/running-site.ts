@@ -50,11 +50,12 @@ export async function startSite(kept: KeptSite, extra: Record<string, string> = 
     webPid,
     webPids: () => familyOf(server.pid).filter((pid) => pid !== server.trackerPid),
     databasePids: () => familyOf(postmaster),
-    requestFor: ({ who, path, unchanged }) => ({
+    requestFor: ({ who, path, unchanged, codings }) => ({
       port: who === "inside" ? inside.portOf(webPid) : server.port,
       path: who === "reader" ? `/feeds/${nextToken()}${path}` : path,
       cookie: cookies[who],
       ...(unchanged ? { etag } : {}),
+      codings,
     }),
     async stop() {
       await server.stop();

@@ -10,11 +10,11 @@ const Layout = ({ children }) =>
   );
 const manifest = { hasAction: false, hasLoader: false, hasErrorBoundary: false, module: "/assets/x.js", imports: [] };
 
-/** The site's own web server with a build of one route without data, as Remix's template has it. */
-export function serveSmallestPage(site) {
+/** The site's build with one route, which has no data, as Remix's template has it. */
+export function smallestBuild(site) {
   const root = { id: "root", path: "" };
   const index = { id: "index", parentId: "root", index: true };
-  const build = {
+  return {
     ...site,
     routes: {
       root: { ...root, module: { default: () => h(Outlet), Layout } },
@@ -22,6 +22,4 @@ export function serveSmallestPage(site) {
     },
     assets: { ...site.assets, routes: { root: { ...root, ...manifest }, index: { ...index, ...manifest } } },
   };
-  const { runtime, createWeb } = site.entry.module;
-  return createWeb({ runtime: runtime.get(), build, development: null });
 }
