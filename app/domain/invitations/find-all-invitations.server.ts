@@ -5,6 +5,7 @@ import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
 import { ListAllInvitations } from "./schema.ts";
 import { statusOf } from "./status.ts";
 
@@ -30,8 +31,9 @@ export const findAllInvitations = defineUseCase({
       expired: Prisma.sql`(v.status = 'expired' OR v.status = 'pending' AND v.expires_at <= ${now})`,
     };
     const pattern = `%${likeText(search ?? "")}%`;
+    const named = membersNamed(pattern);
     const found = search
-      ? Prisma.sql`(v.invitee_email ILIKE ${pattern} OR i.username ILIKE ${pattern} OR e.username ILIKE ${pattern})`
+      ? Prisma.sql`(v.invitee_email ILIKE ${pattern} OR v.inviter_id = ${named} OR v.accepted_by = ${named})`
       : Prisma.sql`true`;
     const from = Prisma.sql`
       FROM invitations v JOIN users i ON i.id = v.inviter_id LEFT JOIN users e ON e.id = v.accepted_by

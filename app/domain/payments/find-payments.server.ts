@@ -6,6 +6,7 @@ import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "./payment-view.server.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
 
@@ -25,7 +26,7 @@ export const findPayments = defineUseCase({
   async read({ reads }, { status, search, ...page }) {
     const ofStatus =
       status === "all" ? Prisma.sql`p.status <> 'started'` : Prisma.sql`p.status = ${status}::payment_status`;
-    const found = search ? Prisma.sql`u.username ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
+    const found = search ? Prisma.sql`p.user_id = ${membersNamed(`%${likeText(search)}%`)}` : Prisma.sql`true`;
     const from = Prisma.sql`FROM payments p LEFT JOIN users u ON u.id = p.user_id WHERE ${ofStatus} AND ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
     const order = status === "pending" ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;

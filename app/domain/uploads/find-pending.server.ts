@@ -5,6 +5,7 @@ import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
 import { ListUploads } from "./review-schema.ts";
 
 type Row = Pick<
@@ -37,7 +38,7 @@ export const findPendingUploads = defineUseCase({
     const ofStatus =
       status === "all" ? Prisma.sql`u.status <> 'draft'` : Prisma.sql`u.status = ${status}::upload_status`;
     const found = search
-      ? Prisma.sql`(u.name ILIKE ${pattern} OR u.file_name ILIKE ${pattern} OR m.username ILIKE ${pattern})`
+      ? Prisma.sql`(u.name ILIKE ${pattern} OR u.file_name ILIKE ${pattern} OR u.user_id = ${membersNamed(pattern)})`
       : Prisma.sql`true`;
     const from = Prisma.sql`FROM user_uploads u LEFT JOIN users m ON m.id = u.user_id WHERE ${ofStatus} AND ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
