@@ -7,7 +7,7 @@ import { findImports } from "#app/domain/imports/find-imports.server.ts";
 import { importFile } from "#app/domain/imports/import-file.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
-import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
+import { findUploadForReview } from "#app/domain/uploads/find-for-review.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";

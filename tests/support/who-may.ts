@@ -43,7 +43,6 @@ export const open = [
 /** Administrators' alone. What is in no list is every member's. */
 export const staffs = [
   "admin.count-waiting",
-  "admin.find-next-waiting",
   "admin.read-dashboard",
   "announcer.read",
   "announcer.say-test-line",

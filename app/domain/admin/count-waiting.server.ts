@@ -1,28 +1,44 @@
+import { z } from "zod";
 import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
-import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { type ItemQueue, itemQueues } from "./queues.server.ts";
+import { type ItemQueue, itemQueueNames, itemQueues } from "./queues.server.ts";
+
+/** The item that is open, if one is. */
+const OpenItem = z.object({ queue: z.enum(itemQueueNames), id: z.string().max(100) }).partial();
 
 export type Waiting = Record<ItemQueue | "jobs" | "mails" | "webhooks", number>;
+export type Next = { id: string; name: string };
 
 const countOf = (queue: ItemQueue) => Prisma.sql`(SELECT count(*)::int FROM (${itemQueues[queue]}) AS waiting)`;
 
 const counts = Prisma.sql`
-  SELECT ${countOf("registrations")} AS registrations, ${countOf("uploads")} AS uploads,
-    ${countOf("payments")} AS payments, ${countOf("complaints")} AS complaints, ${countOf("reviews")} AS reviews,
-    (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts) AS jobs,
-    (SELECT count(*)::int FROM mails WHERE status = 'failed') AS mails,
-    (SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL) AS webhooks`;
+  ${countOf("registrations")} AS registrations, ${countOf("uploads")} AS uploads,
+  ${countOf("payments")} AS payments, ${countOf("complaints")} AS complaints, ${countOf("reviews")} AS reviews,
+  (SELECT count(*)::int FROM graphile_worker.jobs WHERE locked_at IS NULL AND attempts >= max_attempts) AS jobs,
+  (SELECT count(*)::int FROM mails WHERE status = 'failed') AS mails,
+  (SELECT count(*)::int FROM webhooks WHERE off_reason IS NOT NULL) AS webhooks`;
 
-/** How much waits for an administrator, by queue; of jobs and mails those that have failed, of webhooks those that the site has switched off. Refuses all but staff. */
+const nextOf = (queue: ItemQueue, id: string) => Prisma.sql`
+  SELECT json_build_object('id', id, 'name', name) FROM (
+    WITH waiting AS (${itemQueues[queue]}), this AS (SELECT since, tie FROM waiting WHERE id = ${id})
+    SELECT id, name FROM waiting WHERE id <> ${id}
+    ORDER BY coalesce((since, tie) < (SELECT since, tie FROM this), false), since, tie LIMIT 1) AS following`;
+
+/**
+ * How much waits for an administrator, by queue; of jobs and mails those that have failed, of webhooks those that the
+ * site has switched off. `next` is what waits next to the open item of a queue: the one that began to wait after it, and
+ * after the last of them the first again; null where nothing else waits. Refuses all but staff.
+ */
 export const countWaiting = defineUseCase({
   name: "admin.count-waiting",
-  input: NoInput,
+  input: OpenItem,
   allow: isStaff,
-  async read({ reads }) {
-    const [waiting] = await reads.rows<Waiting>(counts);
-    return ok(waiting as Waiting);
+  async read({ reads }, { queue, id }) {
+    const next = queue && id ? nextOf(queue, id) : Prisma.sql`SELECT NULL`;
+    const [row] = await reads.rows<Waiting & { next: Next | null }>(Prisma.sql`SELECT ${counts}, (${next}) AS next`);
+    const { next: following, ...waiting } = row as Waiting & { next: Next | null };
+    return ok({ waiting, next: following });
   },
 });

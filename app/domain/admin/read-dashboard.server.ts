@@ -4,7 +4,7 @@ import { isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { countMembers } from "../members/count-members.server.ts";
+import { totalMembers } from "../members/count-members.server.ts";
 
 /** The figures on top of the administration. Refuses visitors and members. */
 export const readDashboard = defineUseCase({
@@ -12,18 +12,17 @@ export const readDashboard = defineUseCase({
   input: NoInput,
   allow: isStaff,
   async read({ db, reads, clock }) {
-    const [members, overduePayments, [content]] = await Promise.all([
-      countMembers({ db }),
+    const [overduePayments, [totals]] = await Promise.all([
       db.user.count({ where: overdue(clock()) }),
-      reads.rows<{ torrents: number; topics: number }>(Prisma.sql`
-        SELECT (SELECT coalesce(sum(count), 0)::int FROM torrent_counts) AS torrents,
+      reads.rows<{ members: number; torrents: number; topics: number }>(Prisma.sql`
+        SELECT ${totalMembers} AS members, (SELECT coalesce(sum(count), 0)::int FROM torrent_counts) AS torrents,
           (SELECT count(*)::int FROM forum_topics) AS topics`),
     ]);
     return ok({
-      totalUsers: members.total,
+      totalUsers: totals?.members ?? 0,
       overduePayments,
-      activeTorrents: content?.torrents ?? 0,
-      forumTopics: content?.topics ?? 0,
+      activeTorrents: totals?.torrents ?? 0,
+      forumTopics: totals?.topics ?? 0,
     });
   },
 });

@@ -3,7 +3,6 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { countWaiting } from "./count-waiting.server.ts";
-import { findNextWaiting } from "./find-next-waiting.server.ts";
 
 const database = useDatabase();
 
@@ -35,7 +34,7 @@ describe("countWaiting", () => {
       mails: 0,
       webhooks: 0,
     };
-    expect(await unwrap(countWaiting.execute(context, {}))).toEqual(none);
+    expect((await unwrap(countWaiting.execute(context, {}))).waiting).toEqual(none);
     const { id: userId } = await makeMember(db);
     await db.registrationToken.createMany({
       data: [
@@ -78,7 +77,7 @@ describe("countWaiting", () => {
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{}'::json, max_attempts => 1)`;
     await db.$executeRaw`UPDATE graphile_worker._private_jobs SET attempts = max_attempts`;
     await db.$executeRaw`SELECT graphile_worker.add_job('send-mail', '{}'::json)`;
-    expect(await unwrap(countWaiting.execute(context, {}))).toEqual({
+    expect((await unwrap(countWaiting.execute(context, {}))).waiting).toEqual({
       ...none,
       ...{ registrations: 2, uploads: 1, payments: 1, complaints: 2, jobs: 1, mails: 1 },
     });
@@ -87,11 +86,11 @@ describe("countWaiting", () => {
   it("is refused to members", async () => {
     const context = makeContext(database.db, actorFrom(await makeMember(database.db)));
     expect(await countWaiting.execute(context, {})).toMatchObject({ ok: false, code: "forbidden" });
-    expect(await findNextWaiting.execute(context, { queue: "payments", id: "1" })).toMatchObject({ code: "forbidden" });
+    expect(await countWaiting.execute(context, { queue: "payments", id: "1" })).toMatchObject({ code: "forbidden" });
   });
 });
 
-describe("findNextWaiting", () => {
+describe("what waits next", () => {
   it("goes from the oldest to the newest, then to the oldest again, past what is decided", async () => {
     const { db } = database;
     const context = await makeAdmin();
@@ -105,7 +104,7 @@ describe("findNextWaiting", () => {
     }
     const [first, decided, second, third] = made as [string, string, string, string];
     const idAfter = async (id: string) =>
-      (await unwrap(findNextWaiting.execute(context, { queue: "payments", id }))).next?.id;
+      (await unwrap(countWaiting.execute(context, { queue: "payments", id }))).next?.id;
     expect([await idAfter(first), await idAfter(second), await idAfter(third)]).toEqual([second, third, first]);
     expect(await idAfter(decided)).toBe(first);
     await db.payment.updateMany({
@@ -118,6 +117,6 @@ describe("findNextWaiting", () => {
   it("answers for each queue", async () => {
     const context = await makeAdmin();
     for (const queue of ["registrations", "uploads", "complaints", "reviews"] as const)
-      expect(await findNextWaiting.execute(context, { queue, id: "x" })).toMatchObject({ ok: true });
+      expect(await countWaiting.execute(context, { queue, id: "x" })).toMatchObject({ ok: true });
   });
 });

@@ -1,50 +1,55 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { type Case, Prisma } from "#app/db/generated/client.ts";
+import { itemQueues } from "../admin/queues.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { waitingStates } from "./kinds.ts";
 import { ListCases } from "./schema.ts";
 
-const waits = { status: { in: [...waitingStates, "countered" as const] } };
+type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
+  reporter: string | null;
+  reference: string | null;
+  handler: string | null;
+  total: number;
+};
+
+const undecided = [...waitingStates, "countered"];
 
 /** Complaints, reports and notices, newest first, twenty a page. Refuses visitors and members. */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
   allow: isStaff,
-  async read({ db }, { search, kind, status, ...page }) {
-    const where: Prisma.CaseWhereInput = {
-      ...(kind ? { kind } : {}),
-      ...(status === "waiting" ? waits : status ? { status } : {}),
-      ...(search ? { words: { contains: likeText(search), mode: "insensitive" } } : {}),
-    };
-    const [total, rows, waiting] = await Promise.all([
-      db.case.count({ where }),
-      db.case.findMany({
-        where,
-        omit: { words: true, reportedText: true },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        ...rowsOf(page),
-        include: {
-          reporter: { select: { username: true } },
-          handler: { select: { username: true } },
-          notice: { select: { name: true, reference: true } },
-        },
-      }),
-      db.case.count({ where: waits }),
+  async read({ reads }, { search, kind, status, ...page }) {
+    const statuses = status === "waiting" ? undecided : [status];
+    const ofStatus = status ? Prisma.sql`c.status = ANY(${statuses}::case_status[])` : Prisma.sql`true`;
+    const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
+    const found = search ? Prisma.sql`c.words ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
+    const where = Prisma.sql`WHERE ${ofKind} AND ${ofStatus} AND ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total FROM cases c ${where}`;
+    const { skip, take } = rowsOf(page);
+    const [rows, [waiting]] = await Promise.all([
+      reads.rows<Row>(
+        Prisma.sql`
+          SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
+            coalesce(n.name, r.username, c.sender_name, c.sender_email) AS reporter, n.reference,
+            h.username AS handler, (${count}) AS total
+          FROM cases c LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
+          LEFT JOIN takedown_notices n ON n.case_id = c.id
+          ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}`,
+        "anew",
+      ),
+      reads.rows<{ count: number }>(
+        Prisma.sql`SELECT count(*)::int AS count FROM (${itemQueues.complaints}) AS waiting`,
+      ),
     ]);
-    const cases = rows.map((row) => ({
-      id: row.id,
-      kind: row.kind,
-      status: row.status,
-      subject: row.subject,
-      reporter: row.notice?.name ?? row.reporter?.username ?? row.senderName ?? row.senderEmail,
-      reference: row.notice?.reference ?? null,
-      handler: row.handler?.username ?? null,
-      createdAt: row.createdAt.toISOString(),
-      decidedAt: row.decidedAt?.toISOString() ?? null,
+    const cases = rows.map(({ total: _, createdAt, decidedAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
     }));
-    return ok({ cases, total, waiting, ...page });
+    return ok({ cases, total: await totalOf(reads, rows, skip, count), waiting: waiting?.count ?? 0, ...page });
   },
 });

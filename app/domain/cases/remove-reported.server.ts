@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { CaseKind } from "#app/db/generated/enums.ts";
 import { deleteChatMessageIn } from "../chat/delete-message.server.ts";
 import { deleteCommentIn } from "../comments/delete-comment.server.ts";
@@ -16,8 +17,8 @@ type About = { id: number; reporterId: string | null };
 type Removing = Pick<CallContext, "clock"> & { actor: Actor };
 
 type Removal = {
-  /** Whether there is still something to remove. */
-  isThere: (db: Tx, about: About) => Promise<boolean>;
+  /** Finds a row as long as there is something to remove. */
+  isThere: (about: About) => Prisma.Sql;
   /** Removes it as the kind's own use case does. */
   remove: (tx: Tx, context: Removing, about: About & { takePoints: boolean }) => Promise<Written<unknown, "audit">>;
 };
@@ -25,32 +26,31 @@ type Removal = {
 const removals: Record<ReportKind, Removal> = {
   // The receiver has shown it to the administrators: it leaves their inbox, and its sender keeps their copy.
   message: {
-    isThere: async (db, { id, reporterId }) =>
-      reporterId !== null &&
-      (await db.privateMessage.count({ where: { id, receiverId: reporterId, isDeletedByReceiver: false } })) > 0,
+    isThere: ({ id, reporterId }) => Prisma.sql`
+      SELECT FROM private_messages WHERE id = ${id} AND receiver_id = ${reporterId} AND NOT is_deleted_by_receiver`,
     remove: async (tx, _, { id, reporterId }) => {
       const deleted = reporterId === null ? noSuchMessage() : await deleteSide(tx, reporterId, id);
       return deleted.ok ? ok(null, { audit: [] }) : deleted;
     },
   },
   comment: {
-    isThere: async (db, { id }) => (await db.torrentComment.count({ where: { id } })) > 0,
+    isThere: ({ id }) => Prisma.sql`SELECT FROM torrent_comments WHERE id = ${id}`,
     remove: (tx, { actor }, { id }) => deleteCommentIn(tx, actor, id),
   },
   topic: {
-    isThere: async (db, { id }) => (await db.forumTopic.count({ where: { id } })) > 0,
+    isThere: ({ id }) => Prisma.sql`SELECT FROM forum_topics WHERE id = ${id}`,
     remove: (tx, _, { id }) => removeTopicIn(tx, id),
   },
   reply: {
-    isThere: async (db, { id }) => (await db.forumReply.count({ where: { id } })) > 0,
+    isThere: ({ id }) => Prisma.sql`SELECT FROM forum_replies WHERE id = ${id}`,
     remove: (tx, _, { id }) => removeReplyIn(tx, id),
   },
   chat: {
-    isThere: async (db, { id }) => (await db.chatMessage.count({ where: { id, isDeleted: false } })) > 0,
+    isThere: ({ id }) => Prisma.sql`SELECT FROM chat_messages WHERE id = ${id} AND NOT is_deleted`,
     remove: (tx, _, { id }) => deleteChatMessageIn(tx, id),
   },
   torrent: {
-    isThere: async (db, { id }) => (await db.torrent.count({ where: { id, isActive: true } })) > 0,
+    isThere: ({ id }) => Prisma.sql`SELECT FROM torrents WHERE id = ${id} AND is_active`,
     remove: (tx, { clock }, { id, takePoints }) =>
       withdrawIn(tx, { clock }, { act: "torrents.withdraw", ids: [id], takePoints }),
   },
@@ -59,10 +59,11 @@ const removals: Record<ReportKind, Removal> = {
 const removalOf = (kind: CaseKind): Removal | null =>
   kind === "complaint" || kind === "contact" || kind === "takedown" ? null : removals[kind];
 
-/** Whether what a case reports is still there for a decision to remove. */
-export async function isReportedThere(db: Tx, { kind, relatedId, reporterId }: Reported): Promise<boolean> {
+/** Whether what a case reports is still there for a decision to remove, as a condition. */
+export function isReportedThere({ kind, relatedId, reporterId }: Reported): Prisma.Sql {
   const id = Number(relatedId ?? Number.NaN);
-  return Number.isInteger(id) && ((await removalOf(kind)?.isThere(db, { id, reporterId })) ?? false);
+  const removal = Number.isInteger(id) ? removalOf(kind) : null;
+  return removal ? Prisma.sql`EXISTS (${removal.isThere({ id, reporterId })})` : Prisma.sql`false`;
 }
 
 const nothingToRemove = (message: string) => refuseField("remove", message, "conflict");

@@ -16,7 +16,9 @@ const select = {
 
 type Row = Prisma.ChatMessageGetPayload<{ select: typeof select }>;
 
-/** The one place where a row becomes what others see: a deleted message leaves the database without its text. */
+/** What others see of a text: a deleted message leaves the server without it. */
+export const shownText = (message: string, isDeleted: boolean) => (isDeleted ? DELETED_MESSAGE : message);
+
 function lineOf(row: Row): ChatLine {
   const { id, userId, username, isDeleted, user } = row;
   return {
@@ -25,7 +27,7 @@ function lineOf(row: Row): ChatLine {
     profilePicture: userId && user ? pictureUrl(userId, user.profilePictureAt) : null,
     isAdmin: user?.isAdmin ?? false,
     membershipStatus: user?.membershipStatus ?? "",
-    message: isDeleted ? DELETED_MESSAGE : row.message,
+    message: shownText(row.message, isDeleted),
     isDeleted,
     timestamp: row.createdAt.toISOString(),
   };
@@ -44,15 +46,6 @@ export async function linesSince(
 ): Promise<ChatLine[]> {
   const where = { OR: [{ id: { gt: after } }, { id: { in: ids } }] };
   return (await db.chatMessage.findMany({ select, where, orderBy: { id: "asc" }, take })).map(lineOf);
-}
-
-/** A page of lines, newest first, for administrators. */
-export async function pageOfLines(
-  db: Pick<Tx, "chatMessage">,
-  where: Prisma.ChatMessageWhereInput,
-  rows: { skip: number; take: number },
-): Promise<ChatLine[]> {
-  return (await db.chatMessage.findMany({ select, where, orderBy: { id: "desc" }, ...rows })).map(lineOf);
 }
 
 export async function oneLine(db: Pick<Tx, "chatMessage">, id: number): Promise<ChatLine | null> {

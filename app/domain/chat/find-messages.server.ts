@@ -1,10 +1,12 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn, isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { CHAT_HISTORY } from "./bounds.ts";
-import { newestLines, oneLine, pageOfLines } from "./chat-line.server.ts";
+import { newestLines, oneLine, shownText } from "./chat-line.server.ts";
 import { ListChatForAdmin, OneChatMessage } from "./schema.ts";
 
 /** The last hundred messages, oldest first. */
@@ -17,6 +19,15 @@ export const findChatMessages = defineUseCase({
   },
 });
 
+type Row = {
+  id: number;
+  username: string;
+  message: string;
+  is_deleted: boolean;
+  created_at: Date;
+  total: number;
+};
+
 /**
  * The administrators' list, newest first, fifty a page. The search looks at names and texts. It finds no deleted
  * message: otherwise it would give away the text letter by letter.
@@ -25,18 +36,25 @@ export const findChatMessagesForAdmin = defineUseCase({
   name: "chat.find-for-admin",
   input: ListChatForAdmin,
   allow: isStaff,
-  async read({ db }, { search, ...page }) {
-    const part = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
-    const where = search ? { isDeleted: false, OR: [{ message: part }, { username: part }] } : {};
-    const [lines, total] = await Promise.all([pageOfLines(db, where, rowsOf(page)), db.chatMessage.count({ where })]);
-    const messages = lines.map(({ id, username, message, timestamp, isDeleted }) => ({
-      id,
-      username,
-      message,
-      created_at: timestamp,
-      is_deleted: isDeleted,
+  async read({ reads }, { search, ...page }) {
+    const pattern = `%${likeText(search ?? "")}%`;
+    const found = search
+      ? Prisma.sql`NOT is_deleted AND (message ILIKE ${pattern} OR username ILIKE ${pattern})`
+      : Prisma.sql`true`;
+    const count = Prisma.sql`SELECT count(*)::int AS total FROM chat_messages WHERE ${found}`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(
+      Prisma.sql`
+        SELECT id, username, message, is_deleted, created_at, (${count}) AS total
+        FROM chat_messages WHERE ${found} ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    const messages = rows.map(({ total: _, ...row }) => ({
+      ...row,
+      message: shownText(row.message, row.is_deleted),
+      created_at: row.created_at.toISOString(),
     }));
-    return ok({ messages, total, ...page });
+    return ok({ messages, total: await totalOf(reads, rows, skip, count), ...page });
   },
 });
 

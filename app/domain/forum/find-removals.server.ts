@@ -1,12 +1,11 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { memberColumns, memberView } from "../members/deleted-member.ts";
+import { nameColumns, shownName } from "../members/deleted-member.ts";
 import { previewOf } from "../text/render-markdown.server.ts";
 import { noSuchReply, noSuchTopic } from "./policy.ts";
 import { OneReply, OneTopic } from "./schema.ts";
-
-const author = { select: memberColumns } as const;
 
 /** A topic for the page that asks an administrator whether to delete it. Refusals: not-found. */
 export const findTopicToRemove = defineUseCase({
@@ -14,25 +13,37 @@ export const findTopicToRemove = defineUseCase({
   input: OneTopic,
   allow: isStaff,
   async read({ db }, { topicId }) {
-    const row = await db.forumTopic.findUnique({ where: { id: topicId }, include: { author } });
+    const row = await db.forumTopic.findUnique({
+      where: { id: topicId },
+      include: { author: { select: nameColumns } },
+    });
     if (!row) return noSuchTopic();
     const { id, title, replyCount } = row;
-    return ok({ id, title, replyCount, username: memberView(row.author).username });
+    return ok({ id, title, replyCount, username: shownName(row.author) });
   },
 });
+
+type ReplyRow = {
+  id: number;
+  content: string;
+  username: string | null;
+  deletedAt: Date | null;
+  topicTitle: string;
+};
 
 /** The same for a reply. Refusals: not-found. */
 export const findReplyToRemove = defineUseCase({
   name: "forum.find-reply-to-remove",
   input: OneReply,
   allow: isStaff,
-  async read({ db }, { replyId }) {
-    const row = await db.forumReply.findUnique({
-      where: { id: replyId },
-      include: { author, topic: { select: { title: true } } },
-    });
+  async read({ reads }, { replyId }) {
+    const [row] = await reads.rows<ReplyRow>(Prisma.sql`
+      SELECT r.id, r.content, u.username, u.deleted_at AS "deletedAt", t.title AS "topicTitle"
+      FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id LEFT JOIN users u ON u.id = r.author_id
+      WHERE r.id = ${replyId}`);
     if (!row) return noSuchReply();
-    const { username } = memberView(row.author);
-    return ok({ id: row.id, preview: previewOf(row.content, 500), username, topicTitle: row.topic.title });
+    const { id, content, username, deletedAt, topicTitle } = row;
+    const author = shownName(username === null ? null : { username, deletedAt });
+    return ok({ id, preview: previewOf(content, 500), username: author, topicTitle });
   },
 });

@@ -5,6 +5,7 @@ import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
 import { ListTopicsForAdmin } from "./schema.ts";
 
 type Row = {
@@ -27,7 +28,9 @@ export const findTopicsForAdmin = defineUseCase({
   replica: true,
   async read({ reads }, { search, ...page }) {
     const pattern = `%${likeText(search ?? "")}%`;
-    const found = search ? Prisma.sql`t.title ILIKE ${pattern} OR u.username ILIKE ${pattern}` : Prisma.sql`true`;
+    const found = search
+      ? Prisma.sql`t.title ILIKE ${pattern} OR t.author_id = ${membersNamed(pattern)}`
+      : Prisma.sql`true`;
     const from = Prisma.sql`FROM forum_topics t LEFT JOIN users u ON u.id = t.author_id WHERE ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
     const { skip, take } = rowsOf(page);

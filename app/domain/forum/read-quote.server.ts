@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { fromText } from "../kernel/text-input.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { nameColumns, shownName } from "../members/deleted-member.ts";
+import { shownName } from "../members/deleted-member.ts";
 import { quoteOf } from "../text/render-markdown.server.ts";
-import { visibleTopics } from "./policy.ts";
+import { isVisible } from "./read-posts.server.ts";
 import { OneReply, OneTopic } from "./schema.ts";
 
-const author = { select: nameColumns } as const;
+type Row = { content: string; username: string | null; deletedAt: Date | null };
+
 // A link names the quoted post in its query, so a reply's id comes as text.
 const QuotedReply = fromText(OneReply);
 
@@ -17,18 +19,19 @@ export const readQuote = defineUseCase({
   name: "forum.read-quote",
   input: OneTopic.extend({ quote: z.string().max(20) }),
   allow: isSignedIn,
-  async read({ db, actor }, { topicId, quote }) {
-    const visible = visibleTopics(actor);
-    const reply = QuotedReply.safeParse({ replyId: quote });
+  async read({ reads, actor }, { topicId, quote }) {
+    const { data: reply } = QuotedReply.safeParse({ replyId: quote });
     const post =
       quote === "topic"
-        ? await db.forumTopic.findUnique({ where: { id: topicId, ...visible }, include: { author } })
-        : reply.success
-          ? await db.forumReply.findFirst({
-              where: { id: reply.data.replyId, topicId, topic: visible },
-              include: { author },
-            })
-          : null;
-    return ok(post && { id: quote, text: quoteOf(shownName(post.author), post.content) });
+        ? Prisma.sql`SELECT content, author_id FROM forum_topics WHERE id = ${topicId}`
+        : Prisma.sql`SELECT content, author_id FROM forum_replies WHERE id = ${reply?.replyId} AND topic_id = ${topicId}`;
+    const [row] = await reads.rows<Row>(Prisma.sql`
+      SELECT p.content, u.username, u.deleted_at AS "deletedAt"
+      FROM (${post}) p LEFT JOIN users u ON u.id = p.author_id
+      WHERE EXISTS (SELECT FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
+        WHERE t.id = ${topicId} AND ${isVisible(actor)})`);
+    if (!row) return ok(null);
+    const { content, username, deletedAt } = row;
+    return ok({ id: quote, text: quoteOf(shownName(username === null ? null : { username, deletedAt }), content) });
   },
 });

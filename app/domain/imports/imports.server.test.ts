@@ -11,7 +11,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import type { Context } from "../kernel/context.server.ts";
 import { findUploadPreviews } from "../previews/find-upload-previews.server.ts";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
-import { findUploadForReview } from "../uploads/find-pending.server.ts";
+import { findUploadForReview } from "../uploads/find-for-review.server.ts";
 import { archiveLimits, checkDeclared } from "./contents.ts";
 import { findImports, removeImport } from "./find-imports.server.ts";
 import { guessCategory } from "./guess-category.ts";

@@ -9,7 +9,7 @@ import { actorFrom, closedIntake, makeContext, makeMember } from "#tests/support
 import { s3Credentials, startS3Server } from "#tests/support/s3-server.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { approveUpload, rejectUpload } from "../uploads/decide-upload.server.ts";
-import { findUploadForReview } from "../uploads/find-pending.server.ts";
+import { findUploadForReview } from "../uploads/find-for-review.server.ts";
 import { findWebSeeds, removeWebSeed } from "../web-seeds/find-web-seeds.server.ts";
 import { importFile } from "./import-file.server.ts";
 import { openItem } from "./items.server.ts";

@@ -1,46 +1,61 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import { type Invitation, Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { nameColumns, shownName } from "../members/deleted-member.ts";
+import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
 import { ListAllInvitations } from "./schema.ts";
 import { statusOf } from "./status.ts";
+
+type Row = Pick<Invitation, "id" | "inviteeEmail" | "status" | "expiresAt" | "acceptedAt" | "createdAt"> & {
+  inviter: string;
+  inviterDeletedAt: Date | null;
+  invitee: string | null;
+  inviteeDeletedAt: Date | null;
+  total: number;
+};
 
 /** Everyone's invitations, newest first, twenty a page; by name or address and by status. Refuses all but staff. */
 export const findAllInvitations = defineUseCase({
   name: "invitations.find-all",
   input: ListAllInvitations,
   allow: isStaff,
-  async read({ db, clock }, { search, status, ...page }) {
+  async read({ reads, clock }, { search, status, ...page }) {
     const now = clock();
-    const byStatus: Record<typeof status, Prisma.InvitationWhereInput> = {
-      all: {},
-      pending: { status: "pending", expiresAt: { gt: now } },
-      accepted: { status: "accepted" },
-      expired: { OR: [{ status: "expired" }, { status: "pending", expiresAt: { lte: now } }] },
+    const ofStatus: Record<typeof status, Prisma.Sql> = {
+      all: Prisma.sql`true`,
+      pending: Prisma.sql`v.status = 'pending' AND v.expires_at > ${now}`,
+      accepted: Prisma.sql`v.status = 'accepted'`,
+      expired: Prisma.sql`(v.status = 'expired' OR v.status = 'pending' AND v.expires_at <= ${now})`,
     };
-    const contains = { contains: likeText(search ?? ""), mode: "insensitive" } as const;
-    const names = [
-      { inviteeEmail: contains },
-      { inviter: { username: contains } },
-      { invitee: { username: contains } },
-    ];
-    const where = { AND: [byStatus[status], search ? { OR: names } : {}] };
-    const [rows, total] = await Promise.all([
-      db.invitation.findMany({
-        where,
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        include: { inviter: { select: nameColumns }, invitee: { select: nameColumns } },
-        ...rowsOf(page),
-      }),
-      db.invitation.count({ where }),
-    ]);
+    const pattern = `%${likeText(search ?? "")}%`;
+    const named = membersNamed(pattern);
+    const found = search
+      ? Prisma.sql`(v.invitee_email ILIKE ${pattern} OR v.inviter_id = ${named} OR v.accepted_by = ${named})`
+      : Prisma.sql`true`;
+    const from = Prisma.sql`
+      FROM invitations v JOIN users i ON i.id = v.inviter_id LEFT JOIN users e ON e.id = v.accepted_by
+      WHERE ${ofStatus[status]} AND ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<Row>(
+      Prisma.sql`
+        SELECT v.id, v.invitee_email AS "inviteeEmail", v.status, v.expires_at AS "expiresAt",
+          v.accepted_at AS "acceptedAt", v.created_at AS "createdAt", i.username AS inviter,
+          i.deleted_at AS "inviterDeletedAt", e.username AS invitee, e.deleted_at AS "inviteeDeletedAt",
+          (${count}) AS total
+        ${from} ORDER BY v.created_at DESC, v.id DESC LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    const total = await totalOf(reads, rows, skip, count);
     const invitations = rows.map((row) => ({
       id: row.id,
-      inviterUsername: shownName(row.inviter),
+      inviterUsername: shownName({ username: row.inviter, deletedAt: row.inviterDeletedAt }),
       inviteeEmail: row.inviteeEmail,
-      inviteeUsername: row.invitee && shownName(row.invitee),
+      inviteeUsername:
+        row.invitee === null ? null : shownName({ username: row.invitee, deletedAt: row.inviteeDeletedAt }),
       status: statusOf(row, now),
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -1,70 +1,86 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { findRepeatedHashes } from "./find-repeated-hashes.server.ts";
-import { paymentView } from "./payment-view.ts";
+import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
+import { type PaymentRow, paymentColumns, paymentView } from "./payment-view.server.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
+
+type Payer = { userId: string | null; username: string | null; deletedAt: Date | null };
+
+/** Of a payment whose payer's account is deleted there is no account to look at. */
+const payerOf = ({ userId, username, deletedAt }: Payer) => ({
+  userId: deletedAt ? null : userId,
+  username: username === null ? null : shownName({ username, deletedAt }),
+});
 
 /** Members' payments: those that wait, oldest first; others newest first. Refuses all but staff. */
 export const findPayments = defineUseCase({
   name: "payments.find",
   input: ListPayments,
   allow: isStaff,
-  async read({ db }, { status, search, ...page }) {
-    const where = {
-      status: status === "all" ? { not: "started" as const } : status,
-      ...(search ? { user: { username: { contains: likeText(search), mode: "insensitive" as const } } } : {}),
-    };
-    const direction = status === "pending" ? ("asc" as const) : ("desc" as const);
-    const [rows, total] = await Promise.all([
-      db.payment.findMany({
-        where,
-        orderBy: [{ createdAt: direction }, { id: direction }],
-        ...rowsOf(page),
-        include: { user: { select: { ...nameColumns, isActive: true } } },
-      }),
-      db.payment.count({ where }),
-    ]);
-    const repeated = await findRepeatedHashes(
-      db,
-      rows.map(({ transactionHash }) => transactionHash),
+  async read({ reads }, { status, search, ...page }) {
+    const ofStatus =
+      status === "all" ? Prisma.sql`p.status <> 'started'` : Prisma.sql`p.status = ${status}::payment_status`;
+    const found = search ? Prisma.sql`p.user_id = ${membersNamed(`%${likeText(search)}%`)}` : Prisma.sql`true`;
+    const from = Prisma.sql`FROM payments p LEFT JOIN users u ON u.id = p.user_id WHERE ${ofStatus} AND ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const order = status === "pending" ? Prisma.sql`p.created_at, p.id` : Prisma.sql`p.created_at DESC, p.id DESC`;
+    const { skip, take } = rowsOf(page);
+    const rows = await reads.rows<PaymentRow & Payer & { isActive: boolean | null; total: number }>(
+      Prisma.sql`
+        SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt",
+          u.is_active AS "isActive", (${count}) AS total
+        ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+      "anew",
     );
     const payments = rows.map((row) => ({
-      ...paymentView(row, repeated),
-      userId: row.user?.deletedAt ? null : row.userId,
-      username: row.user && shownName(row.user),
-      isMemberActive: row.user?.isActive ?? false,
+      ...paymentView(row),
+      ...payerOf(row),
+      isMemberActive: row.isActive ?? false,
     }));
-    return ok({ payments, total, status, ...page });
+    return ok({ payments, total: await totalOf(reads, rows, skip, count), status, ...page });
   },
 });
+
+type OneRow = PaymentRow &
+  Payer & {
+    email: string | null;
+    cardSession: string | null;
+    discountPercentage: number;
+    notes: string | null;
+    decider: string | null;
+    deciderDeletedAt: Date | null;
+    decidedAt: Date | null;
+  };
 
 /** One payment, for the page on which it is decided. Refuses all but staff. Refusals: not-found. */
 export const findPayment = defineUseCase({
   name: "payments.find-one",
   input: OnePayment,
   allow: isStaff,
-  async read({ db, storage }, { paymentId }) {
-    const row = await db.payment.findFirst({
-      where: { id: paymentId, status: { not: "started" } },
-      include: { user: { select: { ...nameColumns, email: true } }, decider: { select: nameColumns } },
-    });
+  async read({ reads, storage }, { paymentId }) {
+    const [row] = await reads.rows<OneRow>(Prisma.sql`
+      SELECT ${paymentColumns}, p.user_id AS "userId", u.username, u.deleted_at AS "deletedAt", u.email,
+        p.stripe_session_id AS "cardSession", p.discount_percentage AS "discountPercentage", p.notes,
+        d.username AS decider, d.deleted_at AS "deciderDeletedAt", p.decided_at AS "decidedAt"
+      FROM payments p LEFT JOIN users u ON u.id = p.user_id LEFT JOIN users d ON d.id = p.decided_by
+      WHERE p.id = ${paymentId} AND p.status <> 'started'`);
     if (!row) return refuse("not-found", "There is no such payment.");
-    const repeated = await findRepeatedHashes(db, [row.transactionHash]);
     return ok({
-      ...paymentView(row, repeated),
-      userId: row.user?.deletedAt ? null : row.userId,
-      username: row.user && shownName(row.user),
-      email: row.user?.email ?? null,
+      ...paymentView(row),
+      ...payerOf(row),
+      email: row.email,
       /** The card service's id of it, for whoever pays it back there. */
-      cardSession: row.stripeSessionId,
+      cardSession: row.cardSession,
       discountPercentage: row.discountPercentage,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,
-      decidedBy: row.decider && shownName(row.decider),
+      decidedBy: row.decider === null ? null : shownName({ username: row.decider, deletedAt: row.deciderDeletedAt }),
       decidedAt: row.decidedAt?.toISOString() ?? null,
     });
   },

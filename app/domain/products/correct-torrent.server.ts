@@ -1,3 +1,4 @@
+import type { Torrent } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
 import type { Db, Tx } from "../kernel/context.server.ts";
@@ -55,24 +56,18 @@ export const findCorrection = defineUseCase({
   },
 });
 
-type Details = NonNullable<Awaited<ReturnType<typeof readDetails>>>;
+type Details = Pick<
+  Torrent,
+  "name" | "category" | "platform" | "description" | "version" | "publisherId" | "productId"
+> & { publisher: string | null; product: string | null };
 
 async function readDetails(db: Tx | Db, id: number) {
-  const row = await db.torrent.findFirst({
-    where: { id, isActive: true },
-    select: {
-      name: true,
-      category: true,
-      platform: true,
-      description: true,
-      version: true,
-      publisherId: true,
-      productId: true,
-      publisher: { select: { name: true } },
-      product: { select: { name: true } },
-    },
-  });
-  return row && { ...row, publisher: row.publisher?.name ?? null, product: row.product?.name ?? null };
+  const [row] = await db.$queryRaw<Details[]>`
+    SELECT t.name, t.category, t.platform, t.description, t.version, t.publisher_id AS "publisherId",
+      t.product_id AS "productId", p.name AS publisher, d.name AS product
+    FROM torrents t LEFT JOIN publishers p ON p.id = t.publisher_id LEFT JOIN products d ON d.id = t.product_id
+    WHERE t.id = ${id} AND t.is_active`;
+  return row ?? null;
 }
 
 const shownOf = ({ publisherId: _publisher, productId: _product, ...shown }: Details) => shown;

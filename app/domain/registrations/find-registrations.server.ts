@@ -1,15 +1,26 @@
 import { z } from "zod";
-import { Prisma } from "#app/db/generated/client.ts";
+import { Prisma, type RegistrationToken } from "#app/db/generated/client.ts";
 import { readScreenshot } from "../files/proof-pictures.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { amountOf } from "../kernel/money.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
+import { isRepeated } from "../payments/repeated-hash.server.ts";
 import { DecideRegistration, decidable, ListRegistrations } from "./schema.ts";
 
-const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({
+/** What `view` needs of a registration `r`. */
+const columns = Prisma.sql`
+  r.id, r.reference, r.token, r.username, r.email, r.crypto_type AS "cryptoType",
+  r.transaction_hash AS "transactionHash", r.screenshot_path AS "screenshotPath", r.status,
+  r.billing_period AS "billingPeriod", r.amount, r.invite_code AS "inviteCode", r.notes,
+  r.created_at AS "createdAt", r.proved_at AS "provedAt", r.decided_at AS "decidedAt",
+  ${isRepeated(Prisma.sql`r.transaction_hash`)} AS "isDuplicate"`;
+
+type Row = Omit<RegistrationToken, "amount"> & { amount: string | null; isDuplicate: boolean };
+
+const view = (row: Row) => ({
   id: row.id,
   reference: row.reference,
   token: row.token,
@@ -23,7 +34,7 @@ const view = (row: Prisma.RegistrationTokenModel, duplicates: Set<string>) => ({
   amount: row.amount === null ? null : amountOf(row.amount),
   inviteCode: row.inviteCode,
   notes: row.notes,
-  isDuplicate: row.transactionHash !== null && duplicates.has(row.transactionHash.toLowerCase()),
+  isDuplicate: row.isDuplicate,
   createdAt: row.createdAt.toISOString(),
   provedAt: row.provedAt?.toISOString() ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -34,28 +45,22 @@ export const findRegistrations = defineUseCase({
   name: "registrations.find",
   input: ListRegistrations,
   allow: isStaff,
-  async read({ db }, { search, status, ...page }) {
-    const statuses = status === "waiting" ? decidable : status === "all" ? null : [status];
+  async read({ reads }, { search, status, ...page }) {
+    const statuses = status === "waiting" ? decidable : [status];
+    const ofStatus =
+      status === "all" ? Prisma.sql`true` : Prisma.sql`r.status = ANY(${statuses}::registration_status[])`;
     const pattern = `%${likeText(search ?? "")}%`;
-    const where = Prisma.sql`
-      (${statuses}::text[] IS NULL OR status = ANY(${statuses}::registration_status[]))
-      AND (${search ?? ""} = '' OR username ILIKE ${pattern} OR email ILIKE ${pattern})`;
-    const order = status === "waiting" ? Prisma.sql`created_at, id` : Prisma.sql`created_at DESC, id DESC`;
+    const found = search ? Prisma.sql`(r.username ILIKE ${pattern} OR r.email ILIKE ${pattern})` : Prisma.sql`true`;
+    const from = Prisma.sql`FROM registration_tokens r WHERE ${ofStatus} AND ${found}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
+    const order = status === "waiting" ? Prisma.sql`r.created_at, r.id` : Prisma.sql`r.created_at DESC, r.id DESC`;
     const { skip, take } = rowsOf(page);
-    const [ids, counted] = await Promise.all([
-      db.$queryRaw<
-        { id: number }[]
-      >`SELECT id FROM registration_tokens WHERE ${where} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
-      db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM registration_tokens WHERE ${where}`,
-    ]);
-    const rows = await db.registrationToken.findMany({ where: { id: { in: ids.map(({ id }) => id) } } });
-    const byId = new Map(rows.map((row) => [row.id, row]));
-    const listed = ids.flatMap(({ id }) => byId.get(id) ?? []);
-    const repeated = await findRepeatedHashes(
-      db,
-      listed.map(({ transactionHash }) => transactionHash),
+    const rows = await reads.rows<Row & { total: number }>(
+      Prisma.sql`
+        SELECT ${columns}, (${count}) AS total ${from} ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`,
+      "anew",
     );
-    return ok({ tokens: listed.map((row) => view(row, repeated)), total: counted[0]?.total ?? 0, status, ...page });
+    return ok({ tokens: rows.map(view), total: await totalOf(reads, rows, skip, count), status, ...page });
   },
 });
 
@@ -64,25 +69,19 @@ export const findRegistration = defineUseCase({
   name: "registrations.find-one",
   input: z.object({ registrationToken: DecideRegistration.shape.registrationToken }),
   allow: isStaff,
-  async read({ db, storage }, { registrationToken }) {
-    const row = await db.registrationToken.findUnique({
-      where: { token: registrationToken },
-      include: { decider: { select: { username: true } } },
-    });
+  async read({ reads, storage }, { registrationToken }) {
+    const [row] = await reads.rows<Row & { decider: string | null; invitedBy: string | null }>(Prisma.sql`
+      SELECT ${columns}, d.username AS decider, m.username AS "invitedBy"
+      FROM registration_tokens r LEFT JOIN users d ON d.id = r.decided_by
+      LEFT JOIN invitations i ON i.invite_code = r.invite_code LEFT JOIN users m ON m.id = i.inviter_id
+      WHERE r.token = ${registrationToken}`);
     if (!row) return refuse("not-found", "There is no such registration.");
-    const invitation = row.inviteCode
-      ? await db.invitation.findUnique({
-          where: { inviteCode: row.inviteCode },
-          select: { status: true, inviter: { select: { username: true } } },
-        })
-      : null;
-    const registration = view(row, await findRepeatedHashes(db, [row.transactionHash]));
     return ok({
-      registration,
+      registration: view(row),
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
-      mayDecide: decidable.includes(registration.status),
-      decidedBy: row.decider?.username ?? null,
-      invitedBy: invitation?.inviter.username ?? null,
+      mayDecide: decidable.includes(row.status),
+      decidedBy: row.decider,
+      invitedBy: row.invitedBy,
     });
   },
 });

@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -6,33 +7,31 @@ import { noSuchUser } from "../members/one-user.ts";
 import { activityView } from "./activity-view.ts";
 import { PointsHistory } from "./schema.ts";
 
+type Account = Record<"activity_points" | "total_uploads" | "total_downloads" | "total", number> & { username: string };
+
 /** One member's points and their journal, newest first, twenty a page. Refuses all but staff. Refusals: not-found. */
 export const readPointsHistory = defineUseCase({
   name: "rewards.read-points-history",
   input: PointsHistory,
   allow: isStaff,
-  async read({ db }, { userId, ...page }) {
-    const user = await db.user.findFirst({
-      where: { id: userId, deletedAt: null },
-      select: { username: true, stats: true },
-    });
-    if (!user) return noSuchUser();
-    const { stats, username } = user;
-    const [rows, total] = await Promise.all([
+  async read({ db, reads }, { userId, ...page }) {
+    const [[user], rows] = await Promise.all([
+      reads.rows<Account>(Prisma.sql`
+        SELECT u.username, coalesce(s.activity_points, 0) AS activity_points,
+          coalesce(s.total_uploads, 0) AS total_uploads, coalesce(s.total_downloads, 0) AS total_downloads,
+          (SELECT count(*)::int FROM user_activities WHERE user_id = u.id) AS total
+        FROM users u LEFT JOIN user_stats s ON s.user_id = u.id WHERE u.id = ${userId} AND u.deleted_at IS NULL`),
       db.userActivity.findMany({
         where: { userId },
         orderBy: [{ createdAt: "desc" }, { id: "desc" }],
         ...rowsOf(page),
       }),
-      db.userActivity.count({ where: { userId } }),
     ]);
+    if (!user) return noSuchUser();
+    const { username, total, ...currentStats } = user;
     return ok({
       username,
-      currentStats: {
-        activity_points: stats?.activityPoints ?? 0,
-        total_uploads: stats?.totalUploads ?? 0,
-        total_downloads: stats?.totalDownloads ?? 0,
-      },
+      currentStats,
       activities: rows.map((row) => activityView({ ...row, user: { username } })),
       total,
       hasMore: page.page * page.limit < total,

@@ -1,5 +1,5 @@
+import { type Operation, Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
-import type { Db } from "../kernel/context.server.ts";
 import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -19,20 +19,28 @@ const operationOf: Record<SyncKind, OperationKind> = {
   process: "process-torrents",
 };
 
+type Row = Omit<Operation, "input" | "claim" | "output" | "result">;
+
+/** Of each kind the operation that began last. */
+const latest = Prisma.sql`
+  SELECT o.id, o.kind, o.status, o.actor_id AS "actorId", o.actor_name AS "actorName", o.total, o.added, o.skipped,
+    o.failed, o.current, o.message, o.started_at AS "startedAt", o.ended_at AS "endedAt", o.report
+  FROM unnest(${Object.values(operationOf)}::text[]) AS wanted
+  CROSS JOIN LATERAL (SELECT * FROM operations WHERE kind = wanted ORDER BY id DESC LIMIT 1) o`;
+
 /** Where a sync would read from, and of each kind the latest run: how far it is, or how it ended. Staff only. */
 export const readSync = defineUseCase({
   name: "sync.read",
   input: NoInput,
   allow: isStaff,
-  async read({ db, intake }) {
-    const runs = (await Promise.all(syncKinds.map((kind) => latestOf(db, kind)))).filter((run) => run !== null);
+  async read({ reads, intake }) {
+    const rows = await reads.rows<Row>(latest);
+    const runs = syncKinds.flatMap((kind) => rows.filter((row) => row.kind === operationOf[kind]).map(runOf(kind)));
     return ok({ vaultPlace: intake.vault?.place ?? null, indexUrl: intake.indexUrl, runs });
   },
 });
 
-async function latestOf(db: Db, kind: SyncKind) {
-  const row = await db.operation.findFirst({ where: { kind: operationOf[kind] }, orderBy: { id: "desc" } });
-  if (!row) return null;
+const runOf = (kind: SyncKind) => (row: Row) => {
   const status: SyncStatus = row.status === "done" ? "complete" : row.status;
   return {
     id: row.id,
@@ -50,4 +58,4 @@ async function latestOf(db: Db, kind: SyncKind) {
     endedAt: row.endedAt?.toISOString() ?? null,
     report: readListed(row.report),
   };
-}
+};

@@ -1,11 +1,13 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { NoInput } from "../kernel/fields.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { titleOf } from "../operations/kinds.ts";
-import { readSetting } from "../settings/settings.server.ts";
+import { recallSetting } from "../settings/settings.server.ts";
 import { ListOperations, OneKind, OneOperation } from "./schema.ts";
 
 type Row = {
@@ -36,16 +38,18 @@ export const findOperations = defineUseCase({
   name: "system.find-operations",
   input: ListOperations,
   allow: isStaff,
-  async read({ db, clock }, page) {
-    const [total, rows] = await Promise.all([
-      db.operation.count(),
-      db.operation.findMany({
-        orderBy: { id: "desc" },
-        omit: { output: true, report: true, result: true },
-        ...rowsOf(page),
-      }),
-    ]);
-    return ok({ operations: rows.map((row) => present(row, clock())), total, ...page });
+  async read({ reads, clock }, page) {
+    const { skip, take } = rowsOf(page);
+    const count = Prisma.sql`SELECT count(*)::int AS total FROM operations`;
+    const rows = await reads.rows<Row & { total: number }>(
+      Prisma.sql`
+        SELECT id, kind, status, actor_name AS "actorName", message, started_at AS "startedAt",
+          ended_at AS "endedAt", (${count}) AS total
+        FROM operations ORDER BY id DESC LIMIT ${take} OFFSET ${skip}`,
+      "anew",
+    );
+    const operations = rows.map((row) => present(row, clock()));
+    return ok({ operations, total: await totalOf(reads, rows, skip, count), ...page });
   },
 });
 
@@ -81,11 +85,11 @@ export const findBackups = defineUseCase({
   name: "system.find-backups",
   input: NoInput,
   allow: isStaff,
-  async read({ db, host }) {
+  async read({ settings, host }) {
     const files = await host.backups.list();
     return ok({
       backups: files.map(({ name, bytes, createdAt }) => ({ name, bytes, createdAt: createdAt.toISOString() })),
-      schedule: await readSetting(db, "backup"),
+      schedule: await recallSetting(settings, "backup"),
     });
   },
 });

@@ -1,3 +1,4 @@
+import { Prisma } from "#app/db/generated/client.ts";
 import { barredRefusal, isBarred, lockHashes } from "../barred/info-hashes.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { likeText } from "../kernel/pages.ts";
@@ -12,17 +13,33 @@ type Duplicates = {
 
 const SHOWN = 5;
 
+export type Known = {
+  listed: { id: number; name: string; isBarred: boolean } | null;
+  isBarred: boolean;
+  sameName: { id: number; name: string }[];
+};
+
+/** The columns of `Known`: of an array of info hashes, nulls among them, and of a name as LIKE takes it, of any case. */
+export const knownOf = (hashes: Prisma.Sql, likeName: Prisma.Sql): Prisma.Sql => Prisma.sql`
+  (SELECT json_build_object('id', id, 'name', name, 'isBarred', NOT is_active) FROM torrents
+    WHERE info_hash = ANY(${hashes}) ORDER BY is_active LIMIT 1) AS listed,
+  EXISTS (SELECT FROM barred_info_hashes WHERE info_hash = ANY(${hashes})) AS "isBarred",
+  (WITH named AS MATERIALIZED (SELECT id, name FROM torrents WHERE is_active AND name ILIKE ${likeName})
+    SELECT coalesce(json_agg(first), '[]') FROM (SELECT * FROM named ORDER BY id DESC LIMIT ${SHOWN}) first) AS "sameName"`;
+
+export const duplicatesOf = ({ listed, isBarred: barred, sameName }: Known, name: string): Duplicates => ({
+  same: listed ?? (barred ? { id: null, name, isBarred: true } : null),
+  sameName,
+});
+
 /** What the index already knows of a torrent: by its info hashes, and by its name whatever its case. */
 export async function findDuplicates(
-  db: Tx,
+  db: Pick<Tx, "$queryRaw">,
   { hashes, name }: { hashes: (string | null)[]; name: string },
 ): Promise<Duplicates> {
-  const given = hashes.filter((hash) => hash !== null);
-  const known = await findListed(db, given);
-  const sameName = await db.$queryRaw<{ id: number; name: string }[]>`
-    SELECT id, name FROM torrents WHERE is_active AND name ILIKE ${likeText(name)} ORDER BY id DESC LIMIT ${SHOWN}`;
-  if (!known && (await isBarred(db, given))) return { same: { id: null, name, isBarred: true }, sameName };
-  return { same: known && { id: known.id, name: known.name, isBarred: !known.isActive }, sameName };
+  const known = knownOf(Prisma.sql`${hashes.filter(Boolean)}::text[]`, Prisma.sql`${likeText(name)}`);
+  const [row] = await db.$queryRaw<[Known]>(Prisma.sql`SELECT ${known}`);
+  return duplicatesOf(row, name);
 }
 
 /**

@@ -1,17 +1,12 @@
 import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
-import { lookOf } from "../covers/cover-look.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { nameColumns, shownName } from "../members/deleted-member.ts";
-import { describeTorrent } from "./describe-torrent.ts";
-import { noSuchUpload } from "./find-draft.server.ts";
-import { findDuplicates } from "./find-duplicates.server.ts";
+import { shownName } from "../members/deleted-member.ts";
+import { membersNamed } from "../members/members-named.server.ts";
 import { ListUploads } from "./review-schema.ts";
-import { OneUpload } from "./schema.ts";
-import { torrentOf } from "./torrent-of.server.ts";
 
 type Row = Pick<
   UserUpload,
@@ -43,7 +38,7 @@ export const findPendingUploads = defineUseCase({
     const ofStatus =
       status === "all" ? Prisma.sql`u.status <> 'draft'` : Prisma.sql`u.status = ${status}::upload_status`;
     const found = search
-      ? Prisma.sql`(u.name ILIKE ${pattern} OR u.file_name ILIKE ${pattern} OR m.username ILIKE ${pattern})`
+      ? Prisma.sql`(u.name ILIKE ${pattern} OR u.file_name ILIKE ${pattern} OR u.user_id = ${membersNamed(pattern)})`
       : Prisma.sql`true`;
     const from = Prisma.sql`FROM user_uploads u LEFT JOIN users m ON m.id = u.user_id WHERE ${ofStatus} AND ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
@@ -73,59 +68,5 @@ export const findPendingUploads = defineUseCase({
       file_count: row.fileCount,
     }));
     return ok({ uploads, total: await totalOf(reads, rows, skip, count), ...page, status });
-  },
-});
-
-/** Reads everything about one upload: what its member wrote, its torrent, its NFO, and what the index has of it. Refusals: not-found. */
-export const findUploadForReview = defineUseCase({
-  name: "uploads.find-for-review",
-  input: OneUpload,
-  allow: isStaff,
-  async read({ db }, { uploadId }) {
-    const upload = await db.userUpload.findFirst({
-      where: { id: uploadId, status: { not: "draft" } },
-      include: {
-        user: { select: { id: true, username: true } },
-        approver: { select: nameColumns },
-        cover: true,
-        webSeed: true,
-      },
-    });
-    if (!upload) return noSuchUpload();
-    const { infoHash, sentInfoHash, torrentId } = upload;
-    const name = upload.name ?? upload.fileName;
-    const facts = describeTorrent(torrentOf(upload));
-    const { same, sameName } = await findDuplicates(db, { hashes: [infoHash, sentInfoHash], name });
-    return ok({
-      id: upload.id,
-      name,
-      fileName: upload.fileName,
-      status: upload.status,
-      source: upload.source,
-      category: upload.category,
-      platform: upload.platform,
-      licence: upload.licence,
-      publisher: upload.publisher,
-      product: upload.product,
-      version: upload.version,
-      description: upload.description,
-      notes: upload.notes,
-      moderatorNotes: upload.moderatorNotes,
-      infoHash,
-      sentInfoHash,
-      nfo: upload.nfo,
-      uploader: upload.user,
-      decidedBy: upload.approver && shownName(upload.approver),
-      reviewedAt: upload.reviewedAt?.toISOString() ?? null,
-      createdAt: upload.createdAt.toISOString(),
-      torrentId,
-      cover: upload.cover && lookOf(upload.cover),
-      /** How many bytes of its files the site keeps; null where it keeps none. */
-      keptBytes: upload.webSeed && Number(upload.webSeed.bytes),
-      facts: facts.ok ? facts.value : null,
-      problem: facts.ok ? null : facts.message,
-      same: same && (same.id === null || same.id !== torrentId) ? same : null,
-      sameName: sameName.filter(({ id }) => id !== torrentId),
-    });
   },
 });

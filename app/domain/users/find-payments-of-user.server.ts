@@ -1,57 +1,85 @@
+import { Prisma, type User } from "#app/db/generated/client.ts";
+import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
+import type { Reads } from "#app/db/reads.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { amountOf } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUser, OneUser } from "../members/one-user.ts";
-import { findRepeatedHashes } from "../payments/find-repeated-hashes.server.ts";
-import { paymentView } from "../payments/payment-view.ts";
+import { type PaymentRow, paymentColumns, paymentView } from "../payments/payment-view.server.ts";
 
 const SHOWN = 100;
+
+/** The payments of an account, newest first. */
+const paymentsOf = (reads: Reads, userId: string) =>
+  reads.rows<PaymentRow & { notes: string | null }>(Prisma.sql`
+    SELECT ${paymentColumns}, p.notes FROM payments p WHERE p.user_id = ${userId} AND p.status <> 'started'
+    ORDER BY p.created_at DESC, p.id DESC LIMIT ${SHOWN}`);
 
 /** The latest payment of an account, the one that waits first. Refuses all but staff. Refusals: not-found (none too). */
 export const findPaymentOfUser = defineUseCase({
   name: "users.find-payment",
   input: OneUser,
   allow: isStaff,
-  async read({ db }, { userId }) {
+  async read({ db, reads }, { userId }) {
     const user = await db.user.findFirst({ where: { id: userId, deletedAt: null }, select: { username: true } });
     if (!user) return noSuchUser();
-    const rows = await db.payment.findMany({
-      where: { userId, status: { not: "started" } },
-      orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: SHOWN,
-    });
+    const rows = await paymentsOf(reads, userId);
     const row = rows.find(({ status }) => status === "pending") ?? rows[0];
     if (!row) return refuse("not-found", "No payment proof found");
-    const repeated = await findRepeatedHashes(db, [row.transactionHash]);
-    return ok({ payment: { ...paymentView(row, repeated), userId, username: user.username } });
+    return ok({ payment: { ...paymentView(row), userId, username: user.username } });
   },
 });
+
+type Cycle = {
+  id: number;
+  billing_period: string;
+  due_date: string;
+  amount: number;
+  status: BillingCycleStatus;
+  paid_date: string | null;
+};
+
+type Account = Pick<
+  User,
+  | "id"
+  | "username"
+  | "email"
+  | "isActive"
+  | "isSuspended"
+  | "isAdmin"
+  | "isPrimaryAdmin"
+  | "nextPaymentDue"
+  | "lastSeenAt"
+  | "membershipStatus"
+  | "createdAt"
+  | "feeWaived"
+  | "feeWaivedUntil"
+  | "lastPaymentDate"
+> & { hasTwoFactor: boolean; cycles: Cycle[] };
+
+/** An account with its billing cycles, the latest first. */
+const accountOf = (userId: string) => Prisma.sql`
+  SELECT u.id, u.username, u.email, u.is_active AS "isActive", u.is_suspended AS "isSuspended",
+    u.is_admin AS "isAdmin", u.is_primary_admin AS "isPrimaryAdmin", u.next_payment_due AS "nextPaymentDue",
+    u.last_seen_at AS "lastSeenAt", u.membership_status AS "membershipStatus", u.created_at AS "createdAt",
+    u.fee_waived AS "feeWaived", u.fee_waived_until AS "feeWaivedUntil", u.last_payment_date AS "lastPaymentDate",
+    EXISTS (SELECT FROM two_factors f WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS "hasTwoFactor",
+    (SELECT coalesce(json_agg(c), '[]') FROM (
+      SELECT id, billing_period, due_date, amount, status, paid_date FROM billing_cycles
+      WHERE user_id = u.id ORDER BY due_date DESC, id DESC LIMIT ${SHOWN}) c) AS cycles
+  FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`;
+
+const iso = (date: Date | string | null) => date && new Date(date).toISOString();
 
 /** Payments, billing cycles and waivers of an account, newest first. Refuses all but staff. Refusals: not-found. */
 export const findPaymentHistory = defineUseCase({
   name: "users.find-payment-history",
   input: OneUser,
   allow: isStaff,
-  async read({ db }, { userId }) {
-    const [user, payments, cycles] = await Promise.all([
-      db.user.findFirst({
-        where: { id: userId, deletedAt: null },
-        omit: { profilePicture: true },
-        include: { twoFactor: { select: { confirmedAt: true } } },
-      }),
-      db.payment.findMany({
-        where: { userId, status: { not: "started" } },
-        orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-        take: SHOWN,
-      }),
-      db.billingCycle.findMany({ where: { userId }, orderBy: [{ dueDate: "desc" }, { id: "desc" }], take: SHOWN }),
-    ]);
+  async read({ reads }, { userId }) {
+    const [[user], payments] = await Promise.all([reads.rows<Account>(accountOf(userId)), paymentsOf(reads, userId)]);
     if (!user) return noSuchUser();
-    const repeated = await findRepeatedHashes(
-      db,
-      payments.map(({ transactionHash }) => transactionHash),
-    );
     return ok({
       user: {
         id: user.id,
@@ -61,9 +89,9 @@ export const findPaymentHistory = defineUseCase({
         isSuspended: user.isSuspended,
         isAdmin: user.isAdmin,
         isPrimaryAdmin: user.isPrimaryAdmin,
-        hasTwoFactor: Boolean(user.twoFactor?.confirmedAt),
-        nextPaymentDue: user.nextPaymentDue?.toISOString() ?? null,
-        lastSeenAt: user.lastSeenAt?.toISOString() ?? null,
+        hasTwoFactor: user.hasTwoFactor,
+        nextPaymentDue: iso(user.nextPaymentDue),
+        lastSeenAt: iso(user.lastSeenAt),
       },
       payments: payments.map((row) => ({
         id: row.id,
@@ -77,23 +105,23 @@ export const findPaymentHistory = defineUseCase({
         billing_period: row.billingPeriod,
         is_verified: row.isVerified,
         is_discount_spent: row.isDiscountSpent,
-        is_duplicate: row.transactionHash !== null && repeated.has(row.transactionHash.toLowerCase()),
+        is_duplicate: row.isDuplicate,
         notes: row.notes,
       })),
-      billingCycles: cycles.map((row) => ({
+      billingCycles: user.cycles.map((row) => ({
         id: row.id,
-        billing_period: row.billingPeriod,
-        due_date: row.dueDate.toISOString(),
-        amount: amountOf(row.amount),
+        billing_period: row.billing_period,
+        due_date: new Date(row.due_date).toISOString(),
+        amount: row.amount,
         status: row.status,
-        paid_date: row.paidDate?.toISOString() ?? null,
+        paid_date: iso(row.paid_date),
       })),
       feeWaiverInfo: {
         membershipStatus: user.membershipStatus,
         accountCreated: user.createdAt.toISOString(),
         feeWaived: user.feeWaived,
-        feeWaivedUntil: user.feeWaivedUntil?.toISOString() ?? null,
-        lastPaymentDate: user.lastPaymentDate?.toISOString() ?? null,
+        feeWaivedUntil: iso(user.feeWaivedUntil),
+        lastPaymentDate: iso(user.lastPaymentDate),
       },
     });
   },

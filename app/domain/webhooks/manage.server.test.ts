@@ -93,9 +93,9 @@ describe("a webhook", () => {
   it("that the site has switched off waits for an administrator until it is switched", async () => {
     const { id } = await make();
     await database.db.webhook.update({ where: { id }, data: { isOn: false, offReason: "It is gone." } });
-    expect(await unwrap(countWaiting.execute(world.staff, {}))).toMatchObject({ webhooks: 1 });
+    expect(await unwrap(countWaiting.execute(world.staff, {}))).toMatchObject({ waiting: { webhooks: 1 } });
     await unwrap(switchWebhook.execute(world.staff, { webhookId: id, isOn: false }));
-    expect(await unwrap(countWaiting.execute(world.staff, {}))).toMatchObject({ webhooks: 0 });
+    expect(await unwrap(countWaiting.execute(world.staff, {}))).toMatchObject({ waiting: { webhooks: 0 } });
   });
 
   it("is deleted with its deliveries", async () => {

@@ -4,25 +4,26 @@ import { countWaiting } from "#app/domain/admin/count-waiting.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
+import { openItem } from "./frame.ts";
 import { placeOf } from "./places.ts";
 import { Rail } from "./rail.tsx";
 
 export const meta = pageMeta("Administration");
 
-export const loader = (args: LoaderFunctionArgs) => adminLoader(args, countWaiting);
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, countWaiting, openItem(args.params));
 
 /** The frame of every screen below /admin: the way to all others with what waits there, and where one is. */
 export default function AdminLayout() {
-  const waiting = useLoaderData<typeof loader>();
+  const frame = useLoaderData<typeof loader>();
   const { pathname } = useLocation();
   const place = placeOf(pathname);
   return (
     <MemberShell wide>
       <div className="grid gap-4 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
-        <Rail waiting={waiting} place={place} />
+        <Rail waiting={frame.waiting} place={place} />
         <div className="sticky-heads grid content-start gap-4">
           <h1 className="text-xl font-semibold max-lg:sr-only">{place?.label ?? "Administration"}</h1>
-          <Outlet context={waiting} />
+          <Outlet context={frame} />
         </div>
       </div>
     </MemberShell>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useOutletContext } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -8,6 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
+import { useFrame } from "./frame.ts";
 
 export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readDashboard);
 
@@ -47,7 +48,7 @@ const queues: Queue[] = [
 /** What waits for an administrator, each with its list; below it the figures of the site. */
 export default function Start() {
   const board = useLoaderData<typeof loader>();
-  const waiting = useOutletContext<Waiting>();
+  const { waiting } = useFrame();
   const open = queues.filter(({ name }) => waiting[name] > 0);
   return (
     <div className="grid gap-6">

@@ -5,6 +5,7 @@ import { creditReview, dropReview } from "#app/domain/tracker/decide-review.serv
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
 import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
 import type { DecideReview } from "#app/domain/tracker/schema.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
@@ -15,14 +16,14 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
-import { itemLoader } from "./item-loader.server.ts";
+import { useFrame } from "./frame.ts";
 import { useListState } from "./use-list-state.ts";
 
 const LIST = adminPaths.tracker();
 
 export const meta = pageMeta("Held traffic, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findReview, "reviews");
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findReview, args.params);
 
 const decisions = { credit: creditReview, drop: dropReview };
 
@@ -35,7 +36,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function Review() {
-  const { next, ...review } = useLoaderData<typeof loader>();
+  const review = useLoaderData<typeof loader>();
+  const { next } = useFrame();
   const keep = useListState();
   const to = keep(adminPaths.tracker.review(review.id));
   const busy = useNavigation().formAction === to;

@@ -9,6 +9,7 @@ import { decidedStates, kindLabels, waitingStates } from "#app/domain/cases/kind
 import { nameTorrent } from "#app/domain/cases/name-torrent.server.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { parseIntent } from "#app/http/parse-intent.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
@@ -21,7 +22,7 @@ import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { itemLoader } from "../item-loader.server.ts";
+import { useFrame } from "../frame.ts";
 import { useListState } from "../use-list-state.ts";
 import { Decide } from "./decide.tsx";
 import { Member } from "./member.tsx";
@@ -31,7 +32,7 @@ import { type Reply, replyTo } from "./reply-to.ts";
 
 export const meta = pageMeta("Case, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => itemLoader(args, readCase, "complaints");
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, readCase, args.params);
 
 // Who is refused because the case has changed is to see what it is now.
 export const shouldRevalidate = () => true;
@@ -68,7 +69,8 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function CasePage() {
-  const { next, ...found } = useLoaderData<typeof loader>();
+  const found = useLoaderData<typeof loader>();
+  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   const { id, kind, status, version, subject, reported, handler } = found;

@@ -4,6 +4,7 @@ import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
 import { findPayment } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -14,13 +15,13 @@ import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
-import { itemLoader } from "../item-loader.server.ts";
+import { useFrame } from "../frame.ts";
 import { ProofFacts } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payment, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findPayment, "payments");
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findPayment, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decidePayment, ({ message }) =>
@@ -28,7 +29,8 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Payment() {
-  const { next, ...row } = useLoaderData<typeof loader>();
+  const row = useLoaderData<typeof loader>();
+  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   return (

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { decideRegistration } from "#app/domain/registrations/decide-registration.server.ts";
 import { findRegistration } from "#app/domain/registrations/find-registrations.server.ts";
 import { registrationLabels } from "#app/domain/registrations/registration-states.ts";
+import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { backToList } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -11,13 +12,13 @@ import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
-import { itemLoader } from "../item-loader.server.ts";
+import { useFrame } from "../frame.ts";
 import { ProofFacts } from "../proof-facts.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Registration, Administration");
 
-export const loader = (args: LoaderFunctionArgs) => itemLoader(args, findRegistration, "registrations");
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findRegistration, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, decideRegistration, ({ message }) =>
@@ -25,14 +26,8 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function Registration() {
-  const {
-    registration: row,
-    isScreenshotMissing,
-    mayDecide,
-    decidedBy,
-    invitedBy,
-    next,
-  } = useLoaderData<typeof loader>();
+  const { registration: row, isScreenshotMissing, mayDecide, decidedBy, invitedBy } = useLoaderData<typeof loader>();
+  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const keep = useListState();
   return (

@@ -5,7 +5,7 @@ import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
 import { correctUpload } from "#app/domain/uploads/correct-upload.server.ts";
 import { approveUpload, rejectUpload } from "#app/domain/uploads/decide-upload.server.ts";
-import { findUploadForReview } from "#app/domain/uploads/find-pending.server.ts";
+import { findUploadForReview } from "#app/domain/uploads/find-for-review.server.ts";
 import { uploadLabels } from "#app/domain/uploads/upload-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -21,7 +21,7 @@ import { renderSentSounds } from "../../previews/render-sounds.server.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
 import { TorrentContents } from "../../uploads/torrent-contents.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { itemLoader } from "../item-loader.server.ts";
+import { useFrame } from "../frame.ts";
 import { ReviewForm } from "./review-form.tsx";
 
 export const meta = pageMeta("Upload, Administration");
@@ -30,7 +30,7 @@ const LIST = adminPaths.uploads();
 
 export async function loader(args: LoaderFunctionArgs) {
   const [upload, { previews }] = await Promise.all([
-    itemLoader(args, findUploadForReview, "uploads"),
+    adminLoader(args, findUploadForReview, args.params),
     adminLoader(args, findUploadPreviews, args.params),
   ]);
   return { ...upload, sounds: renderSentSounds(upload, previews) };
@@ -57,7 +57,8 @@ export async function action(args: ActionFunctionArgs) {
 
 /** One upload with everything that a decision needs. */
 export default function ReviewUpload() {
-  const { next, ...upload } = useLoaderData<typeof loader>();
+  const upload = useLoaderData<typeof loader>();
+  const { next } = useFrame();
   const reply = useActionData<typeof action>();
   const facts = [
     { name: "Uploader", value: upload.uploader?.username ?? "Deleted member" },

@@ -1,0 +1,42 @@
+import { type Payment, Prisma } from "#app/db/generated/client.ts";
+import { amountOf } from "../kernel/money.ts";
+import { isRepeated } from "./repeated-hash.server.ts";
+
+/** What `paymentView` needs of a payment `p`. */
+export const paymentColumns = Prisma.sql`
+  p.id, p.reference, p.amount, p.crypto_type AS "cryptoType", p.payment_type AS "paymentType",
+  p.billing_period AS "billingPeriod", p.status, p.transaction_hash AS "transactionHash",
+  p.screenshot_path AS "screenshotPath", p.is_verified AS "isVerified", p.is_discount_spent AS "isDiscountSpent",
+  p.created_at AS "createdAt", ${isRepeated(Prisma.sql`p.transaction_hash`)} AS "isDuplicate"`;
+
+export type PaymentRow = Pick<
+  Payment,
+  | "id"
+  | "reference"
+  | "cryptoType"
+  | "paymentType"
+  | "billingPeriod"
+  | "status"
+  | "transactionHash"
+  | "screenshotPath"
+  | "isVerified"
+  | "isDiscountSpent"
+  | "createdAt"
+> & { amount: string | null; isDuplicate: boolean };
+
+/** A payment as staff see it; `isDuplicate` where more than one proof gives its transaction hash. */
+export const paymentView = (row: PaymentRow) => ({
+  id: row.id,
+  reference: row.reference,
+  amount: amountOf(row.amount),
+  cryptoType: row.cryptoType,
+  paymentType: row.paymentType,
+  billingPeriod: row.billingPeriod,
+  status: row.status,
+  transactionHash: row.transactionHash,
+  screenshotPath: row.screenshotPath,
+  isVerified: row.isVerified,
+  isDiscountSpent: row.isDiscountSpent,
+  isDuplicate: row.isDuplicate,
+  createdAt: row.createdAt.toISOString(),
+});

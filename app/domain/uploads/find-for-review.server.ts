@@ -1,0 +1,104 @@
+import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
+import { isStaff } from "../kernel/allow.ts";
+import { ok } from "../kernel/result.ts";
+import { defineUseCase } from "../kernel/use-case.server.ts";
+import { shownName } from "../members/deleted-member.ts";
+import { describeTorrent } from "./describe-torrent.ts";
+import { noSuchUpload } from "./find-draft.server.ts";
+import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
+import { OneUpload } from "./schema.ts";
+import { torrentOf } from "./torrent-of.server.ts";
+
+type Row = Pick<
+  UserUpload,
+  | "id"
+  | "fileName"
+  | "torrentFile"
+  | "status"
+  | "source"
+  | "category"
+  | "platform"
+  | "licence"
+  | "publisher"
+  | "product"
+  | "version"
+  | "description"
+  | "notes"
+  | "moderatorNotes"
+  | "infoHash"
+  | "sentInfoHash"
+  | "nfo"
+  | "reviewedAt"
+  | "createdAt"
+  | "torrentId"
+> &
+  Known & {
+    name: string;
+    uploader: { id: string; username: string } | null;
+    decider: string | null;
+    deciderDeletedAt: Date | null;
+    cover: { name: string; alt: string } | null;
+    keptBytes: string | null;
+  };
+
+const name = Prisma.sql`coalesce(u.name, u.file_name)`;
+const likeName = Prisma.sql`regexp_replace(${name}, '([\\\\%_])', '\\\\\\1', 'g')`;
+
+/** An upload with all that other tables know of it. */
+const reviewed = (uploadId: number) => Prisma.sql`
+  SELECT u.id, ${name} AS name, u.file_name AS "fileName", u.torrent_file AS "torrentFile", u.status, u.source,
+    u.category, u.platform, u.licence, u.publisher, u.product, u.version, u.description, u.notes,
+    u.moderator_notes AS "moderatorNotes", u.info_hash AS "infoHash", u.sent_info_hash AS "sentInfoHash", u.nfo,
+    u.reviewed_at AS "reviewedAt", u.created_at AS "createdAt", u.torrent_id AS "torrentId",
+    (SELECT json_build_object('id', id, 'username', username) FROM users WHERE id = u.user_id) AS uploader,
+    d.username AS decider, d.deleted_at AS "deciderDeletedAt",
+    (SELECT json_build_object('name', stored_name, 'alt', alt) FROM covers WHERE upload_id = u.id) AS cover,
+    (SELECT bytes FROM web_seeds WHERE upload_id = u.id) AS "keptBytes",
+    ${knownOf(Prisma.sql`ARRAY[u.info_hash, u.sent_info_hash]`, likeName)}
+  FROM user_uploads u LEFT JOIN users d ON d.id = u.approved_by WHERE u.id = ${uploadId} AND u.status <> 'draft'`;
+
+/** Reads everything about one upload: what its member wrote, its torrent, its NFO, and what the index has of it. Refusals: not-found. */
+export const findUploadForReview = defineUseCase({
+  name: "uploads.find-for-review",
+  input: OneUpload,
+  allow: isStaff,
+  async read({ reads }, { uploadId }) {
+    const [upload] = await reads.rows<Row>(reviewed(uploadId));
+    if (!upload) return noSuchUpload();
+    const { name, infoHash, sentInfoHash, torrentId } = upload;
+    const facts = describeTorrent(torrentOf(upload));
+    const { same, sameName } = duplicatesOf(upload, name);
+    return ok({
+      id: upload.id,
+      name,
+      fileName: upload.fileName,
+      status: upload.status,
+      source: upload.source,
+      category: upload.category,
+      platform: upload.platform,
+      licence: upload.licence,
+      publisher: upload.publisher,
+      product: upload.product,
+      version: upload.version,
+      description: upload.description,
+      notes: upload.notes,
+      moderatorNotes: upload.moderatorNotes,
+      infoHash,
+      sentInfoHash,
+      nfo: upload.nfo,
+      uploader: upload.uploader,
+      decidedBy:
+        upload.decider === null ? null : shownName({ username: upload.decider, deletedAt: upload.deciderDeletedAt }),
+      reviewedAt: upload.reviewedAt?.toISOString() ?? null,
+      createdAt: upload.createdAt.toISOString(),
+      torrentId,
+      cover: upload.cover,
+      /** How many bytes of its files the site keeps; null where it keeps none. */
+      keptBytes: upload.keptBytes === null ? null : Number(upload.keptBytes),
+      facts: facts.ok ? facts.value : null,
+      problem: facts.ok ? null : facts.message,
+      same: same && (same.id === null || same.id !== torrentId) ? same : null,
+      sameName: sameName.filter(({ id }) => id !== torrentId),
+    });
+  },
+});

@@ -1,0 +1,23 @@
+import { type Params, useOutletContext } from "@remix-run/react";
+import type { Next, Waiting } from "#app/domain/admin/count-waiting.server.ts";
+import type { ItemQueue } from "#app/domain/admin/queues.server.ts";
+
+type Frame = { waiting: Waiting; next: Next | null };
+
+/** The parameter that names an item of each queue in its address. */
+const parameters: Record<ItemQueue, string> = {
+  registrations: "registrationToken",
+  uploads: "uploadId",
+  payments: "paymentId",
+  complaints: "caseId",
+  reviews: "reviewId",
+};
+
+/** The item of a queue that a page shows, if it shows one. */
+export function openItem(params: Params): { queue?: string; id?: string } {
+  const found = Object.entries(parameters).find(([, name]) => params[name] !== undefined);
+  return found ? { queue: found[0], id: params[found[1]] } : {};
+}
+
+/** What the frame of the administration knows of all that waits. */
+export const useFrame = () => useOutletContext<Frame>();
