@@ -173,11 +173,10 @@ describe("a process killed at any write of joining, billing and coming back", ()
     "loses nothing and doubles nothing in step %i",
     { timeout: seconds(60) },
     async (at) => {
-      const writes = await walk(at, 0);
-      expect(await figures()).toEqual(wanted);
-      for (let write = 1; write <= writes; write++) {
+      let writes = 0;
+      for (let write = 0; write <= writes; write++) {
         await forget();
-        await walk(at, write);
+        writes = Math.max(writes, await walk(at, write));
         expect({ write, ...(await figures()) }).toEqual({ write, ...wanted });
       }
       // It did die at each of them: a test of no writes would prove nothing.
