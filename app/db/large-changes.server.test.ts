@@ -3,7 +3,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { withClient } from "./with-client.server.ts";
 
 const database = useDatabase();
-const [FEW, MANY] = [4_000, 32_000];
+const [FEW, MANY] = [2_000, 16_000];
 
 beforeAll(async () => {
   const { pool } = database;

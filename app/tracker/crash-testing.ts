@@ -1,10 +1,15 @@
 import { Agent, get } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { TestDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { announceQuery, peerIdOf } from "#tracker/testing.ts";
 
 const PEERS = 24;
+/** Between two announces of a client that takes its time: all of them are some hundred a second together. */
+const PACE_MS = 40;
+/** How long before a kill all announce as fast as they are answered, so that it falls into full load. */
+const RUSH_MS = 200;
 
 /** One client of one member: what it has said, what it was answered for, and how often it was refused. */
 export type Client = {
@@ -29,14 +34,22 @@ export async function makeClients({ db }: TestDatabase): Promise<Client[]> {
   return clients;
 }
 
+type Run = {
+  /** When it ends by itself, if the tracker does not. */
+  until: number;
+  /** When the tracker is killed, where it is. */
+  killedAt?: number;
+};
+
 /** Announces one after the other until the tracker is gone or the time is over. Returns how many were answered. */
-export async function run(client: Client, url: string, until: number): Promise<number> {
+export async function run(client: Client, url: string, { until, killedAt = Infinity }: Run): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   let answers = 0;
   try {
     for (; Date.now() < until; answers += 1) {
       if (client.acknowledged >= 0n) client.sent += BigInt(1 + Math.floor(Math.random() * 1_000_000));
       await announce(client, url, agent);
+      if (Date.now() < killedAt - RUSH_MS) await sleep(PACE_MS);
     }
   } catch (error) {
     // Killed: whether the last announce was taken is not known. Refused for another reason is not what is looked for.

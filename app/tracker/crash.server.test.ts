@@ -30,9 +30,10 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
     let answers = 0;
     for (let round = 0; round < 4; round += 1) {
       const tracker = await startTracker(database.url, dataDir, { TRACKER_SYNC: String(round % 2) });
-      const running = clients.map((client) => run(client, tracker.url, Date.now() + 60_000));
       // Anywhere within two batches, which are a second apart.
-      await sleep(100 + Math.random() * 2_000);
+      const killedAt = Date.now() + 100 + Math.random() * 2_000;
+      const running = clients.map((client) => run(client, tracker.url, { until: killedAt + 60_000, killedAt }));
+      await sleep(killedAt - Date.now());
       await tracker.kill();
       for (const count of await Promise.all(running)) answers += count;
       // Nobody announces: what is there now is what the log brought back.
@@ -51,7 +52,9 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
     for (const client of clients) await announce(client, tracker.url);
     const open = await cutOff(database);
     try {
-      const counts = await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 2_500)));
+      const counts = await Promise.all(
+        clients.map((client) => run(client, tracker.url, { until: Date.now() + 2_500 })),
+      );
       expect(Math.min(...counts)).toBeGreaterThan(2);
     } finally {
       await open();
@@ -66,7 +69,7 @@ describe("a tracker that is killed", { timeout: seconds(60) }, () => {
       .toBe(clients[0]?.acknowledged);
     const again = await cutOff(database);
     try {
-      await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 1_000)));
+      await Promise.all(clients.map((client) => run(client, tracker.url, { until: Date.now() + 1_000 })));
       await tracker.kill();
     } finally {
       await again();
@@ -81,12 +84,14 @@ describe("a tracker that is killed while the database is away", { timeout: secon
     const clients = await makeClients(database);
     for (let round = 0; round < 3; round += 1) {
       const tracker = await startTracker(database.url, dataDir);
-      const running = clients.map((client) => run(client, tracker.url, Date.now() + 60_000));
       // Somewhere within a batch, and a random while after: batches fail, are kept and pile up.
-      await sleep(300 + Math.random() * 1_200);
+      const awayAt = Date.now() + 300 + Math.random() * 1_200;
+      const killedAt = awayAt + Math.random() * 2_500;
+      const running = clients.map((client) => run(client, tracker.url, { until: killedAt + 60_000, killedAt }));
+      await sleep(awayAt - Date.now());
       const open = await cutOff(database);
       try {
-        await sleep(Math.random() * 2_500);
+        await sleep(killedAt - Date.now());
         await tracker.kill();
         await Promise.all(running);
       } finally {

@@ -31,7 +31,7 @@ async function expectNothingLost(tracker: TrackerChild, dataDir: string, exhaust
   const clients = await makeClients(database);
   for (const client of clients) await announce(client, tracker.url);
   const relieve = exhaust();
-  const during = await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 2_200)));
+  const during = await Promise.all(clients.map((client) => run(client, tracker.url, { until: Date.now() + 2_200 })));
   expect(Math.min(...during)).toBeGreaterThan(0);
   relieve();
   const [first] = clients as [Client];
@@ -40,7 +40,7 @@ async function expectNothingLost(tracker: TrackerChild, dataDir: string, exhaust
     .poll(() => announce(first, tracker.url).then(() => first.sent === first.acknowledged), { timeout: 5_000 })
     .toBe(true);
   const refused = clients.map((client) => client.refused);
-  await Promise.all(clients.map((client) => run(client, tracker.url, Date.now() + 500)));
+  await Promise.all(clients.map((client) => run(client, tracker.url, { until: Date.now() + 500 })));
   expect(clients.map((client) => client.refused)).toEqual(refused);
   await tracker.kill();
   expect(await (await startTracker(database.url, dataDir)).stop()).toBe(0);

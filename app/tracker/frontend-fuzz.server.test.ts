@@ -10,7 +10,7 @@ import { seconds } from "#tests/support/seconds.ts";
 import { startTracker } from "#tests/support/tracker-process.ts";
 import { announceQuery } from "#tracker/testing.ts";
 
-const SECONDS = Number(process.env.FUZZ_SECONDS ?? 4);
+const SECONDS = Number(process.env.FUZZ_SECONDS ?? 2);
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const ATTACKERS = 16;
 /** The frontend waits 20 s for a head, and sweeps every 5 s. */

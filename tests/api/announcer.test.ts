@@ -4,9 +4,9 @@ import { freePort } from "#tests/support/free-port.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { joinAsReader } from "#tests/support/irc-reader.ts";
 import { hasNgircd, NO_NGIRCD, startNgircd } from "#tests/support/ngircd.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 let admin: Client;
 
 beforeAll(async () => {

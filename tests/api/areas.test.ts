@@ -65,9 +65,10 @@ const variants = (id: string, path: string) => [
 ];
 
 /** The same answer from the whole build and from its part, in the words of a test's failure. */
-async function differences(calls: [string, string][]): Promise<string[]> {
+async function differences(method: string, paths: string[]): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [method, path] of calls) {
+  // Routes that lie in one another have one address.
+  for (const path of new Set(paths)) {
     const [one, other] = [await ask(whole, path, method), await ask(byArea, path, method)];
     if (JSON.stringify(one) !== JSON.stringify(other)) wrong.push(`${method} ${path}: ${one.status}, ${other.status}`);
   }
@@ -77,27 +78,22 @@ async function differences(calls: [string, string][]): Promise<string[]> {
 describe("a part of the build", () => {
   it("answers each route as the whole build does, however its address is written", async () => {
     expect(patterns.length).toBeGreaterThan(140);
-    const calls = patterns.flatMap(([id, pattern]) =>
-      variants(id, filled(pattern)).map((path) => ["GET", path] as const),
-    );
-    expect(await differences(calls.map(([method, path]) => [method, path]))).toEqual([]);
+    const paths = patterns.flatMap(([id, pattern]) => variants(id, filled(pattern)));
+    expect(await differences("GET", paths)).toEqual([]);
   });
 
   it.each(["POST", "OPTIONS"])("answers %s as the whole build does", async (method) => {
-    const calls = patterns.flatMap(([, pattern]) => {
+    const paths = patterns.flatMap(([, pattern]) => {
       const path = filled(pattern);
-      return [path, `${path}?index`, `${path === "/" ? "/_root" : path}.data`].map((at): [string, string] => [
-        method,
-        at,
-      ]);
+      return [path, `${path}?index`, `${path === "/" ? "/_root" : path}.data`];
     });
-    expect(await differences(calls)).toEqual([]);
+    expect(await differences(method, paths)).toEqual([]);
   });
 
   it("leaves the routes that a browser learns of to the whole build", async () => {
     const { version } = build.assets;
     const paths = ["/forums", "/admin/users", "/nowhere"].map((path) => `/__manifest?p=${path}&version=${version}`);
-    expect(await differences([...paths, "/__manifest", "/.data", "/x.data"].map((path) => ["GET", path]))).toEqual([]);
+    expect(await differences("GET", [...paths, "/__manifest", "/.data", "/x.data"])).toEqual([]);
   });
 
   it("holds few of the routes", () => {

@@ -216,7 +216,7 @@ describe("the administration of the chat", () => {
 
 describe("a server that stops", () => {
   it("says 1001 to its sockets and ends in time; another process of the same site carries the room on", async () => {
-    const second = await startServer(site.databaseUrl);
+    const second = await startServer(site.databaseUrl, { WEB_PROCESSES: "1" });
     const cookie = { Cookie: cookieOf(bos) };
     const there = connectClient(socketUrl("/ws/chat", second.url), cookie);
     await there.join(known(bo).id);

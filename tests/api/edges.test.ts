@@ -8,7 +8,7 @@ import { createClient, signInClient } from "#tests/support/http-client.ts";
 import { listen } from "#tests/support/raw-socket.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSite({ WEB_PROCESSES: "1" });
 const dial = () => listen(connect({ port: site.server.port, host: "localhost" }));
 const MB = 1024 * 1024;
 

@@ -6,9 +6,9 @@ import { readMetainfo } from "#app/domain/torrents/metainfo/read-metainfo.ts";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite({ WEB_PROCESSES: "1" });
+const site = useSharedSite();
 const parser = new XMLParser({ ignoreAttributes: false });
 let member: Client;
 let reader: Client;

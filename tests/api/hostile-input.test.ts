@@ -3,9 +3,9 @@ import { apiTables } from "#app/api/tables.server.ts";
 import { bodyLimit } from "#app/http/edge/body-limits.server.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 let member: Client;
 let admin: Client;
 let id: number;

@@ -5,9 +5,9 @@ import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { PACK_TEMPO, packFiles } from "#tests/support/sample-pack.ts";
 import { seconds } from "#tests/support/seconds.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSharedSite();
 let admin: Client;
 let member: Client;
 

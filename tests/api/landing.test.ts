@@ -4,7 +4,7 @@ import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { createClient, signInClient } from "#tests/support/http-client.ts";
 import { useSite } from "#tests/support/site.ts";
 
-const site = useSite({ SITE_NAME: "Cable House", PUBLIC_URL: "https://cable.example" });
+const site = useSite({ SITE_NAME: "Cable House", PUBLIC_URL: "https://cable.example", WEB_PROCESSES: "1" });
 const visit = async (path: string) => {
   const answer = await createClient(site.server.url).request(path);
   return { answer, text: await answer.text() };

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite({ WEB_PROCESSES: "1" });
+const site = useSharedSite();
 let member: Client;
 let admin: Client;
 let adminName: string;

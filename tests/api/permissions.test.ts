@@ -22,7 +22,7 @@ import {
   silent,
 } from "#tests/support/who-may-open.ts";
 
-const site = useSite();
+const site = useSite({ WEB_PROCESSES: "1" });
 
 const clients = {} as Record<Role, Client>;
 /** Nothing has this id: whoever is let in is told so, and nothing is changed. */

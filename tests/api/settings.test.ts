@@ -2,9 +2,9 @@ import sharp from "sharp";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { eventually, useSite } from "#tests/support/site.ts";
+import { eventually, useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite({ SITE_NAME: "Patchbay" });
+const site = useSharedSite();
 let member: Client;
 let admin: Client;
 

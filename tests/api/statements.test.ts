@@ -21,7 +21,7 @@ let admin: Client;
 beforeAll(async () => {
   databaseUrl = await cloneDatabase();
   counter = await countStatements(databaseUrl);
-  server = await startServer(counter.url);
+  server = await startServer(counter.url, { WEB_PROCESSES: "1" });
   const { db, close } = createDatabase(databaseUrl, { max: 1 });
   const member = await makeMember(db);
   client = await signInClient(server.url, member.username, PASSWORD);

@@ -17,7 +17,7 @@ import { announceQuery, peerIdOf } from "#tracker/testing.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "patchbay-system-"));
 const dataDir = path.join(folder, "one");
-const site = useSite({ DATA_DIR: dataDir });
+const site = useSite({ DATA_DIR: dataDir, WEB_PROCESSES: "1" });
 const clients: Record<"visitor" | "member" | "admin" | "primary", Client> = {} as never;
 
 beforeAll(async () => {

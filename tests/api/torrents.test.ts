@@ -3,9 +3,9 @@ import { contentsRow, storeContents } from "#app/domain/catalogue/store-contents
 import { createTorrent } from "#app/domain/torrents/metainfo/create-torrent.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite({ WEB_PROCESSES: "1" });
+const site = useSharedSite();
 let member: Client;
 let other: Client;
 let admin: Client;

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 import { createTorznabClient, readCaps, readPage, TorznabError } from "#tests/support/torznab-client.ts";
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -83,7 +83,7 @@ describe("the client reads the specification's examples:", () => {
 });
 
 describe("with this site the client", () => {
-  const site = useSite();
+  const site = useSharedSite();
   let client: ReturnType<typeof createTorznabClient>;
   let endpoint = "";
 

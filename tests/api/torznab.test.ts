@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { foreignTorrent, oneFile } from "#app/domain/torrents/metainfo/testing.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
-import { useSite } from "#tests/support/site.ts";
+import { useSharedSite } from "#tests/support/site.ts";
 
-const site = useSite({ WEB_PROCESSES: "1" });
+const site = useSharedSite();
 const parser = new XMLParser({ ignoreAttributes: false, isArray: (name) => ["item", "torznab:attr"].includes(name) });
 let client: Client;
 let apikey = "";

@@ -1,16 +1,12 @@
 import bencode from "bencode";
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "#app/db/client.server.ts";
 import { readSetting, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { eraseAccount } from "#app/domain/users/erase-account.server.ts";
-import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
 import { makeMember, makeTorrent, PASSWORD } from "#tests/support/factories.ts";
 import { signInClient } from "#tests/support/http-client.ts";
-import { startServer } from "#tests/support/running-server.ts";
-import { seconds } from "#tests/support/seconds.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
-const site = useSite();
+const site = useSite({ WEB_PROCESSES: "1" });
 const PEER = "-TR3000-abcdefghijkl";
 
 const escaped = (hex: string) => hex.replace(/../g, "%$&");
@@ -40,7 +36,8 @@ function announcePath(passkey: string | null, infoHash: string, report: Report =
   return `/announce/${passkey}?${query}${event ? `&event=${event}` : ""}`;
 }
 
-async function swarm(db = site.db) {
+async function swarm() {
+  const { db } = site;
   const [seeder, leecher, torrent] = await Promise.all([makeMember(db), makeMember(db), makeTorrent(db)]);
   return { seeder, leecher, torrent, hash: torrent.infoHash ?? "" };
 }
@@ -197,29 +194,5 @@ describe("the tracker's frontend", () => {
     await eventually(async () =>
       expect((await ask(site.server.url, announcePath(seeder.passkey, hash, { port }))).reason).toMatch(/port/i),
     );
-  });
-});
-
-describe("a restart", { timeout: seconds(60) }, () => {
-  it("keeps swarms and figures, and credits nothing twice", async () => {
-    const url = await cloneDatabase();
-    const { db, close } = createDatabase(url, { max: 2 });
-    const { seeder, hash } = await swarm(db);
-    const first = await startServer(url, { WEB_PROCESSES: "1" });
-    await ask(first.url, announcePath(seeder.passkey, hash, { event: "started" }));
-    await ask(first.url, announcePath(seeder.passkey, hash, { uploaded: 1_000 }));
-    // Nothing has been flushed by a timer yet: the graceful stop must do it.
-    expect(await first.stop()).toBe(0);
-    const second = await startServer(url, { WEB_PROCESSES: "1" });
-    expect(await ask(second.url, announcePath(seeder.passkey, hash, { uploaded: 1_500 }))).toMatchObject({
-      complete: 1,
-    });
-    await second.stop();
-    expect(await db.trackerStats.findUnique({ where: { userId: seeder.id } })).toMatchObject({
-      uploaded: 1_500n,
-      totalAnnounces: 3n,
-    });
-    await close();
-    await dropDatabase(url);
   });
 });

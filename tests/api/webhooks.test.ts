@@ -7,7 +7,7 @@ import { eventKindNames, eventName, eventSchema } from "#app/domain/kernel/event
 import { type Client, signInClient } from "#tests/support/http-client.ts";
 import { eventually, useSite } from "#tests/support/site.ts";
 
-const site = useSite({ WEBHOOK_ALLOW_PRIVATE: "1" });
+const site = useSite({ WEBHOOK_ALLOW_PRIVATE: "1", WEB_PROCESSES: "1" });
 const received: { headers: Record<string, string>; body: string }[] = [];
 const receiver = createServer(async (request, response) => {
   let body = "";

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { type RunningServer, startServer } from "./running-server.ts";
 import { makeDatabase, startTestDatabase } from "./test-database.ts";
 
-export type SharedSite = { databaseUrl: string; server: Pick<RunningServer, "url" | "port"> };
+export type SharedSite = { databaseUrl: string; server: Pick<RunningServer, "url" | "port" | "dataDir"> };
 
 /**
  * What the files of a run share, started when a worker first asks for it: one PostgreSQL with a migrated template that
@@ -22,7 +22,10 @@ export default async function setup() {
     const site = sites.get(path) ?? startSite(url, `patchbay_shared_${path.replace(/\W/g, "")}`);
     sites.set(path, site);
     const { databaseUrl, server } = await site;
-    return { databaseUrl, server: { url: server.url, port: server.port } } satisfies SharedSite;
+    return {
+      databaseUrl,
+      server: { url: server.url, port: server.port, dataDir: server.dataDir },
+    } satisfies SharedSite;
   }
   const broker = createServer((request, response) => {
     answer(request.url ?? "").then(

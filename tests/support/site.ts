@@ -26,17 +26,32 @@ export function useSite(extra: Record<string, string> = {}): Site {
   return site as Site;
 }
 
+/** What files fill and others count: the rest goes with it. The audit log takes no DELETE, and keeps its entries. */
+const FILLED = [
+  "torrents",
+  "user_uploads",
+  "publishers",
+  "forum_topics",
+  "cases",
+  "notifications",
+  "operations",
+  "settings",
+  "site_events",
+  "rate_limits",
+];
+
 /**
- * For a test file to which it does not matter what else the site holds: the built server that the files of a worker
- * share one after another. A file that sets something up for the whole site undoes it. Read it inside tests.
+ * For most test files: the built server that the files of a worker share one after another. Each begins with a site as
+ * if it were new: its operator alone, no content, the first settings, no limit used. What else a file sets up for the
+ * whole site, it undoes. Read it inside tests.
  */
 export function useSharedSite(): Database & SharedSite {
   const site: Partial<Database & SharedSite> = {};
   beforeAll(async () => {
     const shared = await askBroker<SharedSite>(`/site/${process.env.VITEST_POOL_ID}`);
     Object.assign(site, createDatabase(shared.databaseUrl, { max: 3 }), shared);
-    // All files come from one address: each has the limits for itself.
-    await site.pool?.query("DELETE FROM rate_limits");
+    const emptied = [...FILLED, "users WHERE username <> 'operator'"].map((rows) => `DELETE FROM ${rows}`);
+    await site.pool?.query(emptied.join("; "));
   });
   afterAll(() => site.close?.());
   return site as Database & SharedSite;

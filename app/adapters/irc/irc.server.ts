@@ -1,4 +1,3 @@
-import irc from "irc-framework";
 import type { IrcServer, IrcSession, OpenIrc } from "#app/domain/ports/irc.ts";
 import { createFate } from "./fate.ts";
 import { followSession } from "./follow-session.server.ts";
@@ -65,6 +64,8 @@ export const createIrc =
   (given: Partial<Times> = {}): OpenIrc =>
   async (server, signal): Promise<IrcSession> => {
     const times = { ...usual, ...given };
+    // Two hundred files, which a site that announces nothing does not load.
+    const { default: irc } = await import("irc-framework");
     const client = new irc.Client(optionsOf(server));
     const fate = createFate((reason) => client.quit(reason));
     const fail = (reason: string) => fate.end(shownReason(reason, server));

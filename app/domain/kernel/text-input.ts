@@ -4,8 +4,10 @@ import { z } from "zod";
 const numbers = /^[+-]?\d+(\.\d+)?$/;
 const flags: Record<string, boolean> = { on: true, true: true, "1": true, off: false, false: false, "0": false };
 
+/** Made once: a form of thousands of values would have a stack written for each. */
+const wrongType = new Error("Not of this type");
 const refused = (): never => {
-  throw new Error("Not of this type");
+  throw wrongType;
 };
 
 const { coerceFormValue } = configureCoercion({

@@ -81,15 +81,18 @@ const steps: Step[] = [
   },
 ];
 
-/** Walks the whole way; step `at` dies at its write `write` and is taken again. Answers the writes of that step. */
-async function walk(at: number, write: number, moment: "before" | "after"): Promise<number> {
+/**
+ * Walks the whole way; step `at` dies before its write `write`, or when it is done where that is 0, and is taken again.
+ * Answers the writes of that step. To die after a write is to die before the next one, or when the step is done.
+ */
+async function walk(at: number, write: number): Promise<number> {
   const world: World = { storage: memoryStorage(), now: START, token: "" };
   let writes = 0;
   for (const [i, step] of steps.entries()) {
     const plain = (isAdmin = false) =>
       makeContext(database.db, isAdmin ? actorFrom(admin) : null, { ...world, clock: () => world.now, passwords });
     if (i === at) {
-      const crash = crashAt(write, moment);
+      const crash = crashAt(write, "before");
       const dying = (isAdmin = false): Context => {
         const context = plain(isAdmin);
         return { ...context, db: crash.database(context.db), storage: crash.storage(world.storage) };
@@ -162,7 +165,7 @@ const wanted = {
 
 describe("a process killed at any write of joining, billing and coming back", () => {
   it("loses nothing and doubles nothing where nobody kills it", async () => {
-    await walk(-1, 0, "before");
+    await walk(-1, 0);
     expect(await figures()).toEqual(wanted);
   });
 
@@ -170,13 +173,12 @@ describe("a process killed at any write of joining, billing and coming back", ()
     "loses nothing and doubles nothing in step %i",
     { timeout: seconds(60) },
     async (at) => {
-      const writes = await walk(at, 0, "before");
-      for (let write = 1; write <= writes; write++)
-        for (const moment of ["before", "after"] as const) {
-          await forget();
-          await walk(at, write, moment);
-          expect({ write, moment, ...(await figures()) }).toEqual({ write, moment, ...wanted });
-        }
+      let writes = 0;
+      for (let write = 0; write <= writes; write++) {
+        await forget();
+        writes = Math.max(writes, await walk(at, write));
+        expect({ write, ...(await figures()) }).toEqual({ write, ...wanted });
+      }
       // It did die at each of them: a test of no writes would prove nothing.
       expect(writes).toBeGreaterThanOrEqual([1, 2, 8, 4, 5, 2, 2, 4][at] ?? 1);
     },
