@@ -31,8 +31,8 @@ type Fixtures = {
   expectGoodScreens: (paths: string[]) => Promise<void>;
 };
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 /** A random address, so that tests do not use up one another's limits. */
 export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;
