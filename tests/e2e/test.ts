@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { type World, worlds } from "./seed.ts";
+import { test as base } from "./shared-context.ts";
 
 type Names = (typeof worlds)["js"];
 export type Open = (path: string) => Promise<void>;
