@@ -1,29 +1,28 @@
-import { expect, test } from "./test.ts";
+import { DESKTOP, expect, findOverflow, PHONE, test } from "./test.ts";
 
 const publicPages = ["/", "/login", "/admin-login", "/rules", "/faq"];
 const memberPages = ["/", "/?search=nothing-at-all", "/account", "/account/picture", "/complaints"];
 
-test("no page has a serious accessibility violation in either theme", async ({
+test("no page has a serious accessibility violation in either theme, or is wider than a phone", async ({
   page,
   open,
   signIn,
   expectAccessibleInBothThemes,
+  expectGoodScreens,
   javaScriptEnabled,
 }) => {
   test.skip(!javaScriptEnabled, "Axe is a script; every-screen.spec.ts looks at the same screens without it.");
-  for (const path of publicPages) {
-    await open(path);
-    await expectAccessibleInBothThemes();
-  }
+  await expectGoodScreens(publicPages);
   await signIn("elite");
-  for (const path of memberPages) {
-    await open(path);
-    await expectAccessibleInBothThemes();
-  }
+  await expectGoodScreens(memberPages);
+  await page.setViewportSize(DESKTOP);
   await open("/?search=Dusty%20Kit");
   await page.locator("tbody tr a").first().click();
   await expect(page.getByRole("heading", { name: /Dusty Kit/ })).toBeVisible();
   await expectAccessibleInBothThemes();
+  await page.setViewportSize(PHONE);
+  await expect(page.locator("pre.nfo")).toBeVisible();
+  expect(await findOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test("an unknown address is a page that says so", async ({ page, open, expectAccessible }) => {
@@ -62,50 +61,4 @@ test("a complaint reaches the administrators, and what is missing stands beside 
   await signIn("admin");
   await open("/admin/complaints");
   await expect(page.getByText(`Noise from ${names.member}`)).toBeVisible();
-});
-
-test("a profile picture is scaled and shown; what is no image is refused beside the field", async ({
-  page,
-  open,
-  signIn,
-  javaScriptEnabled,
-}) => {
-  await signIn("other");
-  await open("/account/picture");
-  await page
-    .getByLabel("New picture")
-    .setInputFiles({ name: "x.png", mimeType: "image/png", buffer: Buffer.from("no image") });
-  // With JavaScript the browser scales it at once, and says so when it cannot.
-  if (!javaScriptEnabled) await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByText(javaScriptEnabled ? "Compression failed" : "Please select an image file")).toBeVisible();
-  const { default: sharp } = await import("sharp");
-  const buffer = await sharp({ create: { width: 600, height: 400, channels: 3, background: "#c33" } })
-    .png()
-    .toBuffer();
-  await page.getByLabel("New picture").setInputFiles({ name: "me.png", mimeType: "image/png", buffer });
-  await page.getByRole("button", { name: "Save picture" }).click();
-  await expect(page.getByRole("status")).toHaveText("Profile picture updated");
-  const src = await page.locator("main img").first().getAttribute("src");
-  const picture = await page.request.get(src ?? "");
-  expect(picture.headers()["content-type"]).toBe("image/jpeg");
-  expect(await sharp(await picture.body()).metadata()).toMatchObject({ width: 200, height: 200 });
-});
-
-test("no page is wider than a phone", async ({ page, open, signIn }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  for (const path of publicPages) {
-    await open(path);
-    expect(await overflow(), path).toBe(0);
-  }
-  await signIn("member");
-  for (const path of memberPages) {
-    await open(path);
-    expect(await overflow(), path).toBe(0);
-  }
-  await page.goto("/?search=Dusty%20Kit");
-  await page.locator("tbody tr a").first().click();
-  await expect(page.locator("pre.nfo")).toBeVisible();
-  expect(await overflow()).toBeLessThanOrEqual(0);
 });

@@ -61,7 +61,7 @@ test("a picture keeps its shape beside a long comment, which runs in its own dir
 });
 
 test.describe("in another zone", () => {
-  test.use({ timezoneId: "Asia/Tokyo" });
+  test.use({ timezoneId: "Asia/Tokyo", ownContext: true });
 
   test("times are the browser's where scripts run, and in the zone that the member sets for all", async ({
     page,

@@ -1,9 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
-import { test as base, expect, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { createDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/domain/kernel/context.server.ts";
 import { PASSWORD } from "#tests/support/factories.ts";
 import { type World, worlds } from "./seed.ts";
+import { test as base } from "./shared-context.ts";
 
 type Names = (typeof worlds)["js"];
 export type Open = (path: string) => Promise<void>;
@@ -31,8 +32,8 @@ type Fixtures = {
   expectGoodScreens: (paths: string[]) => Promise<void>;
 };
 
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1280, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1280, height: 900 };
 
 /** A random address, so that tests do not use up one another's limits. */
 export const anyAddress = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 255)).join(".")}`;

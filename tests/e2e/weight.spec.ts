@@ -3,7 +3,7 @@ import { overBudget } from "#tests/support/weight-budgets.ts";
 import { expect, test } from "./test.ts";
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, "without scripts there is less to weigh");
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, ownContext: true });
 
 test("what visitors see keeps to its budgets", async ({ page }) => {
   const pages = { landing: "/", rules: "/rules", FAQ: "/faq", login: "/login" };

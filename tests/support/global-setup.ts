@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { ensureClient } from "#app/process/supervisor/ensure-client.ts";
 import { type RunningServer, startServer } from "./running-server.ts";
 import { makeDatabase, startTestDatabase } from "./test-database.ts";
 
@@ -10,6 +11,8 @@ export type SharedSite = { databaseUrl: string; server: Pick<RunningServer, "url
  * test files clone (/database), and a running site for each worker (/site/NUMBER of the worker).
  */
 export default async function setup() {
+  // A test that starts a site builds it while other files load: what they load may not be written anew then.
+  await ensureClient();
   let database: ReturnType<typeof startTestDatabase> | undefined;
   const sites = new Map<string, ReturnType<typeof startSite>>();
   const findDatabase = () => {

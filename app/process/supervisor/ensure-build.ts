@@ -1,10 +1,11 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { builtFile } from "../launch/process-file.ts";
 import { claim, Taken } from "./claim.ts";
+import { ensureClient } from "./ensure-client.ts";
+import { runScript } from "./run-script.ts";
 
 const sources = [
   "app",
@@ -48,28 +49,12 @@ const claimBuild = () =>
 
 async function build(say: (text: string) => void): Promise<void> {
   say("Building (about half a minute) ...");
-  await run("npm", ["run", "--silent", "build"]);
+  await ensureClient();
+  await runScript("bundle");
 }
 
 /** Notes which sources the build on disk was made from. */
 export const stampBuild = () => writeFileSync(stamp, hashSources());
-
-function run(command: string, args: string[]): Promise<void> {
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production" };
-  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env });
-  // What a build prints matters only when it fails.
-  let printed = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => {
-      printed += chunk.toString();
-    });
-  return new Promise((resolve, reject) => {
-    child.on("error", reject);
-    child.on("exit", (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command} ${args.join(" ")} ended with ${code}:\n${printed}`)),
-    );
-  });
-}
 
 // Contents, not times: a fresh clone and a checkout of an older commit both have new times.
 function hashSources(): string {

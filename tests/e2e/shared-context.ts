@@ -1,0 +1,55 @@
+import { type BrowserContext, test as base, type Page } from "@playwright/test";
+
+type Fixtures = {
+  /** For a test that claims something about a browser that has seen no page yet, or about its zone. */
+  ownContext: boolean;
+};
+type WorkerFixtures = { findSharedContext: () => Promise<BrowserContext> };
+
+/**
+ * The tests of a worker share a browser context, with its cache: a context of one's own loads and compiles all scripts
+ * anew. Each test begins without pages, cookies, permissions and stored data, and with an address of its own.
+ */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  ownContext: [false, { option: true }],
+  findSharedContext: [
+    async ({ browser }, use, { project }) => {
+      const { contextOptions, baseURL, javaScriptEnabled, locale, timezoneId } = project.use;
+      const viewport = { width: 1280, height: 720 };
+      const options = { ...contextOptions, baseURL, javaScriptEnabled, locale, timezoneId, viewport };
+      let shared: Promise<BrowserContext> | undefined;
+      await use(() => {
+        shared ??= browser.newContext(options);
+        return shared;
+      });
+      await (await shared)?.close();
+    },
+    { scope: "worker" },
+  ],
+  context: async ({ browser, ownContext, findSharedContext, extraHTTPHeaders }, use) => {
+    const context = await (ownContext ? browser.newContext() : findSharedContext());
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+    await use(context);
+    await (ownContext ? context.close() : forget(context));
+  },
+  page: async ({ context, baseURL, viewport }, use) => {
+    const page = await context.newPage();
+    if (viewport) await page.setViewportSize(viewport);
+    await clearStorage(page, baseURL ?? "");
+    await use(page);
+  },
+});
+
+async function forget(context: BrowserContext): Promise<void> {
+  await Promise.all(context.pages().map((page) => page.close()));
+  await context.clearCookies();
+  await context.clearPermissions();
+  await context.setOffline(false);
+}
+
+/** What scripts have stored. The cache of the network stays. */
+async function clearStorage(page: Page, origin: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,service_workers" });
+  await session.detach();
+}
