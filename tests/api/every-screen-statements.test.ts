@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiTables } from "#app/api/tables.server.ts";
+import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { linkRelease } from "#app/domain/products/link-releases.server.ts";
+import { seedLongContent } from "#tests/e2e/seed-long-content.ts";
+import { leftOut, screenOf, walks } from "#tests/e2e/walks.ts";
+import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { PASSWORD } from "#tests/support/factories.ts";
+import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { readLinks } from "#tests/support/links.ts";
+import { type RunningServer, startServer } from "#tests/support/running-server.ts";
+import { seconds } from "#tests/support/seconds.ts";
+import { countStatements, type StatementCounter } from "#tests/support/statement-counter.ts";
+import { byTicket, formsOnly, screens } from "#tests/support/who-may-open.ts";
+
+/*
+ * The screens come from the table of routes and from the links of pages, as a person would find them: one address of
+ * each screen. Those of one list or another besides are in statements.test.ts.
+ */
+const MOST = 5;
+/** The work of a start goes on for a while beside the first pages: it is not theirs. */
+const TRIES = 10;
+
+/** Downloads and pictures, and what only a form or a token opens: what stands behind these addresses is no screen. */
+const noScreens = [...byTicket, ...formsOnly, "*", "logout", "theme", "motion", "api", "site/logo/:version"].concat([
+  "torrents/:torrentId/download",
+  "torrents/:torrentId/nfo/download",
+  "covers/:file",
+  "previews/:previewId",
+  "account/picture",
+  "members/:memberId/picture",
+  "uploader/:uploadId/file",
+  "admin/system/backups/:name",
+  "api/payment/uploads/:name",
+  "api/payment/card-notice",
+]);
+
+/** No link of this site leads to these: there is nothing of the kind, or a form of an earlier step does. */
+const unlinked = [
+  "register/payment/:methodId",
+  "reactivate/:methodId",
+  "membership/:methodId",
+  "receipts/:paymentId",
+  "previews/:previewId/correct",
+  "takedown/counter/:itemId",
+  "uploader/:uploadId/discard",
+  "admin/system/backups/:name/delete",
+  "admin/settings/web-seeds/:webSeedId/remove",
+  "admin/users/:userId/two-factor",
+  "admin/complaints/:caseId/reopen",
+  "admin/bulk/:kind",
+];
+
+let databaseUrl: string;
+let counter: StatementCounter;
+let server: RunningServer;
+let ids: Record<string, string>;
+const opened = new Set<string>();
+
+beforeAll(async () => {
+  databaseUrl = await cloneDatabase();
+  counter = await countStatements(databaseUrl);
+  server = await startServer(counter.url);
+  const { db, close } = createDatabase(databaseUrl, { max: 1 });
+  await seedLongContent(db, { member: "walker", admin: "staff" });
+  ids = await fill(db);
+  await close();
+}, seconds(60));
+afterAll(async () => {
+  await server?.stop();
+  await counter?.stop();
+  await dropDatabase(databaseUrl);
+});
+
+/** What the long content lacks, and the ids of what calls ask for. */
+async function fill(db: Database["db"]) {
+  const linked = await db.$transaction((tx) => linkRelease(tx, { publisher: "Maker", product: "Kit", version: "1" }));
+  const torrent = await db.torrent.update({ where: { id: 1 }, data: { ...linked, version: "1" } });
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { username: "walker" } });
+  const upload = await db.userUpload.findFirstOrThrow({ where: { status: "pending" } });
+  return {
+    torrentId: String(torrent.id),
+    userId,
+    uploadId: String(upload.id),
+    publisherId: String(linked.publisherId),
+    productId: String(linked.productId),
+    slug: "maker",
+    publisherSlug: "maker",
+    page: "rules",
+  };
+}
+
+/** Says which pages ask too often, with what they ask. */
+async function countOf(client: Client, path: string, tooMany: string[]): Promise<Response> {
+  let response = await client.request(path);
+  let body = await response.text();
+  let least: string[] | null = null;
+  for (let i = 0; i < TRIES && (least === null || least.length > MOST); i++) {
+    const asked = await counter.during(async () => {
+      response = await client.request(path);
+      body = await response.text();
+    });
+    if (least === null || asked.length < least.length) least = asked;
+  }
+  if (least && least.length > MOST) tooMany.push([`${path}: ${least.length}`, ...least].join("\n  "));
+  return new Response(body, { headers: response.headers });
+}
+
+async function crawl(client: Client, starts: readonly string[]): Promise<string[]> {
+  const tooMany: string[] = [];
+  const done = new Set<string>();
+  const queue = [...starts];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const screen = screenOf(path);
+    if (done.has(screen) || leftOut.test(path)) continue;
+    done.add(screen);
+    opened.add(path.split("?")[0] ?? "");
+    const response = await countOf(client, path, tooMany);
+    if (response.headers.get("content-type")?.startsWith("text/html"))
+      for (const link of readLinks(await response.text())) queue.push(link.href);
+  }
+  return tooMany;
+}
+
+const plain = screens.filter((path) => !/[:*]/.test(path) && !noScreens.includes(path)).map((path) => `/${path}`);
+const members = plain.filter((path) => !path.startsWith("/admin"));
+const startsOf = (role: string | null) =>
+  Object.values(walks).flatMap((walk) => (walk.role === role ? [...walk.starts] : []));
+
+describe("every screen asks the database at most five times", { timeout: seconds(120) }, () => {
+  it("for a visitor", async () => {
+    expect(await crawl(createClient(server.url), [...startsOf(null), ...members])).toEqual([]);
+  });
+
+  it("for a member", async () => {
+    const member = await signInClient(server.url, "walker", PASSWORD);
+    expect(await crawl(member, [...startsOf("wide"), ...members])).toEqual([]);
+  });
+
+  it("for an administrator", async () => {
+    const staff = await signInClient(server.url, "operator", "correct horse battery");
+    expect(await crawl(staff, [...startsOf("wideAdmin"), ...plain])).toEqual([]);
+  });
+
+  it("and each of them was opened", () => {
+    const missing = screens.filter((screen) => {
+      const address = new RegExp(`^/${screen.replace(/:\w+/g, "[^/]+")}$`);
+      return ![...noScreens, ...unlinked].includes(screen) && ![...opened].some((path) => address.test(path));
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+it("every call that reads asks the database at most five times", { timeout: seconds(60) }, async () => {
+  const staff = await signInClient(server.url, "operator", "correct horse battery");
+  const tooMany: string[] = [];
+  for (const { method, path } of apiTables) {
+    // A stream of events has no end.
+    if (method !== "GET" || path.endsWith("/events")) continue;
+    const filled = path.replace(/products\/:publisherSlug\/:slug/, "products/maker/kit");
+    await countOf(staff, `/api${filled.replace(/:(\w+)/g, (_, name) => ids[name] ?? "1")}`, tooMany);
+  }
+  expect(tooMany).toEqual([]);
+});
