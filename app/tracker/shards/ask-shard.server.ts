@@ -8,11 +8,12 @@ export type TrackerRequest = { target: string; address: string; userAgent: strin
 /** Answers as a binary string; null when the announce could not be kept. */
 export type AnswerRequest = (request: TrackerRequest) => Promise<string | null>;
 
-/** Answers the request of another shard on the connection that it came on. */
+/** Answers the request of another shard on the connection that it came on; a tracker that starts yet keeps nothing. */
 export function answerShard(socket: TLSSocket, body: Buffer, answer: AnswerRequest): void {
   const number = body.subarray(0, NUMBER_BYTES);
   const request = JSON.parse(body.toString("utf8", NUMBER_BYTES)) as TrackerRequest;
-  void answer(request).then((text) =>
+  const answered = answer(request).catch(() => null);
+  void answered.then((text) =>
     socket.write(makeFrame(FrameKind.answer, Buffer.from(number), Buffer.from(text ?? "", "latin1"))),
   );
 }
