@@ -14,7 +14,7 @@ const areas = {
   figures: /\/app\/routes\/(stats|tracker|tracker-stats)\//,
   uploads: /\/app\/routes\/(uploads|share|imports|admin\/uploads)\//,
   sounds: /\/app\/routes\/(uploads|previews)\//,
-  joining: /\/app\/routes\/(register|auth|membership|payments|donate)\//,
+  joining: /\/app\/routes\/(register|membership|payments|donate)\//,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { apiPaths } from "#app/paths/api-paths.ts";
 import routes from "../routes.ts";
 import { absoluteUrl } from "./path.ts";
 import { paths } from "./paths.ts";
@@ -23,7 +24,7 @@ const splats = ["/*"];
 const besides = [paths.seed.pattern];
 
 describe("the paths", async () => {
-  const builders = buildersIn({ ...paths, adminPaths, staffPaths });
+  const builders = buildersIn({ ...paths, adminPaths, apiPaths, staffPaths });
   const mounted = patternsOf(await routes).filter((pattern) => !splats.includes(pattern));
   const apiRows = [...besides, "/api/openapi.json", ...apiTables.map((row) => `/api${row.path}`)];
 
