@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { NotificationView } from "#app/domain/notifications/find-notifications.server.ts";
-import { apiPaths } from "#app/paths/api-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
@@ -76,12 +75,11 @@ function useFresh(initial: List): List {
     let tag = "";
     const timer = setInterval(async () => {
       if (document.hidden) return;
-      const answer = await fetch(apiPaths.notifications(), { headers: { "If-None-Match": tag } }).catch(() => null);
-      // 304 among others: nothing has changed.
-      if (!answer?.ok) return;
-      tag = answer.headers.get("ETag") ?? "";
-      const { notifications } = (await answer.json()) as { notifications: NotificationView[] };
-      setList(packRows(notifications));
+      // Not needed before the first interval has passed, and then it may fail as the call itself.
+      const fresh = await import("./fetch-announcements.ts").then((it) => it.fetchAnnouncements(tag)).catch(() => null);
+      if (!fresh) return;
+      tag = fresh.tag;
+      setList(packRows(fresh.list));
     }, seconds * 1_000);
     return () => clearInterval(timer);
   }, [seconds]);
