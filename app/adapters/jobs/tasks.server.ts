@@ -3,6 +3,9 @@ import { attemptsOf, type JobKinds } from "#app/domain/kernel/job-kinds.ts";
 import type { JobHandler } from "#app/domain/ports/jobs.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 
+/** The runner unlocks a queue within this. */
+const UNLOCKED_MS = 20;
+
 export type Handlers = Record<string, JobHandler<never>>;
 
 /** The handlers as graphile-worker calls them: with a payload that is checked, the waits and the places of their kind. */
@@ -32,6 +35,7 @@ export function createTasks(kinds: JobKinds, handlers: Handlers, log: Log) {
           throw error;
         } finally {
           count(name, -1);
+          if (helpers.job.job_queue_id !== null) lookAgain(helpers);
         }
       },
     ]),
@@ -59,4 +63,13 @@ async function runAgainAtOnce({ job, query }: JobHelpers): Promise<void> {
   await query("UPDATE graphile_worker._private_jobs SET run_at = now(), attempts = attempts - 1 WHERE id = $1", [
     job.id,
   ]);
+}
+
+/**
+ * Has the runner look for the next job of a queue once the one before is noted as done. By itself it looks before that,
+ * finds the queue locked, and looks again at its next poll.
+ */
+function lookAgain({ query }: JobHelpers): void {
+  const notify = () => query("SELECT pg_notify('jobs:insert', '{\"count\":1}')");
+  setTimeout(() => void notify().catch(() => undefined), UNLOCKED_MS).unref();
 }
