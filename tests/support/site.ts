@@ -38,6 +38,7 @@ const FILLED = [
   "settings",
   "site_events",
   "rate_limits",
+  "form_drafts",
 ];
 
 /**
