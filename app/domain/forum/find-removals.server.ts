@@ -42,8 +42,7 @@ export const findReplyToRemove = defineUseCase({
       FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id LEFT JOIN users u ON u.id = r.author_id
       WHERE r.id = ${replyId}`);
     if (!row) return noSuchReply();
-    const { id, content, username, deletedAt, topicTitle } = row;
-    const author = shownName(username === null ? null : { username, deletedAt });
-    return ok({ id, preview: previewOf(content, 500), username: author, topicTitle });
+    const { id, content, topicTitle } = row;
+    return ok({ id, preview: previewOf(content, 500), username: shownName(row), topicTitle });
   },
 });

@@ -44,7 +44,7 @@ export const findTopicsForAdmin = defineUseCase({
     const topics = rows.map(({ id, title, username, deletedAt, createdAt, replyCount, isPinned, isLocked }) => ({
       id,
       title,
-      username: shownName(username === null ? null : { username, deletedAt }),
+      username: shownName({ username, deletedAt }),
       created_at: createdAt.toISOString(),
       reply_count: replyCount,
       isPinned,

@@ -20,8 +20,7 @@ export type TopicRow = Omit<ForumTopic, "lastReplyBy"> &
 
 export type ReplyRow = ForumReply & Author;
 
-const nameOf = (username: string | null, deletedAt: Date | null) =>
-  shownName(username === null ? null : { username, deletedAt });
+const nameOf = (username: string | null, deletedAt: Date | null) => shownName({ username, deletedAt });
 
 const authorOf = ({ authorId, authorName, authorDeletedAt, authorPictureAt }: Author) => ({
   username: nameOf(authorName, authorDeletedAt),

@@ -31,7 +31,6 @@ export const readQuote = defineUseCase({
       WHERE EXISTS (SELECT FROM forum_topics t JOIN forum_categories c ON c.id = t.category_id
         WHERE t.id = ${topicId} AND ${isVisible(actor)})`);
     if (!row) return ok(null);
-    const { content, username, deletedAt } = row;
-    return ok({ id: quote, text: quoteOf(shownName(username === null ? null : { username, deletedAt }), content) });
+    return ok({ id: quote, text: quoteOf(shownName(row), row.content) });
   },
 });

@@ -4,7 +4,7 @@ import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { shownName } from "../members/deleted-member.ts";
+import { shownName, shownNameIfAny } from "../members/deleted-member.ts";
 import { membersNamed } from "../members/members-named.server.ts";
 import { ListAllInvitations } from "./schema.ts";
 import { statusOf } from "./status.ts";
@@ -54,8 +54,7 @@ export const findAllInvitations = defineUseCase({
       id: row.id,
       inviterUsername: shownName({ username: row.inviter, deletedAt: row.inviterDeletedAt }),
       inviteeEmail: row.inviteeEmail,
-      inviteeUsername:
-        row.invitee === null ? null : shownName({ username: row.invitee, deletedAt: row.inviteeDeletedAt }),
+      inviteeUsername: shownNameIfAny({ username: row.invitee, deletedAt: row.inviteeDeletedAt }),
       status: statusOf(row, now),
       expiresAt: row.expiresAt.toISOString(),
       acceptedAt: row.acceptedAt?.toISOString() ?? null,

@@ -6,16 +6,20 @@ export const DELETED_MEMBER = "Deleted member";
 /** The domain of a deleted member's address: by RFC 2606 no mail reaches it. */
 export const DELETED_DOMAIN = "@deleted.invalid";
 
-type Named = { username: string; deletedAt: Date | null };
+/** A row that is joined has no name where the account has gone for good. */
+type Named = { username: string | null; deletedAt: Date | null };
 
 /** A member's name, as others read it. */
 export const shownName = (member: Named | null): string =>
-  member && !member.deletedAt ? member.username : DELETED_MEMBER;
+  member && member.username !== null && !member.deletedAt ? member.username : DELETED_MEMBER;
+
+/** The same where there may have been nobody: null then. */
+export const shownNameIfAny = (member: Named): string | null => (member.username === null ? null : shownName(member));
 
 /** What `shownName` needs. */
 export const nameColumns = { username: true, deletedAt: true } as const;
 
-type Row = (Named & { id: string; profilePictureAt: Date | null }) | null;
+type Row = { id: string; username: string; deletedAt: Date | null; profilePictureAt: Date | null } | null;
 
 /** An author or a recipient, as lists show them. */
 export const memberView = (row: Row) =>

@@ -5,7 +5,7 @@ import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { shownName } from "../members/deleted-member.ts";
+import { shownNameIfAny } from "../members/deleted-member.ts";
 import { membersNamed } from "../members/members-named.server.ts";
 import { type PaymentRow, paymentColumns, paymentView } from "./payment-view.server.ts";
 import { ListPayments, OnePayment } from "./schema.ts";
@@ -15,7 +15,7 @@ type Payer = { userId: string | null; username: string | null; deletedAt: Date |
 /** Of a payment whose payer's account is deleted there is no account to look at. */
 const payerOf = ({ userId, username, deletedAt }: Payer) => ({
   userId: deletedAt ? null : userId,
-  username: username === null ? null : shownName({ username, deletedAt }),
+  username: shownNameIfAny({ username, deletedAt }),
 });
 
 /** Members' payments: those that wait, oldest first; others newest first. Refuses all but staff. */
@@ -80,7 +80,7 @@ export const findPayment = defineUseCase({
       discountPercentage: row.discountPercentage,
       isScreenshotMissing: row.screenshotPath !== null && !(await readScreenshot({ storage }, row.screenshotPath)),
       notes: row.notes,
-      decidedBy: row.decider === null ? null : shownName({ username: row.decider, deletedAt: row.deciderDeletedAt }),
+      decidedBy: shownNameIfAny({ username: row.decider, deletedAt: row.deciderDeletedAt }),
       decidedAt: row.decidedAt?.toISOString() ?? null,
     });
   },

@@ -3,7 +3,7 @@ import { isSignedIn } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
 import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { shownName } from "../members/deleted-member.ts";
+import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
@@ -84,7 +84,7 @@ export const findTorrent = defineUseCase({
       row;
     return ok({
       ...torrent,
-      uploader: uploader === null ? null : shownName({ username: uploader, deletedAt: uploaderDeletedAt }),
+      uploader: shownNameIfAny({ username: uploader, deletedAt: uploaderDeletedAt }),
       createdAt: createdAt.toISOString(),
       lastSeededAt: lastSeededAt?.toISOString() ?? null,
       isNew: isNew(createdAt, clock()),

@@ -2,7 +2,7 @@ import { Prisma, type UserUpload } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { shownName } from "../members/deleted-member.ts";
+import { shownNameIfAny } from "../members/deleted-member.ts";
 import { describeTorrent } from "./describe-torrent.ts";
 import { noSuchUpload } from "./find-draft.server.ts";
 import { duplicatesOf, type Known, knownOf } from "./find-duplicates.server.ts";
@@ -87,8 +87,7 @@ export const findUploadForReview = defineUseCase({
       sentInfoHash,
       nfo: upload.nfo,
       uploader: upload.uploader,
-      decidedBy:
-        upload.decider === null ? null : shownName({ username: upload.decider, deletedAt: upload.deciderDeletedAt }),
+      decidedBy: shownNameIfAny({ username: upload.decider, deletedAt: upload.deciderDeletedAt }),
       reviewedAt: upload.reviewedAt?.toISOString() ?? null,
       createdAt: upload.createdAt.toISOString(),
       torrentId,

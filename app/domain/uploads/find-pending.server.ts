@@ -4,7 +4,7 @@ import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { shownName } from "../members/deleted-member.ts";
+import { shownNameIfAny } from "../members/deleted-member.ts";
 import { membersNamed } from "../members/members-named.server.ts";
 import { ListUploads } from "./review-schema.ts";
 
@@ -55,7 +55,7 @@ export const findPendingUploads = defineUseCase({
     const uploads = rows.map((row) => ({
       id: row.id,
       name: row.name,
-      uploader_username: row.username === null ? null : shownName({ username: row.username, deletedAt: row.deletedAt }),
+      uploader_username: shownNameIfAny(row),
       category: row.category,
       platform: row.platform,
       original_filename: row.fileName,
