@@ -1,13 +1,12 @@
 import type { Case } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { iso } from "../kernel/iso.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { type CaseDetails, findDetails, type NoticeItemRow } from "./case-details.server.ts";
 import { noSuchCase } from "./change-case.server.ts";
 import { pathOfReported } from "./kinds.ts";
 import { OneCase } from "./schema.ts";
-
-const iso = (date: Date | string | null) => date && new Date(date).toISOString();
 
 /**
  * One case with everything that a decision needs. Of private messages it has only the one that was reported; what is

@@ -2,6 +2,7 @@ import { Prisma, type User } from "#app/db/generated/client.ts";
 import type { BillingCycleStatus } from "#app/db/generated/enums.ts";
 import type { Reads } from "#app/db/reads.server.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { iso } from "../kernel/iso.ts";
 import { amountOf } from "../kernel/money.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -31,7 +32,7 @@ export const findPaymentOfUser = defineUseCase({
   },
 });
 
-type Cycle = {
+export type Cycle = {
   id: number;
   billing_period: string;
   due_date: string;
@@ -69,8 +70,6 @@ const accountOf = (userId: string) => Prisma.sql`
       SELECT id, billing_period, due_date, amount, status, paid_date FROM billing_cycles
       WHERE user_id = u.id ORDER BY due_date DESC, id DESC LIMIT ${SHOWN}) c) AS cycles
   FROM users u WHERE u.id = ${userId} AND u.deleted_at IS NULL`;
-
-const iso = (date: Date | string | null) => date && new Date(date).toISOString();
 
 /** Payments, billing cycles and waivers of an account, newest first. Refuses all but staff. Refusals: not-found. */
 export const findPaymentHistory = defineUseCase({

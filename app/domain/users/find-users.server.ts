@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { MembershipStatus, PaymentStatus } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { iso } from "../kernel/iso.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
@@ -48,8 +49,6 @@ const bySort: Record<(typeof userSorts)[number], Prisma.Sql> = {
   "payment-submitted": Prisma.sql`NOT u.is_active AND ${hasWaiting}`,
   elite: Prisma.sql`u.membership_status = 'elite'`,
 };
-
-const iso = (date: Date | null) => date?.toISOString() ?? null;
 
 const view = (row: Row) => ({
   id: row.id,

@@ -1,6 +1,7 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import type { WebhookDeliveryStatus, WebhookFormat } from "#app/db/generated/enums.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { iso } from "../kernel/iso.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -28,9 +29,6 @@ type DeliveryRow = {
 const deliveryColumns = Prisma.sql`d.id, d.uid, d.type, d.subject, d.status, d.attempts,
   d.answer_code AS "answerStatus", d.problem, d.created_at AS "createdAt", d.tried_at AS "triedAt",
   d.next_at AS "nextAt", d.ended_at AS "endedAt"`;
-
-/** PostgreSQL writes the times of a row that is JSON in its own way. */
-const iso = (time: Date | string | null) => (time === null ? null : new Date(time).toISOString());
 
 const presentDelivery = ({ id, uid, type, subject, status, attempts, answerStatus, problem, ...row }: DeliveryRow) => ({
   id,

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { BillingCycleStatus, PaymentStatus } from "#app/db/generated/enums.ts";
+import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { billLabels } from "#app/domain/billing/bill-states.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
+import type { Cycle } from "#app/domain/users/find-payments-of-user.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -18,15 +19,6 @@ type Payment = {
   transaction_hash: string | null;
   is_duplicate: boolean;
   is_discount_spent: boolean;
-};
-
-type Cycle = {
-  id: number;
-  billing_period: string;
-  due_date: string;
-  amount: number;
-  status: BillingCycleStatus;
-  paid_date: string | null;
 };
 
 const tones: Record<string, BadgeTone> = {
