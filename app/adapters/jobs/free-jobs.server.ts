@@ -1,4 +1,5 @@
 import type { Pool } from "pg";
+import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
 
 export const WORKER_DIED = "The process that ran this ended before it was done.";
 
@@ -24,7 +25,7 @@ export async function freeJobsOfDeadWorkers(pool: Pool): Promise<string[]> {
     [dead, WORKER_DIED],
   );
   await pool.query("SELECT graphile_worker.force_unlock_workers($1)", [dead]);
-  await pool.query(`SELECT pg_notify('jobs:insert', '{"count":1}')`);
+  await pool.query(WAKE_RUNNERS);
   return dead;
 }
 

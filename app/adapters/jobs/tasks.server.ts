@@ -1,5 +1,6 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { attemptsOf, type JobKinds } from "#app/domain/kernel/job-kinds.ts";
+import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
 import type { JobHandler } from "#app/domain/ports/jobs.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 
@@ -70,6 +71,5 @@ async function runAgainAtOnce({ job, query }: JobHelpers): Promise<void> {
  * finds the queue locked, and looks again at its next poll.
  */
 function lookAgain({ query }: JobHelpers): void {
-  const notify = () => query("SELECT pg_notify('jobs:insert', '{\"count\":1}')");
-  setTimeout(() => void notify().catch(() => undefined), UNLOCKED_MS).unref();
+  setTimeout(() => void query(WAKE_RUNNERS).catch(() => undefined), UNLOCKED_MS).unref();
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
+import { WAKE_RUNNERS } from "#app/domain/kernel/wake-runners.ts";
 import type { JobRun } from "#app/domain/ports/jobs.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
@@ -29,7 +30,7 @@ const add = (kind: string, payload: object, more = "") =>
 const makeDue = () =>
   database.pool
     .query("UPDATE graphile_worker._private_jobs SET run_at = now()")
-    .then(() => database.pool.query(`SELECT pg_notify('jobs:insert', '{"count":1}')`));
+    .then(() => database.pool.query(WAKE_RUNNERS));
 
 let stop: (() => Promise<void>)[] = [];
 async function startWorker(handlers: object, more: object = {}) {

@@ -3,6 +3,7 @@ import type { Tx } from "../kernel/context.server.ts";
 import { jobTitle } from "../kernel/job-kinds.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
+import { WAKE_RUNNERS } from "../kernel/wake-runners.ts";
 import { requeueMail } from "../mail/manage-mail.server.ts";
 import { OneJob } from "./schema.ts";
 
@@ -29,7 +30,7 @@ export const retryJob = defineUseCase({
     if (kind === "send-mail" && payload.mailId) await requeueMail(tx, payload.mailId);
     await tx.$executeRaw`
       SELECT FROM graphile_worker.reschedule_jobs(ARRAY[${jobId}::bigint], run_at => now(), attempts => 0)`;
-    await tx.$executeRaw`SELECT pg_notify('jobs:insert', '{"count":1}')`;
+    await tx.$executeRawUnsafe(WAKE_RUNNERS);
     const before = { state: hasFailed ? "failed" : "waiting", reason };
     return ok({ jobId }, { audit: { subject: subjectOf(jobId, kind), before, after: { state: "waiting" } } });
   },
