@@ -34,14 +34,14 @@ export function remember<Value>(
   mine.delete(name);
   mine.set(name, entry);
   // A feed may be large: nothing is held when nobody can be answered with it any more.
-  for (const [old, kept] of mine) if (mine.size > MAX_KEPT || !isFresh(kept, entry.at)) mine.delete(old);
+  for (const [old, its] of mine) if (mine.size > MAX_KEPT || !isFresh(its, entry.at)) mine.delete(old);
   value.catch(() => {
     if (mine.get(name) === entry) mine.delete(name);
   });
   return value;
 }
 
-const isFresh = ({ at, ms }: Kept, now: number) => Math.abs(now - at) < ms;
+const isFresh = ({ at, ms }: Pick<Kept, "at" | "ms">, now: number) => Math.abs(now - at) < ms;
 
 /** What `remember` has under this name, where it is no older than `ms`. Nothing is made. */
 export function recall<Value>(
@@ -50,5 +50,5 @@ export function recall<Value>(
   ms: number,
 ): Promise<Value> | undefined {
   const known = kept.get(db)?.get(name);
-  return known && Math.abs(clock().getTime() - known.at) < ms ? (known.value as Promise<Value>) : undefined;
+  return known && isFresh({ at: known.at, ms }, clock().getTime()) ? (known.value as Promise<Value>) : undefined;
 }
