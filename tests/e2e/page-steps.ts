@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Open } from "./test.ts";
 
 /** Fills the sign-in form of the page that is open, and sends it. */
@@ -32,13 +32,19 @@ export async function pickFromMenu(page: Page, about: string | RegExp, name: str
 /** As an administrator: searches a member and opens their page. */
 export async function manageMember(page: Page, open: Open, username: string) {
   await open(`/admin/users?search=${username}`);
-  await page.getByRole("link", { name: `Manage ${username}` }).click();
+  await leaveBy(page.getByRole("link", { name: `Manage ${username}` }));
 }
 
 /** As an administrator: searches a registration and opens its page. */
 export async function reviewRegistration(page: Page, username: string) {
   await page.goto(`/admin/registrations?search=${username}`);
-  await page.getByRole("link", { name: `Review ${username}` }).click();
+  await leaveBy(page.getByRole("link", { name: `Review ${username}` }));
+}
+
+/** Waits until the next page stands: a list has buttons of the same names as the page it leads to, for what is chosen. */
+async function leaveBy(link: Locator) {
+  await link.click();
+  await expect(link).toHaveCount(0);
 }
 
 /** A torrent as a file input takes it. */

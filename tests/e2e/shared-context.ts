@@ -1,4 +1,10 @@
-import { type BrowserContext, test as base, type Page } from "@playwright/test";
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type Page,
+} from "@playwright/test";
 
 type Fixtures = {
   /** For a test that claims something about a browser that has seen no page yet, or about its zone. */
@@ -6,8 +12,11 @@ type Fixtures = {
 };
 type WorkerFixtures = { findSharedContext: () => Promise<BrowserContext> };
 
+/** Pages that stay open, one a context: while there is one, the site's pages share its process, and what that compiled. */
+const kept = new WeakSet<Page>();
+
 /**
- * The tests of a worker share a browser context, with its cache: a context of one's own loads and compiles all scripts
+ * The tests of a worker share a browser context, with its cache and its process: others load and compile all scripts
  * anew. Each test begins without pages, cookies, permissions and stored data, and with an address of its own.
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -19,7 +28,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const options = { ...contextOptions, baseURL, javaScriptEnabled, locale, timezoneId, viewport };
       let shared: Promise<BrowserContext> | undefined;
       await use(() => {
-        shared ??= browser.newContext(options);
+        shared ??= openContext(browser, options);
         return shared;
       });
       await (await shared)?.close();
@@ -40,8 +49,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 });
 
+async function openContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await page.goto("/healthz");
+  kept.add(page);
+  return context;
+}
+
 async function forget(context: BrowserContext): Promise<void> {
-  await Promise.all(context.pages().map((page) => page.close()));
+  const pages = context.pages().filter((page) => !kept.has(page));
+  await Promise.all(pages.map((page) => page.close()));
   await context.clearCookies();
   await context.clearPermissions();
   await context.setOffline(false);
