@@ -72,14 +72,19 @@ export const checkMarkdown = (field: string, source: string): Result<undefined> 
 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
 export function previewOf(source: string, length: number): string {
+  const preview = previewers.get(length) ?? keepMade(MOST_KEPT, (text) => shorten(plainWords(text), length));
+  previewers.set(length, preview);
   // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
-  return shorten(plainWords(source.slice(0, length * 4 + 500)), length);
+  return preview(source.slice(0, length * 4 + 500));
 }
 
-const plainWords = keepMade(MOST_KEPT, (text) => {
+/** By length, of which there are a few. */
+const previewers = new Map<number, (text: string) => string>();
+
+function plainWords(text: string): string {
   const tokens = withinBounds((env) => markdown.parse(text, env));
   return tokens ? wordsOf(tokens) : text;
-});
+}
 
 function wordsOf(tokens: Token[]): string {
   const parts: string[] = [];

@@ -40,8 +40,8 @@ export async function listTorrents({ reads, clock, actor }: Listing, query: Torr
   const now = clock();
   const wanted = isSearch(query) ? await readWanted(reads, query, now) : null;
   const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted });
-  const torrents = rows.map(({ total: _total, ...found }): TorrentRow => {
-    const { createdAt, lastSeededAt, hasNfo, previewId, previewPeaks, ...row } = found;
+  const torrents = rows.map((found): TorrentRow => {
+    const { total: _total, createdAt, lastSeededAt, hasNfo, previewId, previewPeaks, ...row } = found;
     const created = createdAt.toISOString();
     const nfo = hasNfo ? { nfo: apiPaths.nfo(row.id) } : {};
     const preview =
