@@ -39,24 +39,35 @@ export function tooSteep<Input>(work: Work<Input>, make: (length: number) => Inp
   for (let length = FIRST_LENGTH; length * 4 <= maxLength; length *= 4) {
     const large = make(length * 4);
     const floor = length * 4 === MAX_LENGTH ? LONG_TEXT_FLOOR_MS : FLOOR_MS;
-    if (timeOf(work, large, 1) < floor) continue;
-    const why = compare(work, { small: make(length), large }, floor);
+    const first = timeOf(work, large, 1);
+    if (first < floor) continue;
+    const why = compare(work, { small: make(length), large, first }, floor);
     if (why) return `from ${length} to ${length * 4} characters: ${why}`;
   }
   return null;
 }
 
-type Pair<Input> = { small: Input; large: Input };
+type Pair<Input> = {
+  small: Input;
+  large: Input;
+  /** What the large one took already. */
+  first: number;
+};
 
-function compare<Input>(work: Work<Input>, { small, large }: Pair<Input>, floor: number): string | null {
-  let why: string | null = null;
+function compare<Input>(work: Work<Input>, { small, large, first }: Pair<Input>, floor: number): string | null {
+  const isSteep = (before: number, after: number) => after >= floor && after > before * LARGEST_RATIO;
+  // Runs that follow can only be smaller.
+  let after = first;
+  let before = 0;
   for (let tried = 0; tried < TRIES; tried++) {
-    const [before, after] = [timeOf(work, small, RUNS), timeOf(work, large, LARGE_RUNS)];
-    if (after < floor || after <= before * LARGEST_RATIO) return null;
-    why = `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
+    before = timeOf(work, small, RUNS);
+    if (tried > 0) after = timeOf(work, large, 1);
+    if (!isSteep(before, after)) return null;
+    after = Math.min(after, timeOf(work, large, LARGE_RUNS - 1));
+    if (!isSteep(before, after)) return null;
     if (after > LONG_MS) break;
   }
-  return why;
+  return `${before.toFixed(1)} ms, then ${after.toFixed(1)} ms`;
 }
 
 /** What stands for something in what the site reads: blanks, brackets, marks, digits, letters, marks of writing. */
