@@ -4,6 +4,7 @@ import { attacksOn } from "./support/attack-expression.ts";
 import { type Expression, expressionsIn } from "./support/expressions.ts";
 import { repeated, tooSteep } from "./support/growth.ts";
 import { code } from "./support/import-graph.ts";
+import { seconds } from "./support/seconds.ts";
 
 const files = code.filter((file) => !file.startsWith("app/db/generated/"));
 const found = files.map(expressionsIn);
@@ -25,7 +26,7 @@ function isSlow({ source, flags }: Expression): boolean {
   );
 }
 
-describe("the checks of regular expressions", () => {
+describe("the checks of regular expressions", { timeout: seconds(60) }, () => {
   it("find the two that once stopped the site, and their like", () => {
     const ambiguous = [
       "\\r*\\n|\\r",

@@ -8,6 +8,7 @@ import { fromText, shapeOf } from "#app/domain/kernel/text-input.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { repeated, tooSteep } from "./support/growth.ts";
 import { code } from "./support/import-graph.ts";
+import { seconds } from "./support/seconds.ts";
 
 /** A field that holds a whole body of JSON would be longer; a schema that is quadratic shows it here. */
 const LONGEST = 16_000;
@@ -63,7 +64,7 @@ const lists = [
   (length: number) => Array.from({ length }, (_, i) => i),
 ];
 
-describe("the time that the input of a use case takes to read", () => {
+describe("the time that the input of a use case takes to read", { timeout: seconds(60) }, () => {
   it("is measured: a quadratic schema is found", () => {
     const blanks = z.object({ text: z.string().regex(/^[a\s]*={0,2}\s*$/) });
     const repeats = z.object({

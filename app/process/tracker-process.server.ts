@@ -74,6 +74,7 @@ frontend = createFrontend({
   addressOf: (socketAddress, { forwardedFor, flyClientIp }) =>
     addressOf(socketAddress, { "x-forwarded-for": forwardedFor, "fly-client-ip": flyClientIp }),
   forward: isAttached ? forwardToSite : createFallback(service, addressOf),
+  forwardsAway: isAttached,
 });
 
 const { server } = frontend;

@@ -15,6 +15,8 @@ type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward" | "isOurs"> & {
   isOurs?: ConnectionDeps["isOurs"];
   /** Passes a connection on for good, with the bytes that were read and not answered. */
   forward(socket: Socket, head: Buffer): void;
+  /** Whether `forward` hands connections to another process, so that closing waits for none of them. */
+  forwardsAway?: boolean;
   /** Calls back when what was answered so far would survive a crash. */
   commit(done: (error: Error | null) => void): void;
   /** Takes a place for a connection and answers how to leave it, or a word where its network has too many. */
@@ -35,12 +37,13 @@ const NOT_COMMITTED = writeResponse(NOT_KEPT, { method: "GET", minor: 1 }, false
  * together and then answers them together. It forwards every connection that is not for the tracker.
  */
 export function createFrontend(
-  { commit, forward, enter, ...deps }: Deps,
+  { commit, forward, forwardsAway = false, enter, ...deps }: Deps,
   timeouts: FrontendTimeouts = TIMEOUTS,
 ): Frontend {
   /** The open connections, and how each leaves its place. */
   const connections = new Map<Connection, () => void>();
   let isClosing = false;
+  let onEmpty = () => {};
   const connectionDeps: ConnectionDeps = {
     isOurs: (target) => routeTarget(target) !== null,
     ...deps,
@@ -59,6 +62,7 @@ export function createFrontend(
   function remove(connection: Connection): void {
     connections.get(connection)?.();
     connections.delete(connection);
+    if (connections.size === 0) onEmpty();
   }
 
   function accept(socket: Socket): void {
@@ -89,7 +93,13 @@ export function createFrontend(
     close() {
       isClosing = true;
       clearInterval(sweeper);
-      return closeServer(server, connections);
+      const emptied = new Promise<void>((resolve) => {
+        onEmpty = resolve;
+        if (connections.size === 0) resolve();
+      });
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // Node counts what another process got as open for as long as that process keeps it.
+      return endConnections(connections, forwardsAway ? emptied : closed);
     },
   };
 }
@@ -122,12 +132,11 @@ function sweep(connections: Iterable<Connection>, { head, idle }: FrontendTimeou
   }
 }
 
-async function closeServer(server: Server, connections: Map<Connection, unknown>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+async function endConnections(connections: Map<Connection, unknown>, ended: Promise<void>): Promise<void> {
   for (const { isAwaitingCommit, socket } of connections.keys()) if (!isAwaitingCommit) socket.end();
   const destroyer = setTimeout(() => {
     for (const { socket } of connections.keys()) socket.destroy();
   }, DESTROY_MS);
-  await Promise.race([closed, new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS))]);
+  await Promise.race([ended, new Promise<void>((resolve) => setTimeout(resolve, CLOSE_MS))]);
   clearTimeout(destroyer);
 }

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/node";
 import { describe, expect, it } from "vitest";
 import { splitBuild } from "#app/process/web/areas.ts";
 import { createRemixHandler } from "#app/process/web/remix-handler.server.ts";
+import { seconds } from "#tests/support/seconds.ts";
 
 const real = (await import(new URL("../../build/server/index.js", import.meta.url).href)) as ServerBuild;
 
@@ -75,7 +76,7 @@ async function differences(method: string, paths: string[]): Promise<string[]> {
   return wrong;
 }
 
-describe("a part of the build", () => {
+describe("a part of the build", { timeout: seconds(90) }, () => {
   it("answers each route as the whole build does, however its address is written", async () => {
     expect(patterns.length).toBeGreaterThan(140);
     const paths = patterns.flatMap(([id, pattern]) => variants(id, filled(pattern)));

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { apiTables } from "#app/api/tables.server.ts";
 import routes from "#app/routes.ts";
 import { type Client, createClient, signInClient } from "#tests/support/http-client.ts";
+import { seconds } from "#tests/support/seconds.ts";
 import { useSharedSite } from "#tests/support/site.ts";
 
 const site = useSharedSite();
@@ -40,7 +41,7 @@ const kept = async (calls: [string, Parameters<Client["request"]>[1]?][]) => {
   return wrong;
 };
 
-describe("what is kept out of caches", () => {
+describe("what is kept out of caches", { timeout: seconds(60) }, () => {
   it("is every screen of somebody who has signed in, and its data", async () => {
     expect(screens.length).toBeGreaterThan(80);
     const data = screens.filter((path) => path !== "/").map((path) => `${path}.data`);

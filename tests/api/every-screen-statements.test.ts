@@ -60,7 +60,7 @@ const opened = new Set<string>();
 beforeAll(async () => {
   databaseUrl = await cloneDatabase();
   counter = await countStatements(databaseUrl);
-  server = await startServer(counter.url);
+  server = await startServer(counter.url, { WEB_PROCESSES: "1" });
   const { db, close } = createDatabase(databaseUrl, { max: 1 });
   await seedLongContent(db, { member: "walker", admin: "staff" });
   ids = await fill(db);
@@ -90,16 +90,16 @@ async function fill(db: Database["db"]) {
   };
 }
 
-/** Says which pages ask too often, with what they ask. */
+/** Says which pages ask too often, with what they ask; answers what the page was at first. */
 async function countOf(client: Client, path: string, tooMany: string[]): Promise<Response> {
+  const views: Response[] = [];
   const view = async () => {
     const response = await client.request(path);
-    return new Response(await response.text(), { headers: response.headers });
+    views.push(new Response(await response.text(), { headers: response.headers }));
   };
-  const first = await view();
   const fewest = await fewestStatements(counter, view, { most: MOST, tries: TRIES });
   if (fewest.length > MOST) tooMany.push([`${path}: ${fewest.length}`, ...fewest].join("\n  "));
-  return first;
+  return views[0] ?? Response.error();
 }
 
 async function crawl(client: Client, starts: readonly string[]): Promise<string[]> {
