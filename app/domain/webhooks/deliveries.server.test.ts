@@ -163,13 +163,37 @@ describe("a receiver that asks for time", () => {
   });
 });
 
+describe("a receiver of rare events", () => {
+  it("is not switched off by failures that lie days apart, and by those of three days of trying", async () => {
+    const { id } = await make();
+    const webhook = () => database.db.webhook.findUniqueOrThrow({ where: { id } });
+    world.answer = () => ({ status: 500 });
+    await unwrap(testWebhook.execute(world.staff, { webhookId: id }));
+    await send();
+    pass(100 * HOUR);
+    await happen(1, "a");
+    await send();
+    expect(await webhook()).toMatchObject({ isOn: true, failingSince: world.now });
+    const since = world.now;
+    for (const wait of [5, 60, 300, 1_800, 2 * HOUR, 6 * HOUR, 12 * HOUR, 24 * HOUR, 24 * HOUR]) {
+      pass(wait);
+      await send();
+    }
+    expect(await webhook()).toMatchObject({ isOn: true, failingSince: since });
+    pass(4 * HOUR);
+    await happen(2, "b");
+    await send();
+    expect(await webhook()).toMatchObject({ isOn: false, offReason: "Nothing arrived there for three days." });
+  });
+});
+
 describe("a receiver that failed once", () => {
   const failOnce = async () => {
     const { id } = await make();
     world.answer = () => ({ status: 503, headers: { "Retry-After": "80000" } });
     await unwrap(testWebhook.execute(world.staff, { webhookId: id }));
     await send();
-    pass(100 * HOUR);
+    pass(20 * HOUR);
     return id;
   };
 
@@ -178,7 +202,7 @@ describe("a receiver that failed once", () => {
     await unwrap(switchWebhook.execute(world.staff, { webhookId: switched, isOn: false }));
     await unwrap(testWebhook.execute(world.staff, { webhookId: switched }));
     await send();
-    pass(100 * HOUR);
+    pass(20 * HOUR);
     await unwrap(switchWebhook.execute(world.staff, { webhookId: switched, isOn: true }));
     const shown = { name: "Bot", format: "standard", events: ["announcement.posted"] };
     await unwrap(editWebhook.execute(world.staff, { webhookId: moved, ...shown, url: world.url }));
