@@ -23,8 +23,9 @@ export const findCases = defineUseCase({
   input: ListCases,
   allow: isStaff,
   async read({ reads }, { search, kind, status, ...page }) {
-    const statuses = status === "waiting" ? undecided : [status];
-    const ofStatus = status ? Prisma.sql`c.status = ANY(${statuses}::case_status[])` : Prisma.sql`true`;
+    const isUndecided = Prisma.sql`c.status = ANY(${undecided}::case_status[])`;
+    const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
+    const ofStatus = status === "waiting" ? isUndecided : isOne;
     const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
     const found = search ? Prisma.sql`c.words ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
     const where = Prisma.sql`WHERE ${ofKind} AND ${ofStatus} AND ${found}`;
@@ -36,9 +37,10 @@ export const findCases = defineUseCase({
           SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
             coalesce(n.name, r.username, c.sender_name, c.sender_email) AS reporter, n.reference,
             h.username AS handler, (${count}) AS total
-          FROM cases c LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
+          FROM (SELECT * FROM cases c ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}) c
+          LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
           LEFT JOIN takedown_notices n ON n.case_id = c.id
-          ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}`,
+          ORDER BY c.created_at DESC, c.id DESC`,
         "anew",
       ),
       reads.rows<{ count: number }>(
