@@ -1,11 +1,10 @@
 import { type Case, Prisma } from "#app/db/generated/client.ts";
-import { itemQueues } from "../admin/queues.server.ts";
+import { isUndecidedCase, itemQueues } from "../admin/queues.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { waitingStates } from "./kinds.ts";
 import { ListCases } from "./schema.ts";
 
 type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
@@ -15,17 +14,14 @@ type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "deci
   total: number;
 };
 
-const undecided = [...waitingStates, "countered"];
-
 /** Complaints, reports and notices, newest first, twenty a page. Refuses visitors and members. */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
   allow: isStaff,
   async read({ reads }, { search, kind, status, ...page }) {
-    const isUndecided = Prisma.sql`c.status = ANY(${undecided}::case_status[])`;
     const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
-    const ofStatus = status === "waiting" ? isUndecided : isOne;
+    const ofStatus = status === "waiting" ? isUndecidedCase : isOne;
     const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
     const found = search ? Prisma.sql`c.words ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
     const where = Prisma.sql`WHERE ${ofKind} AND ${ofStatus} AND ${found}`;
