@@ -144,8 +144,12 @@ describe("the screen of tokens", () => {
     const wrong = await member.request("/account/tokens", { form: { name: "My feed reader", lifetime: "30" } });
     expect(wrong.status).toBe(422);
     const page = await wrong.text();
-    expect(page).toContain("Choose what the token may do.");
+    expect(page).toMatch(/id="new-token-scopes-error"[^>]*>Choose what the token may do\./);
+    expect(page).toContain('aria-describedby="new-token-scopes-error"');
     expect(page).toContain('value="My feed reader"');
+    // The box that was cleared stays so, and the lifetime that was chosen is chosen.
+    expect(page).not.toMatch(/<input[^>]*name="scopes"[^>]*checked/);
+    expect(page).toMatch(/<option[^>]*value="30"[^>]*selected/);
     const made = await member.request("/account/tokens", {
       form: { name: "My feed reader", scopes: "read", lifetime: "30" },
     });
