@@ -1,6 +1,7 @@
 import { addDays } from "date-fns";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
+import { lately } from "../kernel/double-submit.ts";
 import { eventName } from "../kernel/event-kinds.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -66,12 +67,16 @@ export const rotateSecret = defineUseCase({
     const webhook = await takeWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
     const secret = makeSecret();
-    const previousSecretUntil = addDays(clock(), GRACE_DAYS);
+    const now = clock();
+    const previousSecretUntil = addDays(now, GRACE_DAYS);
+    // Of a form that is submitted twice nobody has the first secret: the one that receivers have stays beside the second.
+    const { sealedPreviousSecret: older, previousSecretUntil: until } = webhook;
+    const isTwice = until !== null && addDays(until, -GRACE_DAYS) > lately(now).gt;
     await tx.webhook.update({
       where: { id },
       data: {
         sealedSecret: sealSecret({ secrets }, id, secret),
-        sealedPreviousSecret: webhook.sealedSecret,
+        sealedPreviousSecret: isTwice ? older : webhook.sealedSecret,
         previousSecretUntil,
       },
     });

@@ -61,6 +61,20 @@ describe("an event", () => {
     expect([verify(rotated.secret), verify(secret)]).toEqual([true, false]);
   });
 
+  it("is signed with the secret that its receiver has, where the form of a new one was submitted twice", async () => {
+    const { id, secret } = await make();
+    await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
+    const rotated = await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
+    await happen(1, "a");
+    await send();
+    expect([rotated.secret, secret].map((key) => isSignedWith(received.at(-1), key))).toEqual([true, true]);
+    pass(120);
+    await unwrap(rotateSecret.execute(world.staff, { webhookId: id }));
+    await happen(1, "b");
+    await send();
+    expect([rotated.secret, secret].map((key) => isSignedWith(received.at(-1), key))).toEqual([true, false]);
+  });
+
   it("waits for those of its subject before it, also where they fail, and those of other subjects go on", async () => {
     const { id } = await make();
     world.answer = ({ data }) => ({ status: data.message === "1a" ? 500 : 200 });
