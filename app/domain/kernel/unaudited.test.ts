@@ -10,6 +10,8 @@ const decided: Record<string, string[]> = {
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "notifications/post-notification.server.ts": ["the first submit wrote the entry"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
+  "rewards/add-activity.server.ts": ["the first submit wrote the entry"],
+  "rewards/adjust-points.server.ts": ["the first submit wrote the entry"],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
   "previews/preview-place.server.ts": ["what members do with their own uploads"],
