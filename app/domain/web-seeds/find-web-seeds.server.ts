@@ -33,9 +33,10 @@ export const findWebSeeds = defineUseCase({
         SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name, t.id AS "torrentId", w.store, w.bytes,
           (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
           u.username AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
-        FROM web_seeds w LEFT JOIN torrents t ON t.id = w.torrent_id AND t.is_active
+        FROM (SELECT * FROM web_seeds ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) w
+        LEFT JOIN torrents t ON t.id = w.torrent_id AND t.is_active
         LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by
-        ORDER BY w.id DESC LIMIT ${take} OFFSET ${skip}`),
+        ORDER BY w.id DESC`),
       heldFiles.free(),
     ]);
     const webSeeds = rows.map(({ total: _, bytes, served, createdAt, ...row }) => ({
