@@ -137,7 +137,8 @@ function responsesOf(row: ApiRow, { hasBody, hasPath }: { hasBody: boolean; hasP
     413: hasBody,
     415: hasBody,
     422: true,
-    429: row.useCase.limits.length > 0,
+    // Tokens have a limit of their own.
+    429: row.useCase.limits.length > 0 || row.scope !== "session",
     500: true,
   };
   const refusals = Object.keys(possible).filter((status) => possible[status]);

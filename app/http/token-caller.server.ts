@@ -25,16 +25,28 @@ export async function findCaller(args: RequestArgs, token: string): Promise<Resu
   return ok({ id: found.id, context: { ...visitor, actor: found.actor }, scopes: found.scopes });
 }
 
-/** Refusals: rate-limited. */
+/**
+ * Counts a call under its token, then under all tokens of its member: what one token is refused leaves the others their
+ * calls. `headers` tell of the limit that is used up first. Refusals: rate-limited.
+ */
 export async function countCall({ id, context, scopes }: Found): Promise<Result<TokenCaller>> {
-  const { points, seconds, message } = ruleOf("token");
-  const { wait, left, resetsIn } = await context.limits.token.count(String(id));
-  if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
+  const member = String(context.actor?.id);
+  const counts = [];
+  for (const [name, key] of [
+    ["token", String(id)],
+    ["memberTokens", member],
+  ] as const) {
+    const { points, seconds, message } = ruleOf(name);
+    const { wait, left, resetsIn } = await context.limits[name].count(key);
+    if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
+    counts.push({ points, left, resetsIn, policy: `${points};w=${seconds}` });
+  }
+  const [tightest] = counts.toSorted((one, other) => one.left - other.left);
   const headers = {
-    "RateLimit-Limit": String(points),
-    "RateLimit-Remaining": String(left),
-    "RateLimit-Reset": String(resetsIn),
-    "RateLimit-Policy": `${points};w=${seconds}`,
+    "RateLimit-Limit": String(tightest?.points),
+    "RateLimit-Remaining": String(tightest?.left),
+    "RateLimit-Reset": String(tightest?.resetsIn),
+    "RateLimit-Policy": counts.map(({ policy }) => policy).join(", "),
   };
   return ok({ context, scopes, headers });
 }

@@ -1,35 +1,29 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { Checkbox } from "./choice-field.tsx";
 
-type Props = {
+type Props<Value extends string> = {
   legend: string;
   legendClass: string;
-  /** Of the fields in the form. */
-  name: string;
+  /** Of the form: a list of values. */
+  field: FieldMetadata<Value[]>;
   options: readonly { value: string; label: string; hint?: string }[];
-  chosen: readonly unknown[];
-  errors: string[] | undefined;
   /** How the boxes stand. */
   className?: string;
 };
 
 /** Some of several. What is wrong with the choice stands below all of them. */
-export function CheckboxGroup({ legend, legendClass, name, options, chosen, errors, className }: Props) {
-  const errorId = `${name}-error`;
+export function CheckboxGroup<Value extends string>({ legend, legendClass, field, options, className }: Props<Value>) {
+  const boxes = getCollectionProps(field, { type: "checkbox", options: options.map(({ value }) => value) });
   return (
-    <fieldset className="grid gap-3" aria-describedby={errorId}>
+    <fieldset className="grid gap-3" aria-describedby={field.errorId}>
       <legend className={`mb-2 text-sm ${legendClass}`}>{legend}</legend>
       <div className={className}>
-        {options.map(({ value, label, hint }) => (
-          <Checkbox
-            key={value}
-            label={label}
-            hint={hint}
-            inputProps={{ id: `${name}-${value}`, name, value, defaultChecked: chosen.includes(value) }}
-          />
+        {options.map(({ value, label, hint }, i) => (
+          <Checkbox key={value} label={label} hint={hint} inputProps={boxes[i] ?? {}} />
         ))}
       </div>
-      <p id={errorId} className="text-sm text-danger empty:hidden">
-        {errors?.join(" ")}
+      <p id={field.errorId} className="text-sm text-danger empty:hidden">
+        {field.errors?.join(" ")}
       </p>
     </fieldset>
   );

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Prisma } from "#app/db/generated/client.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
+import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
 import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
 import { findAllInvitations } from "#app/domain/invitations/find-all-invitations.server.ts";
 import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
@@ -9,6 +10,8 @@ import { findRegistrations } from "#app/domain/registrations/find-registrations.
 import { findOperations } from "#app/domain/system/find-operations.server.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
+import { findWebSeeds } from "#app/domain/web-seeds/find-web-seeds.server.ts";
+import { findDeliveries } from "#app/domain/webhooks/find-deliveries.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts";
 import { seconds } from "#tests/support/seconds.ts";
@@ -30,6 +33,9 @@ const tables = [
   "tracker_reviews",
   "operations",
   "forum_topics",
+  "chat_messages",
+  "webhook_deliveries",
+  "web_seeds",
 ];
 
 /** Many rows of each list, of few members; without triggers and foreign keys, which would cost most of the time. */
@@ -63,6 +69,15 @@ const rows = [
   `INSERT INTO forum_topics (category_id, title, content, author_id, created_at, updated_at)
     SELECT (SELECT min(id) FROM forum_categories), md5(n::text), '', 'bulk' || n % 500 + 1, now(), now()
     FROM generate_series(1, ${MANY}) n`,
+  `INSERT INTO chat_messages (user_id, username, message, created_at)
+    SELECT 'bulk' || n % 500 + 1, 'bulk', md5(n::text), now() FROM generate_series(1, ${MANY / 3}) n`,
+  `INSERT INTO webhooks (id, name, sealed_url, host, kinds, sealed_secret, created_at)
+    SELECT n, 'Bot', '', '', '{}', '', now() FROM generate_series(1, 2) n`,
+  `INSERT INTO webhook_deliveries (webhook_id, uid, type, subject, status, created_at)
+    SELECT n % 2 + 1, md5(n::text), 'ping', 'ping', (CASE WHEN n % 500 = 0 THEN 'failed' ELSE 'delivered' END)::webhook_delivery_status,
+      now() FROM generate_series(1, ${MANY / 3}) n`,
+  `INSERT INTO web_seeds (folder, store, bytes, created_at)
+    SELECT md5(n::text), 'folder', 1, now() FROM generate_series(1, ${MANY / 3}) n`,
 ];
 
 beforeAll(async () => {
@@ -129,16 +144,43 @@ describe.each([
   [
     "invitations",
     findAllInvitations,
-    [{}, { status: "pending" }, { status: "accepted" }, { status: "expired" }, search],
+    [
+      ...pages,
+      { status: "pending" },
+      { status: "accepted" },
+      { status: "accepted", page: 500 },
+      { status: "expired" },
+      search,
+    ],
   ],
   [
     "complaints",
     findCases,
-    [{}, { status: "waiting" }, { status: "upheld" }, { kind: "complaint", status: "open" }, search],
+    [
+      ...pages,
+      { status: "waiting" },
+      { status: "upheld" },
+      { status: "upheld", page: 500 },
+      { kind: "complaint", page: 500 },
+      { kind: "complaint", status: "open" },
+      search,
+    ],
   ],
   ["held traffic", findReviews, pages],
   ["operations", findOperations, pages],
   ["topics", findTopicsForAdmin, [...pages, search]],
+  ["chat", findChatMessagesForAdmin, [...pages, search]],
+  [
+    "deliveries of a webhook",
+    findDeliveries,
+    [
+      { webhookId: 1 },
+      { webhookId: 1, page: 200 },
+      { webhookId: 1, status: "failed" },
+      { webhookId: 1, status: "delivered", page: 200 },
+    ],
+  ],
+  ["web seeds", findWebSeeds, pages],
 ] as [string, Pick<UseCase, "execute">, object[]][])("the list of %s", (_, useCase, inputs) => {
   it.each(inputs)("%j comes from an index", async (input) => {
     for (const { text, values } of await statementsOf(useCase, input)) {

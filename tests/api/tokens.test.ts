@@ -92,6 +92,25 @@ describe("a call with a token", () => {
     expect(Number(first.get("RateLimit-Reset"))).toBeLessThanOrEqual(60);
   });
 
+  it("counts under all tokens of its member together, whichever of them calls", async () => {
+    const { id, username } = await makeMember(site.db);
+    const owner = await signInClient(site.server.url, username, PASSWORD);
+    const [one, other] = [await makeToken(owner, ["read"]), await makeToken(owner, ["read"])];
+    const call = (token: string) =>
+      createClient(site.server.url).request("/api/user/profile", { headers: bearer(token) });
+    await call(one);
+    const key = `member-tokens:${id}`;
+    const used = (points: number) => site.db.$executeRaw`UPDATE rate_limits SET points = ${points} WHERE key = ${key}`;
+    expect(await used(1_198)).toBe(1);
+    const last = await call(other);
+    expect([last.headers.get("RateLimit-Limit"), last.headers.get("RateLimit-Remaining")]).toEqual(["1200", "1"]);
+    await used(1_200);
+    const refused = await call(other);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(await refused.json()).toMatchObject({ message: expect.stringContaining("Your tokens together") });
+  });
+
   it("is answered 401 where there is no such token, also where a cookie would do", async () => {
     const headers = bearer(`pb_${"x".repeat(43)}`);
     const { status, body } = await member.json("/api/user/profile", { headers });
@@ -125,8 +144,12 @@ describe("the screen of tokens", () => {
     const wrong = await member.request("/account/tokens", { form: { name: "My feed reader", lifetime: "30" } });
     expect(wrong.status).toBe(422);
     const page = await wrong.text();
-    expect(page).toContain("Choose what the token may do.");
+    expect(page).toMatch(/id="new-token-scopes-error"[^>]*>Choose what the token may do\./);
+    expect(page).toContain('aria-describedby="new-token-scopes-error"');
     expect(page).toContain('value="My feed reader"');
+    // The box that was cleared stays so, and the lifetime that was chosen is chosen.
+    expect(page).not.toMatch(/<input[^>]*name="scopes"[^>]*checked/);
+    expect(page).toMatch(/<option[^>]*value="30"[^>]*selected/);
     const made = await member.request("/account/tokens", {
       form: { name: "My feed reader", scopes: "read", lifetime: "30" },
     });

@@ -62,6 +62,15 @@ test("a column sorts one way, then the other", async ({ page, open }) => {
   await expect(page.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
 });
 
+test("on a phone the height of the rows is set beside the order of the list", async ({ page, open }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open("/");
+  const [rows, order] = await Promise.all(
+    [page.getByRole("button", { name: "Compact rows" }), page.getByLabel("Sort by")].map((one) => one.boundingBox()),
+  );
+  expect(rows?.y).toBe(order?.y);
+});
+
 test("search, category and platform narrow the list and go back to page 1", async ({ page, open }) => {
   await open("/?page=3");
   await page.getByRole("searchbox").fill("drums");

@@ -28,7 +28,12 @@ export function followSession(client: Client, server: IrcServer, fail: (reason: 
       else if (command === "ERROR" || command === WRONG_PASSWORD) fail(reason);
       // An error that names the channel is about it, whichever of the many it is.
       else if (/^[45]\d\d$/.test(command) && params.some(isHere)) fail(`${channel}: ${reason}`);
-      next();
+      try {
+        next();
+      } catch {
+        // irc-framework would write it to the log, for each such line.
+        fail("The server sends what cannot be read as IRC.");
+      }
     }),
   );
   client.on("socket close", (error) =>

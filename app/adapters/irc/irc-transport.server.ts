@@ -10,12 +10,20 @@ const CLOSE_MS = 1_000;
 
 const SILENT_MS = 180_000;
 
+/** Answers that the server has not read yet. */
+const UNREAD_MAX = 262_144;
+
+/** What every line may begin with: its tags, and who sent it. */
+const start = "^(?:@[^ ]* +)?(?::[^ ]* +)?";
 /**
  * What a session follows: how it is let in, where it is, and what is refused. irc-framework collects the rest (members,
  * the message of the day, lists) until an end of the list that a server may never send.
  */
-const followed =
-  /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:PING|PONG|ERROR|CAP|AUTHENTICATE|JOIN|PART|KICK|NICK|001|[459]\d\d)(?= |\r|$)/i;
+const followed = new RegExp(`${start}(?:PING|PONG|ERROR|JOIN|PART|KICK|NICK|[459]\\d\\d)(?= |\\r|$)`, "i");
+/** How a session is let in. irc-framework keeps something for each of these lines, so they count once, and not for ever. */
+const entry = new RegExp(`${start}(?:CAP|AUTHENTICATE|001)(?= |\\r|$)`, "i");
+const welcome = new RegExp(`${start}001(?= |\\r|$)`);
+const ENTRY_LINES_MAX = 50;
 
 type TransportOptions = { host: string; port: number; authorities?: string | null; tls?: boolean };
 
@@ -26,6 +34,8 @@ type TransportOptions = { host: string; port: number; authorities?: string | nul
 export class IrcTransport extends EventEmitter {
   #socket: net.Socket | null = null;
   #error: Error | null = null;
+  #isLetIn = false;
+  #entryLines = 0;
 
   #options: TransportOptions;
 
@@ -58,7 +68,7 @@ export class IrcTransport extends EventEmitter {
       try {
         const lines = (rest + decoder.write(chunk)).split("\n");
         rest = lines.pop() ?? "";
-        for (const line of lines) if (followed.test(line)) this.emit("line", line);
+        for (const line of lines) if (this.#isFollowed(line)) this.emit("line", line);
         if (rest.length > LINE_MAX) throw new Error("The server sends lines without an end.");
       } catch (error) {
         socket.destroy(error as Error);
@@ -66,9 +76,19 @@ export class IrcTransport extends EventEmitter {
     });
   }
 
+  #isFollowed(line: string): boolean {
+    if (followed.test(line)) return true;
+    if (this.#isLetIn || !entry.test(line)) return false;
+    this.#isLetIn = welcome.test(line);
+    if (++this.#entryLines > ENTRY_LINES_MAX) throw new Error("The server offers capabilities without an end.");
+    return true;
+  }
+
   writeLine(line: string, written?: () => void): void {
-    if (this.#socket?.writable) this.#socket.write(`${line}\r\n`, written);
-    else if (written) process.nextTick(written);
+    const socket = this.#socket;
+    if (!socket?.writable) return void (written && process.nextTick(written));
+    socket.write(`${line}\r\n`, written);
+    if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server does not read what it is sent."));
   }
 
   close(): void {

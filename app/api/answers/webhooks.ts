@@ -19,7 +19,7 @@ const Webhook = z.object({
   events: z.array(event),
   isOn: z.boolean(),
   offReason: text.describe("Why the site has switched it off by itself"),
-  failingSince: date.nullable().describe("Since when nothing has arrived"),
+  failingSince: date.nullable().describe("Since when every attempt has failed"),
   previousSecretUntil: date.nullable().describe("Until when the secret before signs too"),
   createdAt: date,
 });

@@ -1,6 +1,9 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { DELETED_MEMBER } from "../members/deleted-member.ts";
 
+/** Of which complaints, reports and notices there is something to decide, in a query of `cases` alone. */
+export const isUndecidedCase = Prisma.sql`status IN ('open', 'review', 'countered')`;
+
 /**
  * What waits for an administrator and has a page of its own. `waiting` is a query of its columns `id` (what stands in
  * its address), `name`, `since` (when it began to wait) and `tie` (what orders those of one moment).
@@ -17,7 +20,7 @@ export const itemQueues = {
     WHERE status = 'pending'`,
   complaints: Prisma.sql`
     SELECT id::text AS id, subject AS name, created_at AS since, id AS tie FROM cases
-    WHERE status IN ('open', 'review', 'countered')`,
+    WHERE ${isUndecidedCase}`,
   reviews: Prisma.sql`
     SELECT r.id::text AS id, CASE WHEN u.deleted_at IS NULL THEN u.username ELSE ${DELETED_MEMBER} END AS name, r.created_at AS since, r.id AS tie
     FROM tracker_reviews r JOIN users u ON u.id = r.user_id WHERE r.status = 'held'`,

@@ -2,6 +2,7 @@ import { isStaff } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
+import { undecidedStates } from "./kinds.ts";
 import { takenDownMail } from "./mails.ts";
 import { notifyMember } from "./notify-member.server.ts";
 import { DecideNoticeItem } from "./schema.ts";
@@ -23,7 +24,7 @@ export const decideNoticeItem = defineUseCase({
   allow: isStaff,
   async write({ tx, ...context }, { itemId, decision, reason, ...seen }) {
     const now = context.clock();
-    const changed = await changeCase(tx, seen, ["open", "review", "countered"], {});
+    const changed = await changeCase(tx, seen, undecidedStates, {});
     if (!changed.ok) return changed;
     const { id: caseId, notice, statement, version } = changed.value;
     const item = await tx.noticeItem.findFirst({ where: { id: itemId, caseId } });

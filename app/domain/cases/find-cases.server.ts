@@ -1,11 +1,10 @@
 import { type Case, Prisma } from "#app/db/generated/client.ts";
-import { itemQueues } from "../admin/queues.server.ts";
+import { isUndecidedCase, itemQueues } from "../admin/queues.server.ts";
 import { isStaff } from "../kernel/allow.ts";
 import { totalOf } from "../kernel/list-rows.server.ts";
 import { likeText, rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { waitingStates } from "./kinds.ts";
 import { ListCases } from "./schema.ts";
 
 type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "decidedAt"> & {
@@ -15,16 +14,14 @@ type Row = Pick<Case, "id" | "kind" | "status" | "subject" | "createdAt" | "deci
   total: number;
 };
 
-const undecided = [...waitingStates, "countered"];
-
 /** Complaints, reports and notices, newest first, twenty a page. Refuses visitors and members. */
 export const findCases = defineUseCase({
   name: "cases.find",
   input: ListCases,
   allow: isStaff,
   async read({ reads }, { search, kind, status, ...page }) {
-    const statuses = status === "waiting" ? undecided : [status];
-    const ofStatus = status ? Prisma.sql`c.status = ANY(${statuses}::case_status[])` : Prisma.sql`true`;
+    const isOne = status ? Prisma.sql`c.status = ${status}::case_status` : Prisma.sql`true`;
+    const ofStatus = status === "waiting" ? isUndecidedCase : isOne;
     const ofKind = kind ? Prisma.sql`c.kind = ${kind}::case_kind` : Prisma.sql`true`;
     const found = search ? Prisma.sql`c.words ILIKE ${`%${likeText(search)}%`}` : Prisma.sql`true`;
     const where = Prisma.sql`WHERE ${ofKind} AND ${ofStatus} AND ${found}`;
@@ -36,9 +33,10 @@ export const findCases = defineUseCase({
           SELECT c.id, c.kind, c.status, c.subject, c.created_at AS "createdAt", c.decided_at AS "decidedAt",
             coalesce(n.name, r.username, c.sender_name, c.sender_email) AS reporter, n.reference,
             h.username AS handler, (${count}) AS total
-          FROM cases c LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
+          FROM (SELECT * FROM cases c ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}) c
+          LEFT JOIN users r ON r.id = c.reporter_id LEFT JOIN users h ON h.id = c.handled_by
           LEFT JOIN takedown_notices n ON n.case_id = c.id
-          ${where} ORDER BY c.created_at DESC, c.id DESC LIMIT ${take} OFFSET ${skip}`,
+          ORDER BY c.created_at DESC, c.id DESC`,
         "anew",
       ),
       reads.rows<{ count: number }>(

@@ -11,6 +11,9 @@ export const caseKinds = ["complaint", "contact", ...reportKinds, "takedown"] as
 /** States in which a complaint or a report still waits for its decision. */
 export const waitingStates: readonly CaseStatus[] = ["open", "review"];
 
+/** The same, and those of a notice of which something is still to be decided. */
+export const undecidedStates: readonly CaseStatus[] = [...waitingStates, "countered"];
+
 /** States of a complaint or a report that has been decided. */
 export const decidedStates: readonly CaseStatus[] = ["upheld", "declined"];
 

@@ -3,6 +3,7 @@ import { ok, refuse, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { auditSubject, changeCase } from "./change-case.server.ts";
 import { findTargets } from "./find-targets.server.ts";
+import { undecidedStates } from "./kinds.ts";
 import { NameTorrent } from "./schema.ts";
 
 /**
@@ -15,7 +16,7 @@ export const nameTorrent = defineUseCase({
   input: NameTorrent,
   allow: isStaff,
   async write({ tx }, { itemId, target, ...seen }) {
-    const changed = await changeCase(tx, seen, ["open", "review", "countered"], {});
+    const changed = await changeCase(tx, seen, undecidedStates, {});
     if (!changed.ok) return changed;
     const { id: caseId, version } = changed.value;
     const [meant, another] = await findTargets(tx, target);

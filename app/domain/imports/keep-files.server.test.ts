@@ -50,6 +50,7 @@ describe("an import whose files are kept", () => {
     const { torrentId } = await unwrap(approveUpload.execute(context, { uploadId }));
     const { webSeeds } = await unwrap(findWebSeeds.execute(context, {}));
     expect(webSeeds).toMatchObject([{ torrentId, store: "folder", keptBy: admin.username, served: 0 }]);
+    expect(await unwrap(findWebSeeds.execute(context, { page: 9 }))).toMatchObject({ webSeeds: [], total: 1 });
     await unwrap(removeWebSeed.execute(context, { webSeedId: webSeeds[0]?.id }));
     expect(existsSync(keptIn(uploadId))).toBe(false);
     expect(await database.db.webSeed.count({ where: { torrentId } })).toBe(0);

@@ -35,9 +35,7 @@ export const findAllInvitations = defineUseCase({
     const found = search
       ? Prisma.sql`(v.invitee_email ILIKE ${pattern} OR v.inviter_id = ${named} OR v.accepted_by = ${named})`
       : Prisma.sql`true`;
-    const from = Prisma.sql`
-      FROM invitations v JOIN users i ON i.id = v.inviter_id LEFT JOIN users e ON e.id = v.accepted_by
-      WHERE ${ofStatus[status]} AND ${found}`;
+    const from = Prisma.sql`FROM invitations v WHERE ${ofStatus[status]} AND ${found}`;
     const count = Prisma.sql`SELECT count(*)::int AS total ${from}`;
     const { skip, take } = rowsOf(page);
     const rows = await reads.rows<Row>(
@@ -46,7 +44,9 @@ export const findAllInvitations = defineUseCase({
           v.accepted_at AS "acceptedAt", v.created_at AS "createdAt", i.username AS inviter,
           i.deleted_at AS "inviterDeletedAt", e.username AS invitee, e.deleted_at AS "inviteeDeletedAt",
           (${count}) AS total
-        ${from} ORDER BY v.created_at DESC, v.id DESC LIMIT ${take} OFFSET ${skip}`,
+        FROM (SELECT * ${from} ORDER BY v.created_at DESC, v.id DESC LIMIT ${take} OFFSET ${skip}) v
+        JOIN users i ON i.id = v.inviter_id LEFT JOIN users e ON e.id = v.accepted_by
+        ORDER BY v.created_at DESC, v.id DESC`,
       "anew",
     );
     const total = await totalOf(reads, rows, skip, count);

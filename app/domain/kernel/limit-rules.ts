@@ -42,6 +42,13 @@ export const limitRules = {
   signInByAddress: { points: 60, seconds: 15 * MINUTE, by: "address", message: tooManySignIns },
   /** Calls by one token. */
   token: { points: 600, seconds: MINUTE, by: "key", message: (seconds) => `Please wait ${seconds} seconds.` },
+  /** Calls by all tokens of one member together. */
+  memberTokens: {
+    points: 1_200,
+    seconds: MINUTE,
+    by: "key",
+    message: (seconds) => `Your tokens together call very often. Please wait ${seconds} seconds.`,
+  },
   /** Comments by one member. */
   comment: { points: 20, seconds: 5 * MINUTE, by: "member", message: tooFast("commenting") },
   /** Torrents of which one member has asked for seeders. */

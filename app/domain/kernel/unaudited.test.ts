@@ -6,10 +6,13 @@ import { expect, it } from "vitest";
 const decided: Record<string, string[]> = {
   "cases/add-note.server.ts": ["the same note was written just now"],
   "comments/delete-comment.server.ts": ["members delete their own comments"],
+  "forum/manage-categories.server.ts": ["the first submit wrote the entry"],
   "imports/find-imports.server.ts": ["a line of the administrator's own list; the upload stays"],
   "imports/import-file.server.ts": ["the job writes it once there is an upload"],
   "notifications/post-notification.server.ts": ["the first submit wrote the entry"],
   "products/correct-torrent.server.ts": ["nothing was changed"],
+  "rewards/add-activity.server.ts": ["the first submit wrote the entry"],
+  "rewards/adjust-points.server.ts": ["the first submit wrote the entry"],
   "uploads/correct-upload.server.ts": ["nothing was changed"],
   "previews/change-previews.server.ts": ["nothing has changed"],
   "previews/preview-place.server.ts": ["what members do with their own uploads"],

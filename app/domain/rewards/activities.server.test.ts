@@ -25,7 +25,8 @@ const lastAct = () => database.db.auditEntry.findFirstOrThrow({ orderBy: { id: "
 describe("an entry of the journal of points", () => {
   it("changes the balance, and the audit log has who wrote it, by id and by name", async () => {
     await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry }));
-    await unwrap(addActivityByName.execute(staff(), { username: user.username.toUpperCase(), ...entry }));
+    const another = { ...entry, description: "Another contest" };
+    await unwrap(addActivityByName.execute(staff(), { username: user.username.toUpperCase(), ...another }));
     expect(await balance()).toBe(14);
     expect(await lastAct()).toMatchObject({ act: "rewards.add-activity", subjectId: user.id, after: { points: 7 } });
     const { activities } = await unwrap(findActivities.execute(staff(), { search: user.username }));
@@ -33,6 +34,16 @@ describe("an entry of the journal of points", () => {
       [user.username, 7],
       [user.username, 7],
     ]);
+  });
+
+  it("is one entry where its form is submitted twice, also at once, and another one later", async () => {
+    const submit = () => unwrap(addActivityByName.execute(staff(), { username: user.username, ...entry }));
+    const [one, other] = await Promise.all([submit(), submit()]);
+    expect(other).toEqual(one);
+    expect(await balance()).toBe(7);
+    await database.db.userActivity.updateMany({ where: { userId: user.id }, data: { createdAt: new Date(0) } });
+    await submit();
+    expect(await balance()).toBe(14);
   });
 
   it("is refused beside its field for nobody, and where it would be a reset", async () => {
@@ -93,6 +104,16 @@ describe("an adjustment", () => {
     const set = { where: { userId: user.id }, data: { activityPoints: -1 } };
     await expect(database.db.userStats.updateMany(set)).rejects.toThrow(/balance of points/);
     expect(await balance()).toBe(0);
+  });
+
+  it("counts once where its form is submitted twice, whether it gives or takes", async () => {
+    const submit = (points: number) =>
+      unwrap(adjustPoints.execute(staff(), { userId: user.id, points, reason: "A prize" }));
+    const [one, other] = await Promise.all([submit(30), submit(30)]);
+    expect(other).toEqual(one);
+    await submit(-20);
+    expect(await submit(-20)).toMatchObject({ activityPoints: 10 });
+    expect(await balance()).toBe(10);
   });
 
   it("by two administrators at once counts both", async () => {

@@ -8,10 +8,12 @@ import { noSuchUser, subjectOf } from "../members/one-user.ts";
 import { RESET } from "../points/awards.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
 import { saysLess, withinBalance } from "../points/within-balance.ts";
+import { findSameEntry } from "./find-same-entry.server.ts";
 import { AddActivity, AddActivityForm } from "./schema.ts";
 
 /**
- * Writes an entry into a member's journal. One that takes points takes at most what is there. Refuses all but staff.
+ * Writes an entry into a member's journal. One that takes points takes at most what is there. The same within a minute is one
+ * entry. Refuses all but staff.
  * Refusals: not-found, invalid (a reset's type), conflict (there is nothing to take).
  */
 export const addActivity = defineUseCase({
@@ -47,17 +49,19 @@ async function addActivityIn(
     select: { id: true, username: true },
   });
   if (!user) return noSuchUser();
-  const points = withinBalance(await lockBalance(tx, userId), wanted);
+  const balance = await lockBalance(tx, userId);
+  const now = clock();
+  const entry = { userId, activityType, points: wanted, description };
+  const same = await findSameEntry(tx, entry, now);
+  const points = same ? wanted : withinBalance(balance, wanted);
+  const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, wanted)}`;
+  if (same) return ok({ id: same.id, message }, { audit: { unaudited: "the first submit wrote the entry" } });
   if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
-  const { id } = await tx.userActivity.create({
-    data: { userId, activityType, points, description, createdAt: clock() },
-    select: { id: true },
-  });
+  const { id } = await tx.userActivity.create({ data: { ...entry, points, createdAt: now }, select: { id: true } });
   const audit = {
     act: "rewards.add-activity",
     subject: subjectOf(user),
     after: { activityId: id, activityType, points, description },
   };
-  const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, wanted)}`;
   return ok({ id, message }, { audit });
 }

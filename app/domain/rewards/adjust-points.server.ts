@@ -4,6 +4,7 @@ import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchUser, subjectOf } from "../members/one-user.ts";
 import { lockBalance } from "../points/lock-balance.server.ts";
 import { saysLess, withinBalance } from "../points/within-balance.ts";
+import { findSameEntry } from "./find-same-entry.server.ts";
 import { AdjustPoints } from "./schema.ts";
 
 /** The type of the journal row for what administrators give and take. */
@@ -11,7 +12,7 @@ const ADJUSTMENT = "admin_adjustment";
 
 /**
  * Gives a member points or takes some, with the reason in the journal. A balance never falls below 0: of a
- * greater number what is there is taken, and the journal holds that. Refuses all but staff. Refusals: not-found,
+ * greater number what is there is taken, and the journal holds that. The same within a minute is one adjustment. Refuses all but staff. Refusals: not-found,
  * conflict (there is nothing to take).
  */
 export const adjustPoints = defineUseCase({
@@ -25,12 +26,16 @@ export const adjustPoints = defineUseCase({
     });
     if (!user) return noSuchUser();
     const before = await lockBalance(tx, userId);
+    const now = clock();
+    const entry = { userId, activityType: ADJUSTMENT, points: wanted, description: `${reason} (${actor.username})` };
+    if (await findSameEntry(tx, entry, now))
+      return ok(
+        { activityPoints: before, message: `${user.username} has ${before} points now.` },
+        { audit: { unaudited: "the first submit wrote the entry" } },
+      );
     const points = withinBalance(before, wanted);
     if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
-    const description = `${reason} (${actor.username})`;
-    await tx.userActivity.create({
-      data: { userId, activityType: ADJUSTMENT, points, description, createdAt: clock() },
-    });
+    await tx.userActivity.create({ data: { ...entry, points, createdAt: now } });
     const activityPoints = before + points;
     const audit = {
       subject: subjectOf(user),

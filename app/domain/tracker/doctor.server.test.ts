@@ -86,6 +86,13 @@ describe("readDoctor", () => {
     });
   });
 
+  it("counts its clients on a page behind the last one too", async () => {
+    const { announce, read, torrent } = await setUp();
+    await announce();
+    expect(await read(2, { page: 9 })).toMatchObject({ clients: [], total: 1 });
+    expect(await read(2, { page: 9, torrentId: torrent.id + 1 })).toMatchObject({ clients: [], total: 0 });
+  });
+
   it("says of a client that waits for seeders, and of one that has gone silent", async () => {
     const { announce, read } = await setUp();
     await announce({ left: 5n, ip: "2001:db8::9" });

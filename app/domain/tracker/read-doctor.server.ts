@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -35,24 +36,30 @@ export const readDoctor = defineUseCase({
   allow: isSignedIn,
   async read({ reads, actor, clock }, { torrentId = null, ...page }) {
     const { skip, take } = rowsOf(page);
-    const rows = await reads.rows<Row>(Prisma.sql`
-      SELECT seen.*, t.id AS "torrentId", t.name AS "torrentName", s.seeders, pr.asked_at AS "probeAskedAt",
-        pr.tried_at AS "probeTriedAt", pr.result AS probe, (count(*) OVER ())::int AS total
-      FROM (
+    const seen = Prisma.sql`(
         SELECT info_hash AS "infoHash", NULL AS reason, 1 AS times, user_agent AS client, ip, port, "left",
           last_announce AS "lastAt"
         FROM tracker_peers WHERE user_id = ${actor.id}
         UNION ALL
         SELECT info_hash, reason, times, client, NULL, NULL, NULL, last_at FROM tracker_refusals
         WHERE user_id = ${actor.id}
-      ) seen
-      LEFT JOIN torrents t ON t.info_hash = seen."infoHash" AND t.is_active
+      ) seen LEFT JOIN torrents t ON t.info_hash = seen."infoHash" AND t.is_active`;
+    const isMeant = Prisma.sql`${torrentId}::int IS NULL OR t.id = ${torrentId}`;
+    const count = Prisma.sql`SELECT count(*)::int AS total FROM ${seen} WHERE ${isMeant}`;
+    const rows = await reads.rows<Row>(Prisma.sql`
+      SELECT seen.*, t.id AS "torrentId", t.name AS "torrentName", s.seeders, pr.asked_at AS "probeAskedAt",
+        pr.tried_at AS "probeTriedAt", pr.result AS probe, (${count}) AS total
+      FROM ${seen}
       LEFT JOIN tracker_swarms s ON s.info_hash = seen."infoHash"
       LEFT JOIN port_probes pr ON pr.user_id = ${actor.id} AND pr.ip = seen.ip AND pr.port = seen.port
-      WHERE ${torrentId}::int IS NULL OR t.id = ${torrentId}
+      WHERE ${isMeant}
       ORDER BY seen."lastAt" DESC, seen."infoHash", seen.reason LIMIT ${take} OFFSET ${skip}`);
     const now = clock();
-    return ok({ clients: rows.map((row) => present(row, now)), total: rows[0]?.total ?? 0, ...page });
+    return ok({
+      clients: rows.map((row) => present(row, now)),
+      total: await totalOf(reads, rows, skip, count),
+      ...page,
+    });
   },
 });
 

@@ -1,7 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { barredRefusal, isBarred, lockHashes } from "../barred/info-hashes.server.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { likeText } from "../kernel/pages.ts";
 import { type Refusal, refuse } from "../kernel/result.ts";
 
 type Duplicates = {
@@ -19,12 +18,17 @@ export type Known = {
   sameName: { id: number; name: string }[];
 };
 
-/** The columns of `Known`: of an array of info hashes, nulls among them, and of a name as LIKE takes it, of any case. */
-export const knownOf = (hashes: Prisma.Sql, likeName: Prisma.Sql): Prisma.Sql => Prisma.sql`
+/**
+ * The columns of `Known`: of an array of info hashes, nulls among them, and of a name, of any case. ILIKE is there for
+ * its index; what % and _ of the name find besides, the comparison leaves out.
+ */
+export const knownOf = (hashes: Prisma.Sql, name: Prisma.Sql): Prisma.Sql => Prisma.sql`
   (SELECT json_build_object('id', id, 'name', name, 'isBarred', NOT is_active) FROM torrents
     WHERE info_hash = ANY(${hashes}) ORDER BY is_active LIMIT 1) AS listed,
   EXISTS (SELECT FROM barred_info_hashes WHERE info_hash = ANY(${hashes})) AS "isBarred",
-  (WITH named AS MATERIALIZED (SELECT id, name FROM torrents WHERE is_active AND name ILIKE ${likeName})
+  (WITH named AS MATERIALIZED (
+      SELECT id, name FROM torrents
+      WHERE is_active AND name ILIKE ${name} ESCAPE '' AND lower(name) = lower(${name}))
     SELECT coalesce(json_agg(first), '[]') FROM (SELECT * FROM named ORDER BY id DESC LIMIT ${SHOWN}) first) AS "sameName"`;
 
 export const duplicatesOf = ({ listed, isBarred: barred, sameName }: Known, name: string): Duplicates => ({
@@ -37,7 +41,7 @@ export async function findDuplicates(
   db: Pick<Tx, "$queryRaw">,
   { hashes, name }: { hashes: (string | null)[]; name: string },
 ): Promise<Duplicates> {
-  const known = knownOf(Prisma.sql`${hashes.filter(Boolean)}::text[]`, Prisma.sql`${likeText(name)}`);
+  const known = knownOf(Prisma.sql`${hashes.filter(Boolean)}::text[]`, Prisma.sql`${name}::text`);
   const [row] = await db.$queryRaw<[Known]>(Prisma.sql`SELECT ${known}`);
   return duplicatesOf(row, name);
 }

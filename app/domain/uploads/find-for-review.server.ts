@@ -42,7 +42,6 @@ type Row = Pick<
   };
 
 const name = Prisma.sql`coalesce(u.name, u.file_name)`;
-const likeName = Prisma.sql`regexp_replace(${name}, '([\\\\%_])', '\\\\\\1', 'g')`;
 
 /** An upload with all that other tables know of it. */
 const reviewed = (uploadId: number) => Prisma.sql`
@@ -54,7 +53,7 @@ const reviewed = (uploadId: number) => Prisma.sql`
     d.username AS decider, d.deleted_at AS "deciderDeletedAt",
     (SELECT json_build_object('name', stored_name, 'alt', alt) FROM covers WHERE upload_id = u.id) AS cover,
     (SELECT bytes FROM web_seeds WHERE upload_id = u.id) AS "keptBytes",
-    ${knownOf(Prisma.sql`ARRAY[u.info_hash, u.sent_info_hash]`, likeName)}
+    ${knownOf(Prisma.sql`ARRAY[u.info_hash, u.sent_info_hash]`, name)}
   FROM user_uploads u LEFT JOIN users d ON d.id = u.approved_by WHERE u.id = ${uploadId} AND u.status <> 'draft'`;
 
 /** Reads everything about one upload: what its member wrote, its torrent, its NFO, and what the index has of it. Refusals: not-found. */

@@ -6,6 +6,7 @@ import { downloadTorrent } from "../torrents/download-torrent.server.ts";
 import { findTorrents } from "../torrents/find-torrents.server.ts";
 import { restoreTorrent, withdrawTorrent } from "../torrents/withdraw-torrents.server.ts";
 import { approveUpload, rejectUpload } from "./decide-upload.server.ts";
+import { findDuplicates } from "./find-duplicates.server.ts";
 import { findUploadForReview } from "./find-for-review.server.ts";
 import { findPendingUploads } from "./find-pending.server.ts";
 import { findUploads } from "./find-uploads.server.ts";
@@ -58,6 +59,20 @@ describe("the list of uploads", () => {
     ]);
     const one = await unwrap(findUploadForReview.execute(staff, { uploadId }));
     expect(one).toMatchObject({ nfo: "An NFO", infoHash, status: "pending", same: null, facts: { fileCount: 2 } });
+  });
+});
+
+describe("what the index has under the name of an upload", () => {
+  it("is the same name of any case, with %, _ and \\ as themselves", async () => {
+    const { staff, uploadId } = await aCase();
+    const name = "100%_Kick\\a";
+    await database.db.userUpload.update({ where: { id: uploadId }, data: { name } });
+    const one = await makeTorrent(database.db, { name: name.toUpperCase() });
+    for (const other of ["100xx_Kick\\a", "100%xKick\\a", "100%_Kicka", "100%_Kick\\\\a", "100%_Kick"])
+      await makeTorrent(database.db, { name: other });
+    const sameName = [{ id: one.id, name: one.name }];
+    expect(await unwrap(findUploadForReview.execute(staff, { uploadId }))).toMatchObject({ sameName });
+    expect(await findDuplicates(database.db, { hashes: [], name })).toEqual({ same: null, sameName });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Prisma } from "#app/db/generated/client.ts";
 import { isStaff } from "../kernel/allow.ts";
+import { totalOf } from "../kernel/list-rows.server.ts";
 import { rowsOf } from "../kernel/pages.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
@@ -18,6 +19,8 @@ type Row = {
   total: number;
 };
 
+const count = Prisma.sql`SELECT count(*)::int AS total FROM web_seeds`;
+
 /** Whose files the site holds, the newest first, and how much of each was fetched. Refuses all but staff. */
 export const findWebSeeds = defineUseCase({
   name: "web-seeds.find",
@@ -29,10 +32,11 @@ export const findWebSeeds = defineUseCase({
       reads.rows<Row>(Prisma.sql`
         SELECT w.id, coalesce(t.name, up.name, up.file_name, w.folder) AS name, t.id AS "torrentId", w.store, w.bytes,
           (SELECT coalesce(sum(served), 0)::bigint FROM web_seed_uses WHERE torrent_id = t.id) AS served,
-          u.username AS "keptBy", w.created_at AS "createdAt", (count(*) OVER ())::int AS total
-        FROM web_seeds w LEFT JOIN torrents t ON t.id = w.torrent_id AND t.is_active
+          u.username AS "keptBy", w.created_at AS "createdAt", (${count}) AS total
+        FROM (SELECT * FROM web_seeds ORDER BY id DESC LIMIT ${take} OFFSET ${skip}) w
+        LEFT JOIN torrents t ON t.id = w.torrent_id AND t.is_active
         LEFT JOIN user_uploads up ON up.id = w.upload_id LEFT JOIN users u ON u.id = w.kept_by
-        ORDER BY w.id DESC LIMIT ${take} OFFSET ${skip}`),
+        ORDER BY w.id DESC`),
       heldFiles.free(),
     ]);
     const webSeeds = rows.map(({ total: _, bytes, served, createdAt, ...row }) => ({
@@ -41,7 +45,7 @@ export const findWebSeeds = defineUseCase({
       served: Number(served),
       createdAt: createdAt.toISOString(),
     }));
-    return ok({ webSeeds, total: rows[0]?.total ?? 0, freeBytes, ...page });
+    return ok({ webSeeds, total: await totalOf(reads, rows, skip, count), freeBytes, ...page });
   },
 });
 

@@ -1,10 +1,12 @@
 import { addDays } from "date-fns";
 import { isStaff } from "../kernel/allow.ts";
 import { changesOf } from "../kernel/changes-of.ts";
+import { lately } from "../kernel/double-submit.ts";
 import { eventName } from "../kernel/event-kinds.ts";
 import { ok, refuseField } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { noSuchWebhook, takeWebhook } from "./one-webhook.server.ts";
+import { noFailures } from "./plan-retry.ts";
 import { EditWebhook, kindsOf, OneWebhook, SwitchWebhook } from "./schema.ts";
 import { makeSecret } from "./sign.server.ts";
 import { switchOff } from "./switch-off.server.ts";
@@ -12,9 +14,6 @@ import { sealSecret, sealUrl } from "./webhook-secrets.server.ts";
 
 /** So long the secret before signs beside a new one. */
 const GRACE_DAYS = 1;
-
-/** What was before says nothing of a receiver that is tried from now on. */
-const anew = { failingSince: null, pausedUntil: null };
 
 /**
  * Changes what a webhook is told of and where. Asks for a recent confirmation. Refuses visitors and members. Refusals:
@@ -37,7 +36,7 @@ export const editWebhook = defineUseCase({
       name,
       format,
       kinds,
-      ...(url === undefined ? {} : { ...sealUrl({ secrets }, webhookId, url), ...anew }),
+      ...(url === undefined ? {} : { ...sealUrl({ secrets }, webhookId, url), ...noFailures }),
     };
     const after = await tx.webhook.update({ where: { id: webhookId }, data });
     const shownOf = (row: typeof after) => ({
@@ -68,12 +67,16 @@ export const rotateSecret = defineUseCase({
     const webhook = await takeWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
     const secret = makeSecret();
-    const previousSecretUntil = addDays(clock(), GRACE_DAYS);
+    const now = clock();
+    const previousSecretUntil = addDays(now, GRACE_DAYS);
+    // Of a form that is submitted twice nobody has the first secret: the one that receivers have stays beside the second.
+    const { sealedPreviousSecret: older, previousSecretUntil: until } = webhook;
+    const isTwice = until !== null && addDays(until, -GRACE_DAYS) > lately(now).gt;
     await tx.webhook.update({
       where: { id },
       data: {
         sealedSecret: sealSecret({ secrets }, id, secret),
-        sealedPreviousSecret: webhook.sealedSecret,
+        sealedPreviousSecret: isTwice ? older : webhook.sealedSecret,
         previousSecretUntil,
       },
     });
@@ -96,7 +99,7 @@ export const switchWebhook = defineUseCase({
   async write({ tx, clock }, { webhookId: id, isOn }) {
     const webhook = await takeWebhook(tx, id);
     if (!webhook) return noSuchWebhook();
-    if (isOn) await tx.webhook.update({ where: { id }, data: { isOn, offReason: null, ...anew } });
+    if (isOn) await tx.webhook.update({ where: { id }, data: { isOn, offReason: null, ...noFailures } });
     else await switchOff(tx, id, { offReason: null, at: clock() });
     const { name } = webhook;
     const audit = { subject: { kind: "webhook", id, name }, before: { isOn: webhook.isOn }, after: { isOn } };

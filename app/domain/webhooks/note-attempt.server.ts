@@ -7,7 +7,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { addDeliveryJob, lockWebhook, startNext } from "./delivery-jobs.server.ts";
 import { PING } from "./describe-event.ts";
-import { GIVE_UP_MS, isDelivered, isGone, ONCE, planRetry } from "./plan-retry.ts";
+import { countFailure, isDelivered, isGone, noFailures, ONCE, planRetry } from "./plan-retry.ts";
 import { switchOff } from "./switch-off.server.ts";
 
 const ANSWER_MAX = 1_024;
@@ -25,7 +25,7 @@ const Attempted = z.object({ deliveryId: z.number().int(), outcome: Outcome });
 
 /**
  * Writes down what came of an attempt, and what follows: the next attempt, or the next delivery of the same subject, or
- * the end of a webhook that is gone or has failed for three days.
+ * the end of a webhook that is gone, or to which all attempts of three days have failed.
  */
 export const noteAttempt = defineUseCase({
   name: "webhooks.note-attempt",
@@ -53,18 +53,17 @@ export const noteAttempt = defineUseCase({
     if (isDelivered(outcome)) {
       await end("delivered");
       if (webhook.failingSince || webhook.pausedUntil)
-        await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince: null, pausedUntil: null } });
+        await tx.webhook.update({ where: { id: webhook.id }, data: noFailures });
       await startNext(tx, webhook.id, subject, at);
       return ok(null);
     }
-    const failingSince = webhook.failingSince ?? at;
-    const isFailing = webhook.failingSince !== null;
+    const { failingSince, isFailing, isGivenUp } = countFailure(webhook, at);
     const { wait, pause } = planRetry({ ...outcome, isFailing, attempts: delivery.type === PING ? ONCE : attempts });
     const pausedUntil = pause > 0 ? addSeconds(at, pause) : webhook.pausedUntil;
-    await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince, pausedUntil } });
+    await tx.webhook.update({ where: { id: webhook.id }, data: { failingSince, lastFailedAt: at, pausedUntil } });
     const offReason = isGone(outcome)
       ? "Its receiver answered 410: it is gone."
-      : at.getTime() - failingSince.getTime() >= GIVE_UP_MS
+      : isGivenUp
         ? "Nothing arrived there for three days."
         : null;
     if (wait === null || offReason !== null) await end("failed");

@@ -7,8 +7,11 @@ const waits = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR
 /** Attempts after which there is no other: a test shows at once what came of it. */
 export const ONCE = waits.length + 1;
 
-/** A webhook to which nothing has arrived for so long is switched off. */
-export const GIVE_UP_MS = 72 * HOUR * 1_000;
+/** A webhook to which every attempt has failed for so long is switched off. */
+const GIVE_UP_MS = 72 * HOUR * 1_000;
+
+/** Between attempts lies a day at most while something waits. After a longer time the next failure is the first again. */
+const UNTRIED_MS = 30 * HOUR * 1_000;
 
 /** So long at most a receiver that asks for a pause is left alone. */
 const MAX_PAUSE = 24 * HOUR;
@@ -33,6 +36,18 @@ export const isDelivered = ({ status }: Pick<Attempt, "status">) => status !== n
 
 /** The receiver says that it will never want anything again. */
 export const isGone = ({ status }: Pick<Attempt, "status">) => status === 410;
+
+/** Of a receiver that has taken something, or is tried from now on. */
+export const noFailures = { failingSince: null, lastFailedAt: null, pausedUntil: null };
+
+type Failures = { failingSince: Date | null; lastFailedAt: Date | null };
+
+/** Since when attempts to a receiver have failed in a row, now that one at `at` has; and what follows from it. */
+export function countFailure({ failingSince, lastFailedAt }: Failures, at: Date) {
+  const isFailing = lastFailedAt !== null && at.getTime() - lastFailedAt.getTime() <= UNTRIED_MS;
+  const since = isFailing && failingSince ? failingSince : at;
+  return { failingSince: since, isFailing, isGivenUp: at.getTime() - since.getTime() >= GIVE_UP_MS };
+}
 
 /** Seconds until the next attempt, and until anything else is sent there; null where it was the last one. */
 export function planRetry({ attempts, status, retryAfter, isFailing }: Attempt): {

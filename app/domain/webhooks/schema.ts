@@ -5,7 +5,7 @@ import { pageInput } from "../kernel/page-input.ts";
 import { deliveryStates } from "./delivery-states.ts";
 import { formats } from "./webhook-formats.ts";
 
-export const WEBHOOK_NAME_MAX = 60;
+const WEBHOOK_NAME_MAX = 60;
 const DELIVERIES_A_PAGE = 20;
 const URL_MAX = 2_000;
 

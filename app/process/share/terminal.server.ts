@@ -2,6 +2,12 @@ import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
 import { ShareError } from "./share-error.ts";
 
+/** What would steer the terminal, or turn the order of what it shows, in what a site or the name of a file says. */
+const steering = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+const escapeSteering = (text: string) =>
+  text.replace(steering, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+
 /** Asks a person at the terminal; where there is none, answers come from the lines of the standard input. */
 export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: NodeJS.WriteStream = process.stderr) {
   const isTerminal = input.isTTY === true;
@@ -17,7 +23,7 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: N
   const answers = lines[Symbol.asyncIterator]();
 
   async function read(question: string, hide = false): Promise<string> {
-    lines.setPrompt(`${question}: `);
+    lines.setPrompt(`${escapeSteering(question)}: `);
     lines.prompt();
     isHidden = hide;
     const answer = await answers.next();
@@ -29,9 +35,9 @@ export function openTerminal(input: NodeJS.ReadStream = process.stdin, output: N
 
   return {
     isTerminal,
-    say: (text: string) => output.write(`${text}\n`),
+    say: (text: string) => output.write(`${escapeSteering(text)}\n`),
     /** Shows a line that the next one takes the place of. */
-    show: (text: string) => (output.isTTY ? output.write(`\r\x1b[K${text}`) : undefined),
+    show: (text: string) => (output.isTTY ? output.write(`\r\x1b[K${escapeSteering(text)}`) : undefined),
     ask: async (question: string, otherwise = "") =>
       (await read(otherwise ? `${question} [${otherwise}]` : question)).trim() || otherwise,
     /** What is typed is not shown. */

@@ -1,13 +1,12 @@
-import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
-import { lifetimes, TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
+import { getInputProps, getSelectProps, type SubmissionResult } from "@conform-to/react";
+import { CreateToken, lifetimes } from "#app/domain/tokens/schema.ts";
 import { type Scope, scopeWords } from "#app/domain/tokens/scopes.ts";
-import { Button } from "#app/ui/button.tsx";
+import { paths } from "#app/paths/paths.ts";
 import { CheckboxGroup } from "#app/ui/checkbox-group.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
-import { FormError } from "#app/ui/form-error.tsx";
-import { typedText } from "#app/ui/typed-text.ts";
+import { FormFrame } from "#app/ui/form-frame.tsx";
+import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 type Props = { action: string; scopes: Scope[]; reply: { submission: SubmissionResult } | undefined };
 
@@ -15,49 +14,39 @@ const options = Object.entries(lifetimes).map(([value, label]) => ({ value, labe
 
 /** What a token is called, what it may do, and how long. */
 export function NewTokenForm({ action, scopes, reply }: Props) {
-  const navigation = useNavigation();
-  const busy = navigation.formAction === action && navigation.formData?.has("name") === true;
-  const { error, initialValue } = reply?.submission ?? {};
-  const chosen = [initialValue?.scopes ?? ["read"]].flat();
+  const [form, fields] = useZodForm(CreateToken, {
+    id: "new-token",
+    reply,
+    defaultValue: { scopes: ["read"], lifetime: "90" },
+  });
   return (
-    <Form method="post" action={action} className="grid max-w-md gap-4">
-      <h2 className="font-semibold">New token</h2>
-      <FormError errors={error?.[""] ?? undefined} />
+    <FormFrame
+      form={form}
+      action={action}
+      submit="Make the token"
+      cancelTo={paths.account()}
+      className="max-w-md"
+      note={<h2 className="font-semibold">New token</h2>}
+    >
       <TextField
         label="Name"
         hint="What you use it for."
-        errors={error?.name ?? undefined}
-        inputProps={{
-          name: "name",
-          maxLength: TOKEN_NAME_MAX,
-          required: true,
-          autoComplete: "off",
-          defaultValue: typedText(initialValue?.name),
-        }}
+        errors={fields.name.errors}
+        inputProps={{ ...getInputProps(fields.name, { type: "text" }), autoComplete: "off" }}
       />
       <CheckboxGroup
         legend="What it may do"
         legendClass="text-muted"
-        name="scopes"
+        field={fields.scopes}
         options={scopes.map((value) => ({ value, label: value, hint: scopeWords[value] }))}
-        chosen={chosen}
-        errors={error?.scopes ?? undefined}
         className="grid gap-3"
       />
       <SelectField
         label="How long it counts"
-        errors={error?.lifetime ?? undefined}
+        errors={fields.lifetime.errors}
         options={options}
-        inputProps={{
-          name: "lifetime",
-          defaultValue: typedText(initialValue?.lifetime, "90"),
-        }}
+        inputProps={getSelectProps(fields.lifetime)}
       />
-      <div>
-        <Button type="submit" busy={busy}>
-          Make the token
-        </Button>
-      </div>
-    </Form>
+    </FormFrame>
   );
 }

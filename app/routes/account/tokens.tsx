@@ -18,6 +18,8 @@ import { TokenList } from "./token-list.tsx";
 export const meta = pageMeta("Tokens");
 
 const PATH = paths.account.tokens();
+/** An address of its own, so that the button of the form is not busy while a token is revoked. */
+const MAKE = `${PATH}?act=make`;
 
 export async function loader(args: LoaderFunctionArgs) {
   const [{ tokens }, { clock, actor }] = await Promise.all([screenLoader(args, findTokens), contextOf(args)]);
@@ -79,7 +81,7 @@ export default function TokensPage() {
             </ShownOnce>
           ) : null}
           <TokenList tokens={tokens} now={now} action={PATH} />
-          <NewTokenForm key={made?.token} action={PATH} scopes={scopes} reply={made ? undefined : reply} />
+          <NewTokenForm key={made?.token} action={MAKE} scopes={scopes} reply={made ? undefined : reply} />
         </div>
       </DialogPage>
     </MemberShell>

@@ -5,6 +5,14 @@ import { controlClasses } from "#app/ui/field.tsx";
 type Choice = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
 type Props = { action: string; placeholder: string; choices?: Choice[] };
 
+/** A list by the states of its rows, each in its words. */
+export const statusChoice = (words: Record<string, string>, value: string): Choice => ({
+  name: "status",
+  label: "Status",
+  value,
+  options: Object.entries(words).map(([state, label]) => ({ value: state, label })),
+});
+
 /** Search and filters over a list, as a GET form: the state lives in the URL. */
 export function ListSearch({ action, placeholder, choices = [] }: Props) {
   const [params] = useSearchParams();

@@ -3,6 +3,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { documentApi, documentEvents } from "#app/api/document-api.server.ts";
 import { apiTables } from "#app/api/tables.server.ts";
 import { isSignedIn } from "#app/domain/kernel/allow.ts";
+import { limitRules } from "#app/domain/kernel/limit-rules.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { refusalResponse } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
@@ -18,11 +19,12 @@ export const meta = pageMeta("API");
 export async function loader(args: LoaderFunctionArgs) {
   const denied = isSignedIn(await contextOf(args));
   if (denied) throw refusalResponse(denied, args.request);
-  return { areas: documentApi(apiTables), events: documentEvents() };
+  const aMinute = { token: limitRules.token.points, together: limitRules.memberTokens.points };
+  return { areas: documentApi(apiTables), events: documentEvents(), aMinute };
 }
 
 export default function ApiDocs() {
-  const { areas, events } = useLoaderData<typeof loader>();
+  const { areas, events, aMinute } = useLoaderData<typeof loader>();
   return (
     <MemberShell>
       <PageHeader title="API" note="Every call that this site answers with JSON: what it takes, and what it answers." />
@@ -35,7 +37,9 @@ export default function ApiDocs() {
           and send it as <code>Authorization: Bearer …</code>, or sign in with <code>POST /api/auth/login</code> and
           send the cookie along. A refusal answers its status and <code>{'{ "message": "…" }'}</code>, with{" "}
           <code>errors</code> by field where the input is not valid. A call that takes <code>Idempotency-Key</code> is
-          done once, however often you send it with the same key. For programs:{" "}
+          done once, however often you send it with the same key. A token may call {aMinute.token} times a minute, all
+          tokens of a member together {aMinute.together.toLocaleString("en-US")} times; then the answer is 429, with{" "}
+          <code>Retry-After</code>. For programs:{" "}
           <a href={apiPaths.openapi()} className="text-accent-text underline">
             openapi.json
           </a>{" "}

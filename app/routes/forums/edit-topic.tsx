@@ -1,4 +1,3 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { editTopic } from "#app/domain/forum/edit-topic.server.ts";
@@ -8,12 +7,12 @@ import { draftAction, draftOf } from "#app/http/drafts.server.ts";
 import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { DraftNote, PostField } from "./post-field.tsx";
+import { DraftNote } from "./post-field.tsx";
+import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("Edit topic");
 
@@ -51,16 +50,7 @@ export default function EditTopicPage() {
           cancelTo={at}
           note={<DraftNote kept={draft !== null} />}
         >
-          <TextField
-            label="Title"
-            errors={fields.title.errors}
-            inputProps={getInputProps(fields.title, { type: "text" })}
-          />
-          <PostField
-            label="Text"
-            errors={fields.content.errors}
-            inputProps={{ ...getTextareaProps(fields.content), rows: 12 }}
-          />
+          <TopicFields fields={fields} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

@@ -1,4 +1,4 @@
-import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
+import { getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { createTopic } from "#app/domain/forum/create-topic.server.ts";
@@ -9,12 +9,12 @@ import { redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
-import { DraftNote, PostField } from "./post-field.tsx";
+import { DraftNote } from "./post-field.tsx";
+import { TopicFields } from "./topic-fields.tsx";
 
 export const meta = pageMeta("New Topic");
 
@@ -56,16 +56,7 @@ export default function NewTopic() {
             options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
             inputProps={getSelectProps(fields.categoryId)}
           />
-          <TextField
-            label="Title"
-            errors={fields.title.errors}
-            inputProps={getInputProps(fields.title, { type: "text" })}
-          />
-          <PostField
-            label="Text"
-            errors={fields.content.errors}
-            inputProps={{ ...getTextareaProps(fields.content), rows: 12 }}
-          />
+          <TopicFields fields={fields} />
         </FormFrame>
       </DialogPage>
     </MemberShell>

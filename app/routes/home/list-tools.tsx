@@ -20,7 +20,7 @@ export const ListTools = ({ id: query, density, hasPanel, ...sort }: Props) => (
     {hasPanel ? null : (
       <PageLink
         to={listHref(new URLSearchParams(query), { panel: "open" })}
-        className={buttonClasses({ variant: "ghost" })}
+        className={buttonClasses({ variant: "ghost" }, "ml-auto")}
       >
         <Icon name="filter" className="size-4" /> Filters
       </PageLink>

@@ -21,10 +21,10 @@ export function SortForm({ query, search, sortBy, sortOrder }: Props) {
       method="get"
       action={paths.home()}
       keepScroll
-      className="flex min-w-0 items-center gap-1 @[52rem]/list:hidden"
+      className="flex min-w-0 items-center gap-1 noscript:grow @[52rem]/list:hidden"
     >
       <KeptFields query={query} except={["sortBy", "sortOrder"]} />
-      <select name="sortBy" aria-label="Sort by" defaultValue={sortBy} className={select}>
+      <select name="sortBy" aria-label="Sort by" defaultValue={sortBy} className={`${select} grow`}>
         {search ? <option value="best">Best</option> : null}
         {Object.entries(columns).map(([value, label]) => (
           <option key={value} value={value}>

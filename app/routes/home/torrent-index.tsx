@@ -114,7 +114,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                   },
                 ]}
                 onChange={sendChosen}
-                className="ml-auto flex flex-wrap items-center justify-end gap-1 @[52rem]/list:ml-0"
+                className="ml-auto flex flex-wrap items-center justify-end gap-1 @max-[52rem]/list:noscript:contents @[52rem]/list:ml-0"
               />
             </div>
             {found.filterPanel ? <FilterPanel key={found.filterPanel} html={found.filterPanel} /> : null}

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddCategory } from "#app/domain/forum/schema.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -26,6 +26,9 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
     shouldRevalidate: "onInput",
   });
   const color = getInputProps(fields.color, { type: "color" });
+  const { formAction, formData } = useNavigation();
+  // The forms that move a category have the same address.
+  const busy = formAction === action && formData?.has("name") === true;
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
@@ -44,7 +47,7 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
         inputProps={getInputProps(fields.isHidden, { type: "checkbox" })}
       />
       <div className="flex gap-3">
-        <Button type="submit" name="intent" value="save">
+        <Button type="submit" name="intent" value="save" busy={busy}>
           {label}
         </Button>
         {children}

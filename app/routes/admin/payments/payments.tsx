@@ -10,7 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
-import { ListSearch } from "../list-search.tsx";
+import { ListSearch, statusChoice } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Payments, Administration");
@@ -27,7 +27,6 @@ export default function Payments() {
   const list = useLoaderData<typeof loader>();
   const { payments, status } = list;
   const keep = useListState();
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <ListFrame
       path={PATH}
@@ -57,11 +56,7 @@ export default function Payments() {
       ))}
       empty="No payments here."
     >
-      <ListSearch
-        action={PATH}
-        placeholder="Username"
-        choices={[{ name: "status", label: "Status", value: status, options }]}
-      />
+      <ListSearch action={PATH} placeholder="Username" choices={[statusChoice(words, status)]} />
     </ListFrame>
   );
 }

@@ -10,7 +10,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { ListSearch } from "../list-search.tsx";
+import { ListSearch, statusChoice } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Registrations, Administration");
@@ -34,7 +34,6 @@ export default function Registrations() {
   const list = useLoaderData<typeof loader>();
   const { tokens, status } = list;
   const keep = useListState();
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <ListFrame
       path={PATH}
@@ -64,11 +63,7 @@ export default function Registrations() {
       empty="No registrations here."
       bulk={tokens.some(isOpen) ? <BulkActs kind="registrations" total={list.total} /> : null}
     >
-      <ListSearch
-        action={PATH}
-        placeholder="Username or email"
-        choices={[{ name: "status", label: "Status", value: status, options }]}
-      />
+      <ListSearch action={PATH} placeholder="Username or email" choices={[statusChoice(words, status)]} />
     </ListFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readIntervals, setIntervals } from "#app/domain/settings/set-intervals.server.ts";
@@ -6,9 +5,9 @@ import { SetIntervals } from "#app/domain/settings/site-schema.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
-import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Intervals, Administration");
@@ -40,15 +39,7 @@ export default function Intervals() {
   return (
     <SettingsForm title="Intervals" action={PATH} form={form}>
       <p className="text-sm text-muted">Open pages keep their intervals until they are reloaded.</p>
-      {fieldsOf.map(({ name, label, hint }) => (
-        <TextField
-          key={name}
-          label={label}
-          hint={hint}
-          errors={fields[name].errors}
-          inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
-        />
-      ))}
+      <NumberFields fields={fields} shown={fieldsOf} />
     </SettingsForm>
   );
 }

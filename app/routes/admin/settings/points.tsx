@@ -12,11 +12,11 @@ import { formAction, redirectWithToast, runForm } from "#app/http/screen.server.
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Points, Administration");
@@ -62,14 +62,7 @@ export default function Points() {
           The most that a member earns of each kind in a day (UTC). Nothing means no cap. What counts stands on the page
           of rules by itself, and a member who has reached a cap reads so under Rewards.
         </p>
-        {caps.map(({ name, label }) => (
-          <TextField
-            key={name}
-            label={label}
-            errors={fields[name].errors}
-            inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1, min: 0 }}
-          />
-        ))}
+        <NumberFields fields={fields} shown={caps} min={0} />
         <Checkbox
           label="Seeding counts only for torrents that the member has uploaded or completed"
           hint="The hours of other torrents are still shown, but earn nothing."

@@ -1,4 +1,4 @@
-import { getInputProps, getTextareaProps } from "@conform-to/react";
+import { getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { writeRule } from "#app/domain/tracker/client-rules.ts";
@@ -7,9 +7,10 @@ import { readTracker, setTracker } from "#app/domain/tracker/tracker-setting.ser
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
-import { TextareaField, TextField } from "#app/ui/field.tsx";
+import { TextareaField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 
 export const meta = pageMeta("Tracker, Administration");
@@ -75,15 +76,7 @@ export default function TrackerSettings() {
             inputProps={{ ...getTextareaProps(fields[name]), rows: 6, required: false, spellCheck: false }}
           />
         ))}
-        {numbers.map(({ name, label, hint }) => (
-          <TextField
-            key={name}
-            label={label}
-            hint={hint}
-            errors={fields[name].errors}
-            inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
-          />
-        ))}
+        <NumberFields fields={fields} shown={numbers} />
       </div>
     </SettingsForm>
   );

@@ -9,9 +9,9 @@ import { listInput } from "#app/http/list-state.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
-import { TextField } from "#app/ui/field.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { NumberFields } from "./number-fields.tsx";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
 import { WebSeedList } from "./web-seed-list.tsx";
 
@@ -59,15 +59,7 @@ export default function WebSeedSettings() {
           errors={fields.isAllowed.errors}
           inputProps={getInputProps(fields.isAllowed, { type: "checkbox" })}
         />
-        {numbers.map(({ name, label, hint }) => (
-          <TextField
-            key={name}
-            label={label}
-            hint={hint}
-            errors={fields[name].errors}
-            inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1 }}
-          />
-        ))}
+        <NumberFields fields={fields} shown={numbers} />
       </SettingsForm>
       <WebSeedList {...held} />
     </div>

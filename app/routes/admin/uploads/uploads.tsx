@@ -12,7 +12,7 @@ import { Moment } from "#app/ui/moment.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
-import { ListSearch } from "../list-search.tsx";
+import { ListSearch, statusChoice } from "../list-search.tsx";
 import { useListState } from "../use-list-state.ts";
 
 export const meta = pageMeta("Pending Uploads, Administration");
@@ -31,7 +31,6 @@ export default function PendingUploads() {
   const list = useLoaderData<typeof loader>();
   const { uploads, status } = list;
   const keep = useListState();
-  const options = Object.entries(words).map(([value, label]) => ({ value, label }));
   return (
     <ListFrame
       path={PATH}
@@ -77,11 +76,7 @@ export default function PendingUploads() {
       empty="No uploads here."
       bulk={uploads.some(isOpen) ? <BulkActs kind="uploads" total={list.total} /> : null}
     >
-      <ListSearch
-        action={PATH}
-        placeholder="Name, file or uploader"
-        choices={[{ name: "status", label: "Status", value: status, options }]}
-      />
+      <ListSearch action={PATH} placeholder="Name, file or uploader" choices={[statusChoice(words, status)]} />
     </ListFrame>
   );
 }

@@ -7,15 +7,11 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
-import { webhookChoices } from "./webhook-choices.server.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
 export const meta = pageMeta("Edit webhook, Administration");
 
-export const loader = async (args: LoaderFunctionArgs) => ({
-  ...(await adminLoader(args, findWebhook, args.params)),
-  choices: webhookChoices,
-});
+export const loader = (args: LoaderFunctionArgs) => adminLoader(args, findWebhook, args.params);
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, editWebhook, ({ id, name }) =>
@@ -23,18 +19,17 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 export default function EditWebhook() {
-  const { webhook, choices } = useLoaderData<typeof loader>();
+  const { webhook } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const { id, host, name, format, events } = webhook;
   const back = adminPaths.webhooks.webhook(id);
   return (
     <AdminDialog title={`Edit ${name}`} closeTo={back}>
       <WebhookForm
-        {...choices}
         action={adminPaths.webhooks.edit(id)}
         cancelTo={back}
         label="Save"
-        host={host}
+        kept={{ webhookId: id, host }}
         values={{ name, format, events }}
         reply={reply}
       />

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData } from "@remix-run/react";
 import { makeWebhook } from "#app/domain/webhooks/make-webhook.server.ts";
 import { requireStaff } from "#app/http/admin-screen.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -9,7 +9,6 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { SecretNotice } from "./secret-notice.tsx";
-import { webhookChoices } from "./webhook-choices.server.ts";
 import { WebhookForm } from "./webhook-form.tsx";
 
 export const meta = pageMeta("New webhook, Administration");
@@ -18,7 +17,7 @@ const LIST = adminPaths.webhooks();
 
 export async function loader(args: LoaderFunctionArgs) {
   await requireStaff(args);
-  return webhookChoices;
+  return null;
 }
 
 /** The secret is in the answer to the form itself: it passes through no address, cookie or second page. */
@@ -31,7 +30,6 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function NewWebhook() {
-  const choices = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const made = reply && "made" in reply ? reply.made : null;
   return (
@@ -49,7 +47,6 @@ export default function NewWebhook() {
         </div>
       ) : (
         <WebhookForm
-          {...choices}
           action={adminPaths.webhooks.new()}
           cancelTo={LIST}
           label="Make the webhook"

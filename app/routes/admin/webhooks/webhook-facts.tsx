@@ -24,7 +24,7 @@ export function WebhookFacts({ webhook, action }: { webhook: Webhook; action: st
   const facts = [
     { name: "State", value: <WebhookState {...webhook} /> },
     ...(offReason ? [{ name: "Why", value: offReason }] : []),
-    ...(failingSince ? [{ name: "Nothing has arrived since", value: <Moment at={failingSince} /> }] : []),
+    ...(failingSince ? [{ name: "Each attempt has failed since", value: <Moment at={failingSince} /> }] : []),
     { name: "Receiver", value: `${formatLabels[format]}, ${host}` },
     { name: "Told of", value: <span className="font-mono text-xs">{events.join(" · ")}</span> },
     ...(previousSecretUntil

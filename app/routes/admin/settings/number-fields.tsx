@@ -1,0 +1,21 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { TextField } from "#app/ui/field.tsx";
+
+type Props<Name extends string> = {
+  fields: Record<Name, FieldMetadata<number | null | undefined>>;
+  /** In their order. */
+  shown: readonly { name: Name; label: string; hint?: string }[];
+  min?: number;
+};
+
+/** Whole numbers of a setting, one below the other. */
+export const NumberFields = <Name extends string>({ fields, shown, min }: Props<Name>) =>
+  shown.map(({ name, label, hint }) => (
+    <TextField
+      key={name}
+      label={label}
+      hint={hint}
+      errors={fields[name].errors}
+      inputProps={{ ...getInputProps(fields[name], { type: "number" }), step: 1, min }}
+    />
+  ));

@@ -1,0 +1,13 @@
+import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
+import { TextField } from "#app/ui/field.tsx";
+import { PostField } from "./post-field.tsx";
+
+type Props = { fields: { title: FieldMetadata<string>; content: FieldMetadata<string> } };
+
+/** What a topic is called and says, for a new one and for one that is changed. */
+export const TopicFields = ({ fields: { title, content } }: Props) => (
+  <>
+    <TextField label="Title" errors={title.errors} inputProps={getInputProps(title, { type: "text" })} />
+    <PostField label="Text" errors={content.errors} inputProps={{ ...getTextareaProps(content), rows: 12 }} />
+  </>
+);
