@@ -111,6 +111,7 @@ export const staffs = [
   "rewards.add-activity",
   "rewards.add-activity-by-name",
   "rewards.adjust-points",
+  "rewards.adjust-points-by-form",
   "rewards.delete-activity",
   "rewards.find-activities",
   "rewards.read-activity",

@@ -5,7 +5,7 @@ import { awardPoints } from "../points/award-points.server.ts";
 import { RESET } from "../points/awards.ts";
 import { revokePoints } from "../points/revoke-points.server.ts";
 import { addActivity, addActivityByName } from "./add-activity.server.ts";
-import { adjustPoints } from "./adjust-points.server.ts";
+import { adjustPoints, adjustPointsByForm } from "./adjust-points.server.ts";
 import { deleteActivity } from "./delete-activity.server.ts";
 import { findActivities, readActivity } from "./find-activities.server.ts";
 import { readPointsHistory } from "./read-points-history.server.ts";
@@ -108,12 +108,19 @@ describe("an adjustment", () => {
 
   it("counts once where its form is submitted twice, whether it gives or takes", async () => {
     const submit = (points: number) =>
-      unwrap(adjustPoints.execute(staff(), { userId: user.id, points, reason: "A prize" }));
+      unwrap(adjustPointsByForm.execute(staff(), { userId: user.id, points, reason: "A prize" }));
     const [one, other] = await Promise.all([submit(30), submit(30)]);
     expect(other).toEqual(one);
     await submit(-20);
     expect(await submit(-20)).toMatchObject({ activityPoints: 10 });
     expect(await balance()).toBe(10);
+  });
+
+  it("of a program counts each time", async () => {
+    for (const balance of [5, 10])
+      expect(await adjustPoints.execute(staff(), { userId: user.id, points: 5, reason: "x" })).toMatchObject({
+        value: { activityPoints: balance },
+      });
   });
 
   it("by two administrators at once counts both", async () => {

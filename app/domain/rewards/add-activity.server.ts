@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { isStaff } from "../kernel/allow.ts";
-import type { CallContext, Tx } from "../kernel/context.server.ts";
+import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuseField, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
@@ -12,35 +12,37 @@ import { findSameEntry } from "./find-same-entry.server.ts";
 import { AddActivity, AddActivityForm } from "./schema.ts";
 
 /**
- * Writes an entry into a member's journal. One that takes points takes at most what is there. The same within a minute is one
- * entry. Refuses all but staff.
+ * Writes an entry into a member's journal. One that takes points takes at most what is there. Refuses all but staff.
  * Refusals: not-found, invalid (a reset's type), conflict (there is nothing to take).
  */
 export const addActivity = defineUseCase({
   name: "rewards.add-activity",
   input: AddActivity,
   allow: isStaff,
-  write: ({ tx, clock }, entry) => addActivityIn(tx, { clock }, entry),
+  write: (context, entry) => addActivityIn(context, entry, { isForm: false }),
 });
 
-/** The same by username, for the form. Refusals: as `addActivity`, not-found beside the name. */
+/**
+ * The same by username, for the form, which may be submitted twice: the same within a minute is one entry. Refusals: as `addActivity`, not-found beside
+ * the name.
+ */
 export const addActivityByName = defineUseCase({
   name: "rewards.add-activity-by-name",
   input: AddActivityForm,
   allow: isStaff,
-  async write({ tx, clock }, { username, ...entry }) {
-    const userId = await findUserIdByName(tx, username);
+  async write(context, { username, ...entry }) {
+    const userId = await findUserIdByName(context.tx, username);
     if (!userId) return refuseField("username", "There is no such user.", "not-found");
-    return addActivityIn(tx, { clock }, { userId, ...entry });
+    return addActivityIn(context, { userId, ...entry }, { isForm: true });
   },
 });
 
 type Added = { id: number; message: string };
 
 async function addActivityIn(
-  tx: Tx,
-  { clock }: Pick<CallContext, "clock">,
+  { tx, clock }: { tx: Tx; clock: () => Date },
   { userId, activityType, points: wanted, description }: z.output<typeof AddActivity>,
+  { isForm }: { isForm: boolean },
 ): Promise<Written<Added, "audit">> {
   if (activityType === RESET)
     return refuseField("activityType", "A reset comes by itself, at the member's anniversary.");
@@ -52,7 +54,7 @@ async function addActivityIn(
   const balance = await lockBalance(tx, userId);
   const now = clock();
   const entry = { userId, activityType, points: wanted, description };
-  const same = await findSameEntry(tx, entry, now);
+  const same = isForm ? await findSameEntry(tx, entry, now) : null;
   const points = same ? wanted : withinBalance(balance, wanted);
   const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, wanted)}`;
   if (same) return ok({ id: same.id, message }, { audit: { unaudited: "the first submit wrote the entry" } });
