@@ -13,16 +13,13 @@ const SILENT_MS = 180_000;
 /** Answers that the server has not read yet. */
 const UNREAD_MAX = 262_144;
 
-/** What every line may begin with: its tags, and who sent it. */
-const start = "^(?:@[^ ]* +)?(?::[^ ]* +)?";
 /**
  * What a session follows: how it is let in, where it is, and what is refused. irc-framework collects the rest (members,
  * the message of the day, lists) until an end of the list that a server may never send.
  */
-const followed = new RegExp(`${start}(?:PING|PONG|ERROR|JOIN|PART|KICK|NICK|[459]\\d\\d)(?= |\\r|$)`, "i");
-/** How a session is let in. irc-framework keeps something for each of these lines, so they count once, and not for ever. */
-const entry = new RegExp(`${start}(?:CAP|AUTHENTICATE|001)(?= |\\r|$)`, "i");
-const welcome = new RegExp(`${start}001(?= |\\r|$)`);
+const followed = /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:PING|PONG|ERROR|JOIN|PART|KICK|NICK|[459]\d\d)(?= |\r|$)/i;
+/** How a session is let in; 001 is the end of it. irc-framework keeps something for each of these lines. */
+const entry = /^(?:@[^ ]* +)?(?::[^ ]* +)?(?:CAP|AUTHENTICATE|(001))(?= |\r|$)/i;
 const ENTRY_LINES_MAX = 50;
 
 type TransportOptions = { host: string; port: number; authorities?: string | null; tls?: boolean };
@@ -78,8 +75,9 @@ export class IrcTransport extends EventEmitter {
 
   #isFollowed(line: string): boolean {
     if (followed.test(line)) return true;
-    if (this.#isLetIn || !entry.test(line)) return false;
-    this.#isLetIn = welcome.test(line);
+    const entering = this.#isLetIn ? null : entry.exec(line);
+    if (!entering) return false;
+    this.#isLetIn = entering[1] !== undefined;
     if (++this.#entryLines > ENTRY_LINES_MAX) throw new Error("The server offers capabilities without an end.");
     return true;
   }

@@ -1,17 +1,11 @@
-import { EventEmitter } from "node:events";
-import { createServer, type Socket } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
-import type { IrcServer, IrcSession } from "#app/domain/ports/irc.ts";
+import { describe, expect, it } from "vitest";
 import { freePort } from "#tests/support/free-port.ts";
 import { joinAsReader } from "#tests/support/irc-reader.ts";
 import { hasNgircd, makeCertificate, NO_NGIRCD, startNgircd } from "#tests/support/ngircd.ts";
 import { createIrc } from "./irc.server.ts";
+import { join, place, useIrc, welcome, why } from "./testing.ts";
 
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp();
-  vi.restoreAllMocks();
-});
+const { cleanUps, open, scripted } = useIrc();
 
 async function ngircd(options: Parameters<typeof startNgircd>[0] = {}) {
   const server = await startNgircd(options);
@@ -23,27 +17,6 @@ async function reader(port: number, more = {}) {
   cleanUps.push(joined.leave);
   return joined;
 }
-const place: IrcServer = {
-  host: "localhost",
-  port: 0,
-  tls: null,
-  password: null,
-  nick: "patchbay",
-  realName: "The announcer of a test",
-  account: null,
-  channel: "#announce",
-  channelKey: null,
-};
-async function open(more: Partial<IrcServer>, times = {}): Promise<IrcSession> {
-  const session = await createIrc({ openMs: 10_000, ...times })({ ...place, ...more }, new AbortController().signal);
-  cleanUps.push(session.quit);
-  return session;
-}
-const why = (opened: Promise<unknown>) =>
-  opened.then(
-    () => "it was opened",
-    (error: Error) => error.message,
-  );
 
 describe.skipIf(!hasNgircd)("a session with ngircd", () => {
   it("says lines in the channel, in order, and knows when the server has read them", async () => {
@@ -113,29 +86,6 @@ describe.skipIf(!hasNgircd)("a session with ngircd", () => {
 it.runIf(!hasNgircd)(NO_NGIRCD, () => undefined);
 
 describe("a session with a server that is written for the test", () => {
-  /** Answers each line by what `answer` says. */
-  async function scripted(answer: (line: string, say: (line: string) => void) => void): Promise<number> {
-    const sockets = new Set<Socket>();
-    const server = createServer((socket) => {
-      sockets.add(socket);
-      socket.on("error", () => undefined);
-      let rest = "";
-      socket.on("data", (chunk) => {
-        const lines = (rest + chunk).split("\r\n");
-        rest = lines.pop() ?? "";
-        for (const line of lines) answer(line, (text) => socket.write(text));
-      });
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    cleanUps.push(() => {
-      for (const socket of sockets) socket.destroy();
-      server.close();
-    });
-    return (server.address() as { port: number }).port;
-  }
-  const welcome = ":irc.test 001 patchbay :Welcome\r\n";
-  const join = ":patchbay!p@host JOIN #announce\r\n";
-
   /** Offers SASL; `works` says whether the account is taken. */
   const withSasl = (works: boolean, seen: string[]) => (line: string, say: (text: string) => void) => {
     seen.push(line);
@@ -196,25 +146,6 @@ describe("a session with a server that is written for the test", () => {
     expect(await kicked.ended).toBe("boss kicked the announcer: too loud");
   });
 
-  it.each([
-    ["lines without an end", "x".repeat(100_000), /lines without an end/],
-    ["capabilities without an end", ":x CAP * LS * :one two=2\r\n".repeat(1_000), /capabilities without an end/],
-    [
-      "commands that lack their parts",
-      "CAP\r\n:x 005\r\n:x 433\r\n:x KICK\r\nBATCH\r\nMODE\r\n",
-      /cannot be read as IRC/,
-    ],
-    ["nothing at all", "", /in time/],
-    ["what is no IRC", "HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n", /./],
-    ["an end", "ERROR :Closing Link: too many connections\r\n", /too many connections/],
-  ])("survives a server that sends %s", async (_, bytes, reason) => {
-    // irc-framework writes there what it could not read, a line each.
-    const written = vi.spyOn(console, "log").mockReturnValue();
-    const port = await scripted((line, say) => line.startsWith("USER") && say(bytes));
-    expect(await why(open({ port }, { openMs: 150 }))).toMatch(reason);
-    expect(written).not.toHaveBeenCalled();
-  });
-
   it("shows no password that the server repeats, and nothing of it but text", async () => {
     const port = await scripted(
       (line, say) => line.startsWith("USER") && say("ERROR :Bad password \u0002hunter22\0 of p, key sesame\r\n"),
@@ -223,34 +154,6 @@ describe("a session with a server that is written for the test", () => {
     expect(await why(open({ port, ...secrets }))).toBe("Bad password *** of p, key ***");
     const silent = await scripted((line, say) => line.startsWith("USER") && say("ERROR :\r\n"));
     expect(await why(open({ port: silent }))).toBe("The server gave no reason.");
-  });
-
-  it("keeps nothing of lists that have no end", async () => {
-    const names = ":irc.test 353 patchbay = #announce :a b\r\n:irc.test 372 patchbay :- text\r\n".repeat(100);
-    // irc-framework keeps a timer for each welcome, and each capability.
-    const again = `${welcome}:irc.test CAP patchbay NEW :one\r\n`.repeat(100);
-    const port = await scripted((line, say) => {
-      if (line.startsWith("USER")) say(welcome);
-      if (line.startsWith("JOIN")) say(names + join + again);
-      if (line.startsWith("PING")) say(`${names}${again}:irc.test PONG irc.test :${line.slice(5)}\r\n`);
-    });
-    const handed = vi.spyOn(EventEmitter.prototype, "emit");
-    await (await open({ port })).say(["A line."]);
-    const lines = handed.mock.calls.filter(([event]) => event === "line").map(([, line]) => String(line).split(" ")[1]);
-    expect(lines).toEqual(["001", "JOIN", "PONG"]);
-  });
-
-  it("keeps no answers for a server that asks and does not read", async () => {
-    const server = createServer((socket) => {
-      socket.on("error", () => undefined);
-      socket.pause();
-      socket.write(`${welcome}${`PING :${"x".repeat(15_000)}\r\n`.repeat(2_000)}`);
-      cleanUps.push(() => socket.destroy());
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    cleanUps.push(() => server.close());
-    const { port } = server.address() as { port: number };
-    expect(await why(open({ port }))).toBe("The server does not read what it is sent.");
   });
 
   it("gives up lines that the server does not read, and leaves when it is told to", async () => {
