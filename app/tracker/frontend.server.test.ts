@@ -236,11 +236,8 @@ describe("what is not for the tracker", () => {
       expect(announcer.text()).toBe(KEPT);
     });
     vi.useFakeTimers({ toFake: ["setTimeout"] });
-    try {
-      await close();
-    } finally {
-      vi.useRealTimers();
-    }
+    ends.push(() => vi.useRealTimers());
+    await close();
     expect([page.hasEnded(), announcer.hasEnded()]).toEqual([false, true]);
   });
 
