@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { listen } from "#tests/support/raw-socket.ts";
 import { ANN, announceQuery, createTestTracker } from "#tracker/testing.ts";
 import { createFrontend, type FrontendTimeouts } from "./frontend.server.ts";
@@ -10,13 +10,9 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-type Setup = {
-  commit?: (done: (error: Error | null) => void) => void;
-  forwardsAway?: boolean;
-  timeouts?: FrontendTimeouts;
-};
+type Setup = { commit?: (done: (error: Error | null) => void) => void; timeouts?: FrontendTimeouts };
 
-async function open({ commit = (done) => done(null), forwardsAway, timeouts }: Setup = {}) {
+async function open({ commit = (done) => done(null), timeouts }: Setup = {}) {
   const { tracker, peersOf } = createTestTracker();
   const site = createServer((req, res) => {
     let body = "";
@@ -30,7 +26,6 @@ async function open({ commit = (done) => done(null), forwardsAway, timeouts }: S
       answer: (target, address, userAgent) => tracker.answer(target, address, userAgent),
       addressOf: (address, { forwardedFor }) => forwardedFor ?? address ?? "",
       commit,
-      forwardsAway,
       enter: () => () => undefined,
       forward(socket, head) {
         socket.unshift(head);
@@ -48,7 +43,7 @@ async function open({ commit = (done) => done(null), forwardsAway, timeouts }: S
     ends.push(() => socket.destroy());
     return listen(socket);
   };
-  return { peersOf, port, dial, close: frontend.close };
+  return { peersOf, port, dial };
 }
 
 const path = `/announce/${ANN.passkey}?${announceQuery()}`;
@@ -224,19 +219,6 @@ describe("what is not for the tracker", () => {
     await until((all) => all.includes("site GET /next"));
     expect(text().startsWith(KEPT.repeat(2))).toBe(true);
     expect(text().indexOf("site GET /page")).toBeGreaterThan(0);
-  });
-
-  it("is not waited for at the end, where another process has it; what the tracker has is", async () => {
-    const { dial, close } = await open({ forwardsAway: true });
-    const [page, announcer] = [dial(), dial()];
-    page.send(get("/"));
-    announcer.send(get(path));
-    const both = [expect.stringContaining("site GET /"), KEPT];
-    await vi.waitFor(() => expect([page.text(), announcer.text()]).toEqual(both));
-    vi.useFakeTimers({ toFake: ["setTimeout"] });
-    ends.push(() => vi.useRealTimers());
-    await close();
-    expect([page.hasEnded(), announcer.hasEnded()]).toEqual([false, true]);
   });
 
   it("is refused by the site's server when it is no HTTP", async () => {
