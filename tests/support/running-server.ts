@@ -29,7 +29,11 @@ export const SESSION_SECRET = "a secret that only the tests know, long enough";
  * Boots the built server on a free port against the given database, as `npm start` would run it: with two web processes,
  * unless a test that is about something else does with one.
  */
-export async function startServer(databaseUrl: string, extra: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  databaseUrl: string,
+  extra: Record<string, string> = {},
+  first: "coordinator" | "supervisor" = "coordinator",
+): Promise<RunningServer> {
   // `npm run test:pgbouncer`: every server of the tests has a pooler of its own.
   const pooler = process.env.THROUGH_PGBOUNCER === "1" ? await startPgBouncer(databaseUrl) : null;
   const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
@@ -50,7 +54,7 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     WEB_PROCESSES: process.env.WEB_PROCESSES ?? "2",
     ...extra,
   };
-  const child = spawn(process.execPath, [await builtProcess("coordinator")], {
+  const child = spawn(process.execPath, [await builtProcess(first)], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
