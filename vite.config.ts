@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { clientChunk } from "./.config/client-chunks.ts";
+import { escapeForeign } from "./.config/escape-foreign.ts";
 import { findWorkerName, withWorkerAddress } from "./.config/worker-address.ts";
 import { processSources } from "./app/process/launch/process-file.ts";
 
@@ -35,6 +36,15 @@ const processes = (): Plugin => ({
   },
 });
 
+/** Writes what is not ASCII as escapes. V8 keeps a file's text, and with one such character each of it takes two bytes. */
+const asciiOnly = (): Plugin => ({
+  name: "ascii-only",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === "chunk") chunk.code = escapeForeign(chunk.code);
+  },
+});
+
 /** What Vite builds scripts for when it is told nothing. */
 const browsers = ["es2020", "edge88", "firefox78", "chrome87", "safari14"];
 
@@ -42,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     workers(),
     processes(),
+    asciiOnly(),
     tailwindcss(),
     remix({
       serverModuleFormat: "esm",

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { memoryEnvironment } from "#app/process/launch/memory.ts";
 import { builtProcess } from "./built-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { seconds } from "./seconds.ts";
@@ -37,7 +38,7 @@ export async function startServer(
   // `npm run test:pgbouncer`: every server of the tests has a pooler of its own.
   const pooler = process.env.THROUGH_PGBOUNCER === "1" ? await startPgBouncer(databaseUrl) : null;
   const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
-  const env: NodeJS.ProcessEnv = {
+  const env = memoryEnvironment({
     ...process.env,
     NODE_ENV: "production",
     HOST: "localhost",
@@ -53,7 +54,7 @@ export async function startServer(
     DATA_DIR: dataDir,
     WEB_PROCESSES: process.env.WEB_PROCESSES ?? "2",
     ...extra,
-  };
+  });
   const child = spawn(process.execPath, [await builtProcess(first)], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
