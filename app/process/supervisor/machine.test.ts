@@ -23,7 +23,7 @@ describe("what a site takes of its machine", () => {
   });
 
   it("bounds what each tracker and web process of a small machine gives new objects, and the tracker's peers nowhere", () => {
-    expect(heapFlags(2, {}, 1_024)[1]).toBe("--max-semi-space-size=8");
+    expect(heapFlags(2, {}, 1_024)[1]).toBe("--max-semi-space-size=4");
     expect(heapFlags(2, {}, 8_192)).toHaveLength(1);
     expect(trackerFlags(1_024)).toEqual(["--max-semi-space-size=1"]);
     expect(trackerFlags(8_192)).toEqual([]);
