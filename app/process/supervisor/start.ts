@@ -83,7 +83,7 @@ function runServer(ready: () => void): Promise<number> {
   started.on("message", (message) => {
     ready();
     // Whoever started this one learns the port and the processes.
-    process.send?.(message);
+    if (process.connected) process.send?.(message);
   });
   return new Promise((resolve) => {
     started.on("exit", (code) => resolve(code ?? 1));
