@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { clientChunk } from "./.config/client-chunks.ts";
+import { escapeForeign } from "./.config/escape-foreign.ts";
 import { findWorkerName, withWorkerAddress } from "./.config/worker-address.ts";
 import { processSources } from "./app/process/launch/process-file.ts";
 
@@ -35,6 +36,15 @@ const processes = (): Plugin => ({
   },
 });
 
+/** Writes what is not ASCII as escapes. V8 keeps a file's text, and with one such character each of it takes two bytes. */
+const asciiOnly = (): Plugin => ({
+  name: "ascii-only",
+  apply: (_config, { command, isSsrBuild }) => command === "build" && isSsrBuild === true,
+  generateBundle(_options, bundle) {
+    for (const chunk of Object.values(bundle)) if (chunk.type === "chunk") chunk.code = escapeForeign(chunk.code);
+  },
+});
+
 /** What Vite builds scripts for when it is told nothing. */
 const browsers = ["es2020", "edge88", "firefox78", "chrome87", "safari14"];
 
@@ -42,6 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     workers(),
     processes(),
+    asciiOnly(),
     tailwindcss(),
     remix({
       serverModuleFormat: "esm",
@@ -62,7 +73,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     include: ["react", "react-dom/client", "@remix-run/react", "@conform-to/react", "@conform-to/zod", "zod"],
   },
   // Packages of hundreds of files, which every start would read one by one: the build puts what is used into its own.
-  ssr: { noExternal: ["date-fns", "stripe", "zod-to-json-schema"] },
+  // Imported from a package, ipaddr.js alone takes 5 MB of each process.
+  ssr: { noExternal: ["date-fns", "ipaddr.js", "stripe", "zod-to-json-schema"] },
   // A worker loads what it needs in one browser alone when it is there.
   worker: { format: "es" },
   build: {

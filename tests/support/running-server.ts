@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { memoryEnvironment } from "#app/process/launch/memory.ts";
 import { builtProcess } from "./built-process.ts";
 import { startPgBouncer } from "./pgbouncer.ts";
 import { seconds } from "./seconds.ts";
@@ -29,11 +30,15 @@ export const SESSION_SECRET = "a secret that only the tests know, long enough";
  * Boots the built server on a free port against the given database, as `npm start` would run it: with two web processes,
  * unless a test that is about something else does with one.
  */
-export async function startServer(databaseUrl: string, extra: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(
+  databaseUrl: string,
+  extra: Record<string, string> = {},
+  first: "coordinator" | "supervisor" = "coordinator",
+): Promise<RunningServer> {
   // `npm run test:pgbouncer`: every server of the tests has a pooler of its own.
   const pooler = process.env.THROUGH_PGBOUNCER === "1" ? await startPgBouncer(databaseUrl) : null;
   const dataDir = extra.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), "patchbay-server-"));
-  const env: NodeJS.ProcessEnv = {
+  const env = memoryEnvironment({
     ...process.env,
     NODE_ENV: "production",
     HOST: "localhost",
@@ -49,8 +54,8 @@ export async function startServer(databaseUrl: string, extra: Record<string, str
     DATA_DIR: dataDir,
     WEB_PROCESSES: process.env.WEB_PROCESSES ?? "2",
     ...extra,
-  };
-  const child = spawn(process.execPath, [await builtProcess("coordinator")], {
+  });
+  const child = spawn(process.execPath, [await builtProcess(first)], {
     env,
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });

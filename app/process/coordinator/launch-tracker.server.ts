@@ -3,6 +3,7 @@ import type { Socket } from "node:net";
 import os from "node:os";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { FromTracker, ToTracker } from "#app/tracker/messages.ts";
+import { trackerFlags } from "../launch/memory.ts";
 import { commandOf } from "../launch/process-file.ts";
 import { createQuestions } from "../tracker-questions.server.ts";
 import { stopReading } from "./stop-reading.ts";
@@ -76,8 +77,7 @@ export async function launchTracker(
 }
 
 function forkTracker(port: number, environment: NodeJS.ProcessEnv): ChildProcess {
-  // Its heap has no bound: it holds the peers.
-  const child = spawn(process.execPath, commandOf("tracker"), {
+  const child = spawn(process.execPath, [...trackerFlags(), ...commandOf("tracker")], {
     env: { ...environment, TRACKER_ATTACHED: "1", PORT: String(port) },
     stdio: ["inherit", "inherit", "inherit", "ipc"],
     serialization: "advanced",

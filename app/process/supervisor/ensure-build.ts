@@ -15,6 +15,7 @@ const sources = [
   "server.ts",
   "vite.config.ts",
   ".config/client-chunks.ts",
+  ".config/escape-foreign.ts",
   "package.json",
   "package-lock.json",
 ];

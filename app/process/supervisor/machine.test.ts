@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultWebProcesses, heapFlags } from "../launch/memory.ts";
+import { defaultWebProcesses, heapFlags, memoryEnvironment, trackerFlags } from "../launch/memory.ts";
+import { connectionsOf } from "../web/web-share.server.ts";
 import { postgresSettings } from "./postgres-settings.ts";
 
 describe("what a site takes of its machine", () => {
@@ -21,8 +22,38 @@ describe("what a site takes of its machine", () => {
     expect(heapFlags(1, { NODE_OPTIONS: "--max-old-space-size=900" }, 1_024)).toEqual([]);
   });
 
+  it("bounds what each tracker and web process of a small machine gives new objects, and the tracker's peers nowhere", () => {
+    expect(heapFlags(2, {}, 1_024)[1]).toBe("--max-semi-space-size=4");
+    expect(heapFlags(2, {}, 8_192)).toHaveLength(1);
+    expect(trackerFlags(1_024)).toEqual(["--max-semi-space-size=1"]);
+    expect(trackerFlags(8_192)).toEqual([]);
+  });
+
+  it("says what glibc keeps, unless the environment does", () => {
+    expect(memoryEnvironment({ NODE_ENV: "test", MALLOC_ARENA_MAX: "4" })).toMatchObject({
+      MALLOC_ARENA_MAX: "4",
+      MALLOC_TRIM_THRESHOLD_: "131072",
+    });
+  });
+
+  it.each([
+    [1, 1_024, 10],
+    [2, 1_024, 5],
+    [2, 8_192, 10],
+    [8, 8_192, 5],
+    [16, 65_536, 5],
+  ])("gives each of %i web processes on %i MB %i connections to the database", (count, mb, connections) => {
+    expect(connectionsOf({ count }, mb)).toBe(connections);
+  });
+
   it("leaves a small machine's PostgreSQL little, and a large one's more", () => {
-    expect(postgresSettings(1_024, 2)).toMatchObject({ shared_buffers: "64MB", max_connections: "60" });
+    expect(postgresSettings(1_024, 2)).toMatchObject({
+      shared_buffers: "32MB",
+      max_connections: "60",
+      io_method: "sync",
+    });
+    expect(postgresSettings(2_048, 2)).not.toHaveProperty("io_method");
+    expect(postgresSettings(2_048, 2)).toMatchObject({ shared_buffers: "128MB" });
     expect(postgresSettings(65_536, 4)).toMatchObject({ shared_buffers: "512MB", max_connections: "100" });
     expect(postgresSettings(65_536, 32)).toMatchObject({ max_connections: "456" });
   });

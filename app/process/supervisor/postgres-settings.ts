@@ -1,4 +1,4 @@
-import { defaultWebProcesses, memoryMb } from "../launch/memory.ts";
+import { defaultWebProcesses, isSmall, memoryMb } from "../launch/memory.ts";
 
 const between = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
 
@@ -8,11 +8,14 @@ const CONNECTIONS_EACH = 13;
 /** The settings of the embedded PostgreSQL, from what the machine has: it shares the machine with the site. */
 export function postgresSettings(machineMb = memoryMb(), webs = defaultWebProcesses()): Record<string, string> {
   return {
-    max_connections: String(machineMb < 2_048 ? 60 : Math.max(100, 40 + webs * CONNECTIONS_EACH)),
-    shared_buffers: `${between(48, machineMb / 16, 512)}MB`,
+    max_connections: String(isSmall(machineMb) ? 60 : Math.max(100, 40 + webs * CONNECTIONS_EACH)),
+    // What they do not hold is in the system's cache of files.
+    shared_buffers: `${isSmall(machineMb) ? 32 : between(128, machineMb / 16, 512)}MB`,
     effective_cache_size: `${between(256, machineMb / 2, 8_192)}MB`,
     maintenance_work_mem: `${between(16, machineMb / 64, 128)}MB`,
     random_page_cost: "1.1",
     jit: "off",
+    // Three processes that read ahead do so for disks that many queries wait for at once.
+    ...(isSmall(machineMb) ? { io_method: "sync" } : {}),
   };
 }

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { keepRunning } from "../launch/keep-running.ts";
-import { heapFlags, memoryEnvironment, smallHeapFlags } from "../launch/memory.ts";
+import { heapFlags, memoryEnvironment, smallHeapFlags, trackerFlags } from "../launch/memory.ts";
 import { commandOf, type ProcessName } from "../launch/process-file.ts";
 import { type Claim, claim, Taken } from "./claim.ts";
 import { prepareEnvironment } from "./environment.ts";
@@ -80,7 +80,11 @@ function runServer(ready: () => void): Promise<number> {
   });
   child = started;
   if (started.pid) (site as Claim | null)?.note(started.pid);
-  started.on("message", ready);
+  started.on("message", (message) => {
+    ready();
+    // Whoever started this one learns the port and the processes.
+    if (process.connected) process.send?.(message);
+  });
   return new Promise((resolve) => {
     started.on("exit", (code) => resolve(code ?? 1));
     started.on("error", () => resolve(1));
@@ -92,7 +96,6 @@ function processOf(): ProcessName {
 }
 
 function flagsOf(): string[] {
-  // A tracker holds its peers in its heap, which no bound must cut short.
-  if (role === "tracker") return [];
+  if (role === "tracker") return trackerFlags();
   return role === "worker" ? heapFlags(1, env) : smallHeapFlags;
 }

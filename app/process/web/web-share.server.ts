@@ -1,3 +1,5 @@
+import { isSmall, memoryMb } from "../launch/memory.ts";
+
 /** What a web process has of the site: which of how many it is, and whether it does the work of a start. */
 export type WebShare = { number: number; count: number; prepares: boolean };
 
@@ -10,6 +12,10 @@ export const readWebShare = (source: Record<string, string | undefined>): WebSha
 
 /** Connections to the database that the web processes share: none uses more than ten, and each needs five. */
 const CONNECTIONS = 40;
+/** A small machine has few cores to work on them, and PostgreSQL takes 8 MB for each that is used. */
+const SMALL_CONNECTIONS = 10;
 
-export const connectionsOf = ({ count }: Pick<WebShare, "count">): number =>
-  Math.max(5, Math.min(10, Math.floor(CONNECTIONS / count)));
+export function connectionsOf({ count }: Pick<WebShare, "count">, machineMb = memoryMb()): number {
+  const shared = isSmall(machineMb) ? SMALL_CONNECTIONS : CONNECTIONS;
+  return Math.max(5, Math.min(10, Math.floor(shared / count)));
+}

@@ -23,9 +23,14 @@ export async function startAnnouncer({ kept, server }: RunningSite): Promise<Ann
 }
 
 async function answerOf(child: ChildProcess): Promise<unknown> {
-  const failed = once(child, "exit").then(() => {
+  const over = new AbortController();
+  const failed = once(child, "exit", over).then(() => {
     throw new Error("the process that announces has ended");
   });
-  const [answer] = await Promise.race([once(child, "message"), failed]);
-  return answer;
+  try {
+    const [answer] = await Promise.race([once(child, "message", over), failed]);
+    return answer;
+  } finally {
+    over.abort();
+  }
 }

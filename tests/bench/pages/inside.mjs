@@ -1,10 +1,6 @@
 // Loaded into every process of the site by NODE_OPTIONS, before anything else.
-import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { isMainThread } from "node:worker_threads";
-
-// Before there is anything on the heap: memory counts where it was first used.
-if (process.env.BENCH_CGROUP) writeFileSync(process.env.BENCH_CGROUP, String(process.pid));
 
 // The tracker's memory is measured without it.
 const isTracker = path.basename(process.argv[1] ?? "").startsWith("tracker");

@@ -1,7 +1,7 @@
 import { ANNOUNCES_A_SECOND, type Announcer, startAnnouncer } from "./beside-announces.ts";
 import { type Load, loadClosed, loadOpen, quantile } from "./http-load.ts";
 import { mixOf } from "./mix.ts";
-import { familyOf, rssMb, sharedMb } from "./processes.ts";
+import { familyOf, rssMb, togetherMb } from "./processes.ts";
 import type { RunningSite } from "./running-site.ts";
 
 const STEP_SECONDS = 5;
@@ -9,7 +9,7 @@ const LOAD_SECONDS = 15;
 const READERS = 8;
 /** A step is beyond the knee when its slowest pages wait so long, or it takes so much longer than it should. */
 const KNEE = { p99: 300, late: 1.1 };
-const BARS = { pagesMs: 100, announcesMs: 20, trackerMb: 60, allMb: 512 };
+const BARS = { pagesMs: 100, announcesMs: 20 };
 
 /**
  * The mix at more and more requests a second until the site no longer keeps up, with announces beside it; then how long
@@ -53,7 +53,7 @@ async function measureAt(site: RunningSite, announcer: Announcer, rate: number):
   const times = timesOf(load);
   const pagesMs = quantile(times, 0.99);
   const trackerMb = rssMb(site.server.trackerPid);
-  const allMb = sharedMb([...familyOf(site.server.pid), ...site.databasePids()]);
+  const allMb = togetherMb([...familyOf(site.server.pid), ...site.databasePids()]);
   process.stdout.write(
     `At 70 % of the knee (${rate.toFixed(0)} a second), beside ${ANNOUNCES_A_SECOND} announces a second\n` +
       `  pages      p50 ${quantile(times, 0.5).toFixed(1)} ms  p99 ${pagesMs.toFixed(1)} ms\n` +
@@ -65,8 +65,6 @@ async function measureAt(site: RunningSite, announcer: Announcer, rate: number):
   return [
     ...over("pages at 70 % of the knee: p99", pagesMs, BARS.pagesMs, "ms"),
     ...over("announces beside them: p99", announces.p99, BARS.announcesMs, "ms"),
-    ...over("the tracker with 10,000 peers", trackerMb, BARS.trackerMb, "MB"),
-    ...over("all processes at 70 % of the knee", allMb, BARS.allMb, "MB"),
   ];
 }
 

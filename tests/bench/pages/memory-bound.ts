@@ -4,8 +4,9 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from "n
 export type MemoryBound = {
   /** How it is held, in words. */
   kind: string;
-  /** The file to which a process writes its id to come under it. */
-  file: string;
+  /** Has this process under it, so that what is started now and all that it starts stay there. */
+  enter: () => void;
+  leave: () => void;
   peakMb: () => number;
   kills: () => number;
   remove: () => void;
@@ -39,16 +40,19 @@ export function boundMemory(megabytes: number): MemoryBound | null {
   } catch {
     return null;
   }
+  const procs = path("cgroup.procs");
+  // Where all processes are.
+  const outside = `${files.folder}/../cgroup.procs`;
   const read = (name: string) => readFileSync(path(name), "utf8");
   return {
     kind: `a control group (version ${files === V2 ? 2 : 1}) of ${megabytes} MB`,
-    file: path("cgroup.procs"),
+    enter: () => writeFileSync(procs, String(process.pid)),
+    leave: () => writeFileSync(outside, String(process.pid)),
     peakMb: () => Number(read(files.peak)) / 1024 / 1024,
     kills: () => Number(/^oom_kill (\d+)/m.exec(read(files.events))?.[1] ?? 0),
     remove() {
-      // What still runs in it goes back to where all processes are.
-      for (const pid of read("cgroup.procs").split("\n").filter(Boolean))
-        writeFileSync(`${files.folder}/../cgroup.procs`, pid);
+      // What still runs in it.
+      for (const pid of read("cgroup.procs").split("\n").filter(Boolean)) writeFileSync(outside, pid);
       rmdirSync(files.folder);
     },
   };

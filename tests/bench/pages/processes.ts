@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import type { Pool } from "pg";
 import { cpuSeconds } from "../announce-load.ts";
 
@@ -52,8 +53,49 @@ const field = (pid: number, file: string, name: string): number => {
   }
 };
 
+/** What runs in a process: the name of its built file, or PostgreSQL. */
+export function nameOf(pid: number): string {
+  try {
+    const [program = "", ...rest] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
+    const file = rest.find((word) => word.endsWith(".js"));
+    return program.includes("postgres") ? "PostgreSQL" : path.basename(file ?? program, ".js");
+  } catch {
+    // It has ended since.
+    return "ended";
+  }
+}
+
 export const rssMb = (pid: number) => field(pid, "status", "VmRSS") / 1024;
+/** What would be free without it. */
+export const privateMb = (pid: number) =>
+  (field(pid, "smaps_rollup", "Private_Clean") + field(pid, "smaps_rollup", "Private_Dirty")) / 1024;
 export const peakRssMb = (pid: number) => field(pid, "status", "VmHWM") / 1024;
-/** With pages that several processes share counted once: PostgreSQL's buffers are in each of its processes. */
-export const sharedMb = (pids: number[]) =>
-  pids.reduce((sum, pid) => sum + field(pid, "smaps_rollup", "Pss") / 1024, 0);
+
+/**
+ * Of processes together, with what several of them share counted once: a file's pages (the largest part of it that one of
+ * them has), and PostgreSQL's buffers. What other processes of this machine share with them changes nothing.
+ */
+export function togetherMb(pids: number[]): number {
+  const files = new Map<string, number>();
+  let own = 0;
+  for (const pid of pids) {
+    own += field(pid, "smaps_rollup", "Pss_Anon") + field(pid, "smaps_rollup", "Pss_Shmem");
+    for (const [place, kilobytes] of filesOf(pid)) files.set(place, Math.max(files.get(place) ?? 0, kilobytes));
+  }
+  return (own + [...files.values()].reduce((sum, kilobytes) => sum + kilobytes, 0)) / 1024;
+}
+
+/** The files that a process has mapped, by name and offset, and how much of each it has touched and not changed. */
+function filesOf(pid: number): [place: string, kilobytes: number][] {
+  try {
+    const mappings = readFileSync(`/proc/${pid}/smaps`, "utf8").split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m);
+    return mappings.flatMap((mapping) => {
+      const [, offset, file] = /^\S+ \S+ (\S+) \S+ [1-9]\d* +(\/(?!dev\/)\S+)$/m.exec(mapping) ?? [];
+      const kilobytes = (name: string) => Number(new RegExp(`^${name}: +(\\d+)`, "m").exec(mapping)?.[1] ?? 0);
+      return file ? [[`${file} ${offset}`, kilobytes("Rss") - kilobytes("Anonymous")] as [string, number]] : [];
+    });
+  } catch {
+    // It has ended since.
+    return [];
+  }
+}

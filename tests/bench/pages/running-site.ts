@@ -21,10 +21,21 @@ export type RunningSite = {
   stop: () => Promise<void>;
 };
 
+type Options = {
+  /** The first process: `npm start` begins with the supervisor. */
+  process?: "coordinator" | "supervisor";
+  /** Whether the web processes hold what answers from inside them. It takes memory. */
+  isMeasuredInside?: boolean;
+};
+
 /** The site on the seeded database, with a member and an administrator signed in. */
-export async function startSite(kept: KeptSite, extra: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  kept: KeptSite,
+  { process = "coordinator", isMeasuredInside = true }: Options = {},
+): Promise<RunningSite> {
   const inside = prepareInside();
-  const server = await startServer(kept.url, { ...inside.env, CHECK_ANSWERS: "", ...extra });
+  const env = { ...(isMeasuredInside ? inside.env : {}), CHECK_ANSWERS: "" };
+  const server = await startServer(kept.url, env, process);
   const webPid = server.webPids[0] as number;
   const cookieOf = async (name: string, password: string) => {
     const { cookies } = await signInClient(server.url, name, password);
@@ -41,8 +52,10 @@ export async function startSite(kept: KeptSite, extra: Record<string, string> = 
   const feed = await fetch(new URL(`/feeds/${nextToken()}/rss/torrents`, server.url));
   const etag = feed.headers.get("ETag") ?? undefined;
   const postmaster = await findPostmasterPid(kept.database.pool);
-  const list = await fetch(new URL(PUBLIC_LIST, server.url), { headers: { Cookie: cookies.member } });
-  await inside.setConstant(webPid, await list.text());
+  if (isMeasuredInside) {
+    const list = await fetch(new URL(PUBLIC_LIST, server.url), { headers: { Cookie: cookies.member } });
+    await inside.setConstant(webPid, await list.text());
+  }
   return {
     kept,
     server,
