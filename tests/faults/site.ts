@@ -68,10 +68,14 @@ export async function startFaultySite({ smtpUrl, diskMb, webProcesses = 2 }: Opt
     rmSync(dataDir, { recursive: true, force: true });
   }
 
-  /** 0 while there is none. */
+  /** 0 while there is none: a start that takes over removes the file first. */
   function serverPid(role = "all"): number {
-    const text = readFileSync(path.join(dataDir, "run", `${role}.json`), "utf8");
-    return (JSON.parse(text) as { server?: { pid: number } }).server?.pid ?? 0;
+    try {
+      const text = readFileSync(path.join(dataDir, "run", `${role}.json`), "utf8");
+      return (JSON.parse(text) as { server?: { pid: number } }).server?.pid ?? 0;
+    } catch {
+      return 0;
+    }
   }
 
   // Not counted among the seconds that a start takes.

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { z } from "zod";
 import { periods } from "#app/domain/kernel/period.ts";
 import type { CardPayment, CardPurpose, Cards, Closed } from "#app/domain/ports/cards.ts";
@@ -20,13 +20,15 @@ function paymentOf({ id, metadata, amount_total }: Stripe.Checkout.Session): Car
   return purpose.success ? { sessionId: id, purpose: purpose.data, cents: amount_total ?? 0 } : null;
 }
 
-const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeInvalidRequestError } = Stripe.errors;
+/** Loaded when it is used: 5 MB that a site without cards does without. */
+const loadStripe = async () => (await import("stripe")).default;
 
 /** Answers "unavailable" for what passes by itself; throws what an operator must mend, such as a wrong key. */
 async function asking<Answer>(call: () => Promise<Answer>): Promise<Answer | "unavailable"> {
   try {
     return await call();
   } catch (error) {
+    const { StripeConnectionError, StripeAPIError, StripeRateLimitError } = (await loadStripe()).errors;
     const passes = [StripeConnectionError, StripeAPIError, StripeRateLimitError].some((kind) => error instanceof kind);
     if (passes) return "unavailable";
     throw error;
@@ -44,10 +46,10 @@ async function readClosed(stripe: Stripe, sessionId: string): Promise<Closed> {
   return payment ? { state: "paid", payment } : { state: "processing" };
 }
 
-/** Card payments through Stripe Checkout: one payment for one period. No card is stored, and nothing is charged later. */
-export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options): Cards {
+async function openClient(secretKey: string, apiUrl: string | null): Promise<Stripe> {
+  const Client = await loadStripe();
   const api = apiUrl ? new URL(apiUrl) : null;
-  const stripe = new Stripe(secretKey, {
+  return new Client(secretKey, {
     maxNetworkRetries: 2,
     timeout: 15_000,
     telemetry: false,
@@ -59,6 +61,15 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
         }
       : {}),
   });
+}
+
+/** Card payments through Stripe Checkout: one payment for one period. No card is stored, and nothing is charged later. */
+export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options): Cards {
+  let client: Promise<Stripe> | undefined;
+  const findClient = () => {
+    client ??= openClient(secretKey, apiUrl);
+    return client;
+  };
   return {
     async start({ purpose, cents, email, title, successUrl, cancelUrl, idempotencyKey }) {
       const checkout = {
@@ -71,23 +82,27 @@ export function createStripeCards({ secretKey, webhookSecret, apiUrl }: Options)
         success_url: successUrl,
         cancel_url: cancelUrl,
       };
+      const stripe = await findClient();
       const session = await asking(() => stripe.checkout.sessions.create(checkout, { idempotencyKey }));
       if (session === "unavailable") return "unavailable";
       if (!session.url) throw new Error("Stripe answered without a checkout URL");
       return { sessionId: session.id, url: session.url };
     },
     async close(sessionId) {
+      const stripe = await findClient();
       try {
         // Without a key of ours: closing twice is closing once, and under a key Stripe would repeat a failure for a day.
         const expired = await asking(() => stripe.checkout.sessions.expire(sessionId));
         return { state: expired === "unavailable" ? "unavailable" : "closed" };
       } catch (error) {
+        const { StripeInvalidRequestError } = (await loadStripe()).errors;
         if (!(error instanceof StripeInvalidRequestError)) throw error;
         if (error.code === "resource_missing") return { state: "closed" };
       }
       return readClosed(stripe, sessionId);
     },
-    readNotice(body, signature) {
+    async readNotice(body, signature) {
+      const stripe = await findClient();
       let event: Stripe.Event;
       try {
         event = stripe.webhooks.constructEvent(body, signature, webhookSecret);

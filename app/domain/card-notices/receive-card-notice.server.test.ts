@@ -11,7 +11,7 @@ const { database, visitor, begin, prove, decide, rowOf } = useRegistrations();
 const cardsThatSay = (notice: CardPayment | "forged" | null): Cards => ({
   start: async () => "unavailable",
   close: async () => ({ state: "unavailable" }),
-  readNotice: () => notice,
+  readNotice: async () => notice,
 });
 const receive = (notice: CardPayment | "forged" | null) =>
   receiveCardNotice.execute({ ...visitor(), cards: cardsThatSay(notice) }, { body: "{}", signature: "s" });

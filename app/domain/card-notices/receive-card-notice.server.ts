@@ -17,7 +17,7 @@ export const receiveCardNotice = defineUseCase({
   allow: anyone,
   async prepare({ cards }, { body, signature }) {
     if (!cards) return refuse("unavailable", "Payment by card is not offered at present.");
-    const notice = cards.readNotice(body, signature);
+    const notice = await cards.readNotice(body, signature);
     return notice === "forged" ? refuse("forbidden", "This notice is not signed by the card service.") : ok(notice);
   },
   async write({ tx, clock, site }, _, payment) {

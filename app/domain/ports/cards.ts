@@ -45,5 +45,5 @@ export type Cards = {
   /** Lets nobody pay a checkout from now on. Asking twice is asking once. */
   close: (sessionId: string) => Promise<Closed>;
   /** Reads a notice. "forged" when its signature is wrong or old, null when it is not about a payment. */
-  readNotice: (body: string, signature: string) => CardPayment | "forged" | null;
+  readNotice: (body: string, signature: string) => Promise<CardPayment | "forged" | null>;
 };
