@@ -2,7 +2,7 @@ import path from "node:path";
 import { defineConfig } from "vitest/config";
 import { builtWorkers } from "./support/built-workers.ts";
 import { seconds } from "./support/seconds.ts";
-import { unitWorkers } from "./support/workers.ts";
+import { workers } from "./support/workers.ts";
 
 /** Tests that watch the modules they load: their modules may not be another file's. */
 const watching = "app/**/*.watched.test.ts";
@@ -13,7 +13,7 @@ export default defineConfig({
   test: {
     globalSetup: ["tests/support/global-setup.ts"],
     pool: "forks",
-    maxWorkers: unitWorkers,
+    maxWorkers: workers,
     // These find what hangs. Tests that take longer say so themselves.
     testTimeout: seconds(30),
     hookTimeout: seconds(60),

@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "#tests/support/find-chromium.ts";
 import { seconds } from "#tests/support/seconds.ts";
-import { browserWorkers } from "#tests/support/workers.ts";
+import { workers } from "#tests/support/workers.ts";
 
 // The same specs in two worlds. Traces cost time: `-- --trace retain-on-failure` records them.
 // `chromiumSandbox` is off because containers run tests as root. With a process for each site, and not for each page, the
@@ -15,7 +15,7 @@ export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
   fullyParallel: true,
-  workers: browserWorkers,
+  workers,
   // These find what hangs. Tests that take longer say so themselves.
   timeout: seconds(60),
   expect: { timeout: 15_000 },
