@@ -4,12 +4,11 @@ import type { Tx } from "../kernel/context.server.ts";
 import { ok, refuseField, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { findUserIdByName } from "../members/find-user-id.server.ts";
-import { noSuchUser, subjectOf } from "../members/one-user.ts";
+import { subjectOf } from "../members/one-user.ts";
 import { RESET } from "../points/awards.ts";
-import { lockBalance } from "../points/lock-balance.server.ts";
-import { saysLess, withinBalance } from "../points/within-balance.ts";
-import { findSameEntry } from "./find-same-entry.server.ts";
+import { saysLess } from "../points/within-balance.ts";
 import { AddActivity, AddActivityForm } from "./schema.ts";
+import { writeEntry } from "./write-entry.server.ts";
 
 /**
  * Writes an entry into a member's journal. One that takes points takes at most what is there. Refuses all but staff.
@@ -23,8 +22,8 @@ export const addActivity = defineUseCase({
 });
 
 /**
- * The same by username, for the form, which may be submitted twice: the same within a minute is one entry. Refusals: as `addActivity`, not-found beside
- * the name.
+ * The same by username, for the form, which may be submitted twice: the same within a minute is one entry. Refusals: as
+ * `addActivity`, not-found beside the name.
  */
 export const addActivityByName = defineUseCase({
   name: "rewards.add-activity-by-name",
@@ -40,26 +39,18 @@ export const addActivityByName = defineUseCase({
 type Added = { id: number; message: string };
 
 async function addActivityIn(
-  { tx, clock }: { tx: Tx; clock: () => Date },
-  { userId, activityType, points: wanted, description }: z.output<typeof AddActivity>,
+  context: { tx: Tx; clock: () => Date },
+  entry: z.output<typeof AddActivity>,
   { isForm }: { isForm: boolean },
 ): Promise<Written<Added, "audit">> {
-  if (activityType === RESET)
+  if (entry.activityType === RESET)
     return refuseField("activityType", "A reset comes by itself, at the member's anniversary.");
-  const user = await tx.user.findFirst({
-    where: { id: userId, deletedAt: null },
-    select: { id: true, username: true },
-  });
-  if (!user) return noSuchUser();
-  const balance = await lockBalance(tx, userId);
-  const now = clock();
-  const entry = { userId, activityType, points: wanted, description };
-  const same = isForm ? await findSameEntry(tx, entry, now) : null;
-  const points = same ? wanted : withinBalance(balance, wanted);
-  const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, wanted)}`;
-  if (same) return ok({ id: same.id, message }, { audit: { unaudited: "the first submit wrote the entry" } });
-  if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
-  const { id } = await tx.userActivity.create({ data: { ...entry, points, createdAt: now }, select: { id: true } });
+  const entered = await writeEntry(context, entry, { isForm });
+  if (!entered.ok) return entered;
+  const { id, user, points, isNew } = entered.value;
+  const message = `${user.username}: ${points > 0 ? "+" : ""}${points} points.${saysLess(points, entry.points)}`;
+  if (!isNew) return ok({ id, message }, { audit: { unaudited: "the first submit wrote the entry" } });
+  const { activityType, description } = entry;
   const audit = {
     act: "rewards.add-activity",
     subject: subjectOf(user),

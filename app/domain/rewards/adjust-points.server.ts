@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { isStaff } from "../kernel/allow.ts";
 import type { Tx } from "../kernel/context.server.ts";
-import { ok, refuseField, type Written } from "../kernel/result.ts";
+import { ok, type Written } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { noSuchUser, subjectOf } from "../members/one-user.ts";
-import { lockBalance } from "../points/lock-balance.server.ts";
-import { saysLess, withinBalance } from "../points/within-balance.ts";
-import { findSameEntry } from "./find-same-entry.server.ts";
+import { subjectOf } from "../members/one-user.ts";
+import { saysLess } from "../points/within-balance.ts";
 import { AdjustPoints } from "./schema.ts";
+import { writeEntry } from "./write-entry.server.ts";
 
 /** The type of the journal row for what administrators give and take. */
 const ADJUSTMENT = "admin_adjustment";
@@ -36,33 +35,23 @@ type Context = { tx: Tx; clock: () => Date; actor: { username: string } };
 type Adjusted = { activityPoints: number; message: string };
 
 async function adjustPointsIn(
-  { tx, clock, actor }: Context,
+  context: Context,
   { userId, points: wanted, reason }: z.output<typeof AdjustPoints>,
   { isForm }: { isForm: boolean },
 ): Promise<Written<Adjusted, "audit">> {
-  const user = await tx.user.findFirst({
-    where: { id: userId, deletedAt: null },
-    select: { id: true, username: true },
-  });
-  if (!user) return noSuchUser();
-  const before = await lockBalance(tx, userId);
-  const now = clock();
-  const entry = { userId, activityType: ADJUSTMENT, points: wanted, description: `${reason} (${actor.username})` };
-  if (isForm && (await findSameEntry(tx, entry, now)))
-    return ok(
-      { activityPoints: before, message: `${user.username} has ${before} points now.` },
-      { audit: { unaudited: "the first submit wrote the entry" } },
-    );
-  const points = withinBalance(before, wanted);
-  if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
-  await tx.userActivity.create({ data: { ...entry, points, createdAt: now } });
-  const activityPoints = before + points;
+  const description = `${reason} (${context.actor.username})`;
+  const entry = { userId, activityType: ADJUSTMENT, points: wanted, description };
+  const entered = await writeEntry(context, entry, { isForm });
+  if (!entered.ok) return entered;
+  const { user, before, points, isNew } = entered.value;
+  const activityPoints = isNew ? before + points : before;
+  const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
+  if (!isNew) return ok({ activityPoints, message }, { audit: { unaudited: "the first submit wrote the entry" } });
   const audit = {
     act: "rewards.adjust-points",
     subject: subjectOf(user),
     before: { points: before },
     after: { points: activityPoints, reason },
   };
-  const message = `${user.username} has ${activityPoints} points now.${saysLess(points, wanted)}`;
   return ok({ activityPoints, message }, { audit });
 }
