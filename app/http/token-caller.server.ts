@@ -30,25 +30,25 @@ export async function findCaller(args: RequestArgs, token: string): Promise<Resu
  * calls. `headers` tell of the limit that is used up first. Refusals: rate-limited.
  */
 export async function countCall({ id, context, scopes }: Found): Promise<Result<TokenCaller>> {
-  const member = String(context.actor?.id);
-  const counts = [];
-  for (const [name, key] of [
-    ["token", String(id)],
-    ["memberTokens", member],
-  ] as const) {
-    const { points, seconds, message } = ruleOf(name);
-    const { wait, left, resetsIn } = await context.limits[name].count(key);
-    if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
-    counts.push({ points, left, resetsIn, policy: `${points};w=${seconds}` });
-  }
-  const [tightest] = counts.toSorted((one, other) => one.left - other.left);
+  const own = await countUnder(context, "token", String(id));
+  if (!own.ok) return own;
+  const all = await countUnder(context, "memberTokens", String(context.actor?.id));
+  if (!all.ok) return all;
+  const tightest = all.value.left < own.value.left ? all.value : own.value;
   const headers = {
-    "RateLimit-Limit": String(tightest?.points),
-    "RateLimit-Remaining": String(tightest?.left),
-    "RateLimit-Reset": String(tightest?.resetsIn),
-    "RateLimit-Policy": counts.map(({ policy }) => policy).join(", "),
+    "RateLimit-Limit": String(tightest.points),
+    "RateLimit-Remaining": String(tightest.left),
+    "RateLimit-Reset": String(tightest.resetsIn),
+    "RateLimit-Policy": `${own.value.policy}, ${all.value.policy}`,
   };
   return ok({ context, scopes, headers });
+}
+
+async function countUnder({ limits }: Found["context"], name: "token" | "memberTokens", key: string) {
+  const { points, seconds, message } = ruleOf(name);
+  const { wait, left, resetsIn } = await limits[name].count(key);
+  if (wait !== null) return refuse("rate-limited", message?.(wait) ?? "", { retryAfter: wait });
+  return ok({ points, left, resetsIn, policy: `${points};w=${seconds}` });
 }
 
 /** Why a token that stands in an address is refused; null where it is for feeds. */
