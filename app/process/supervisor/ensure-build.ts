@@ -14,8 +14,7 @@ const sources = [
   "public",
   "server.ts",
   "vite.config.ts",
-  ".config/client-chunks.ts",
-  ".config/escape-foreign.ts",
+  ".config",
   "package.json",
   "package-lock.json",
 ];
