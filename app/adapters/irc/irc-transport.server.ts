@@ -84,7 +84,10 @@ export class IrcTransport extends EventEmitter {
 
   writeLine(line: string, written?: () => void): void {
     const socket = this.#socket;
-    if (!socket?.writable) return void (written && process.nextTick(written));
+    if (!socket?.writable) {
+      if (written) process.nextTick(written);
+      return;
+    }
     socket.write(`${line}\r\n`, written);
     if (socket.writableLength > UNREAD_MAX) socket.destroy(new Error("The server does not read what it is sent."));
   }

@@ -72,8 +72,11 @@ export const checkMarkdown = (field: string, source: string): Result<undefined> 
 
 /** The beginning of a text without its Markdown, at most `length` characters, an ellipsis included. */
 export function previewOf(source: string, length: number): string {
-  const preview = previewers.get(length) ?? keepMade(MOST_KEPT, (text) => shorten(plainWords(text), length));
-  previewers.set(length, preview);
+  let preview = previewers.get(length);
+  if (!preview) {
+    preview = keepMade(MOST_KEPT, (text) => shorten(plainWords(text), length));
+    previewers.set(length, preview);
+  }
   // Marks never take up more than four times the length; the limit keeps long texts cheap in lists.
   return preview(source.slice(0, length * 4 + 500));
 }
