@@ -1,55 +1,52 @@
-import { Writable } from "node:stream";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { renderToPipeableStream } from "react-dom/server";
+import { renderToString } from "react-dom/server";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
-import { showKeptRows } from "#app/ui/keep-html.server.tsx";
+import { createPage } from "#app/ui/keep-html.server.tsx";
 import { ShowRowsContext } from "#app/ui/kept.tsx";
 import { NonceContext } from "#app/ui/nonce.ts";
-
-const ABORT_AFTER = 5_000;
 
 /** What server.ts runs: importing app code there would make a second copy of it. */
 export const runtime = { get: getRuntime };
 export { createWeb };
 
+/**
+ * Nothing of a page comes later than the rest, so it is rendered as one text. `RemixServer` would hand over the loaders'
+ * data piece by piece, each in a Suspense of its own; here it is handed over whole, as the last script of the page.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
-  remixContext: EntryContext,
+  { serverHandoffStream, ...remixContext }: EntryContext,
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const nonce = loadContext.cspNonce;
   await nextTurn();
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <ShowRowsContext.Provider value={showKeptRows}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </ShowRowsContext.Provider>
-      </NonceContext.Provider>,
-      {
-        nonce,
-        // Nothing of a page comes later than the rest: in one piece it is sent and compressed once.
-        onAllReady() {
-          clearTimeout(timer);
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          pipe(collect((html) => resolve(new Response(html as BodyInit, { headers, status }))));
-        },
-        onShellError(error: unknown) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error: unknown) {
-          loadContext.app.log.error({ err: error }, "rendering failed");
-        },
-      },
-    );
-    const timer = setTimeout(abort, ABORT_AFTER);
-  });
+  const { show, fill } = createPage(`<!--kept ${nonce}-->`);
+  const page = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <ShowRowsContext.Provider value={show}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </ShowRowsContext.Provider>
+    </NonceContext.Provider>,
+  );
+  const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
+  const script = hasScripts ? handOver(await new Response(serverHandoffStream).text(), nonce) : "";
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  const bytes = Buffer.concat([...fill(`<!DOCTYPE html>${page}`), Buffer.from(script)]);
+  return new Response(bytes as BodyInit, { headers, status });
+}
+
+const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c" };
+
+/** The script with which Remix's own `StreamTransfer` hands the loaders' data to the browser. */
+function handOver(data: string, nonce: string): string {
+  const text = JSON.stringify(data).replace(/[&><]/g, (sign) => escapes[sign] as string);
+  const controller = "window.__remixContext.streamController";
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }
 
 let lastTurn = Promise.resolve();
@@ -58,21 +55,6 @@ let lastTurn = Promise.resolve();
 function nextTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise((resolve) => setImmediate(resolve)));
   return lastTurn;
-}
-
-/** Gathers what is written. */
-function collect(done: (whole: Uint8Array) => void): Writable {
-  const chunks: Uint8Array[] = [];
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, next) {
-      chunks.push(chunk);
-      next();
-    },
-    final(next) {
-      done(Buffer.concat(chunks));
-      next();
-    },
-  });
 }
 
 /** Logs the bugs of loaders and actions. A response that a page throws and a browser that went away are no errors. */

@@ -23,8 +23,9 @@ export async function readPreferences(
   const [theme, motion, fonts]: unknown[] = await Promise.all(
     [themeCookie, motionCookie, fontsCookie].map((cookie) => cookie.parse(header)),
   );
-  const kept = SetFonts.safeParse(fonts);
-  const local = kept.success ? kept.data : { fontFamily: "system", fontSize: "medium" };
+  // Most browsers bring none.
+  const kept = fonts === null ? null : SetFonts.safeParse(fonts);
+  const local = kept?.success ? kept.data : { fontFamily: "system", fontSize: "medium" };
   const { fontFamily, fontSize } = actor ?? local;
   const preferences: Preferences = {
     theme: actor?.theme ?? (theme === "light" ? "light" : "dark"),

@@ -1,7 +1,7 @@
-import { createElement, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
-import { showKeptRows } from "./keep-html.server.tsx";
+import { createPage } from "./keep-html.server.tsx";
 import { KeptRows, ShowRowsContext } from "./kept.tsx";
 import { Moment } from "./moment.tsx";
 import { type PackedRows, packRows } from "./packed.ts";
@@ -22,10 +22,15 @@ const rows: Shown[] = [
 ];
 
 const list = (shown: Rows) => createElement(KeptRows<Shown>, { as: "ul", of: Row, rows: shown, className: "list" });
+const twice = (shown: Rows) => createElement(Fragment, null, list(shown), "é", list(shown));
 const inZone = (value: string, children: ReactNode) => renderToString(createElement(ZoneProvider, { value }, children));
-const inBrowser = (zone: string, shown: Rows) => inZone(zone, list(shown));
-const onServer = (zone: string, shown: Rows) =>
-  inZone(zone, createElement(ShowRowsContext.Provider, { value: showKeptRows }, list(shown)));
+const inBrowser = (zone: string, shown: Rows) => inZone(zone, twice(shown));
+function onServer(zone: string, shown: Rows) {
+  const { show, fill } = createPage("<!--kept-->");
+  return Buffer.concat(
+    fill(inZone(zone, createElement(ShowRowsContext.Provider, { value: show }, twice(shown)))),
+  ).toString();
+}
 
 test("a server sends what a browser renders, of rows and of packed ones", () => {
   for (const zone of ["UTC", "America/New_York"])

@@ -5,12 +5,19 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
   to: string;
   /** Leaves the page where it is scrolled to. */
   keepScroll?: boolean;
+  /** Has Remix ask early which scripts that page needs, for where most readers go next. */
+  isKnownEarly?: boolean;
 };
 
 /**
  * A link within the site for where there are many, as in rows and pagers: a plain anchor that `usePageLinks` follows.
  * Remix's Link resolves its address three times while it renders, and a list of them costs more than all else in it.
  */
-export const PageLink = ({ to, keepScroll = false, ...props }: Props) => (
-  <a data-page-link={keepScroll ? "keep-scroll" : ""} href={to} {...props} />
+export const PageLink = ({ to, keepScroll = false, isKnownEarly = false, ...props }: Props) => (
+  <a
+    data-page-link={keepScroll ? "keep-scroll" : ""}
+    data-discover={isKnownEarly ? "true" : undefined}
+    href={to}
+    {...props}
+  />
 );

@@ -1,3 +1,4 @@
+import { keepMade } from "../kernel/keep-made.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { formatBytes } from "../text/format-bytes.ts";
 import { buildTree, type TreeLimits, type TreeNode } from "../torrents/file-tree.ts";
@@ -15,12 +16,23 @@ export function renderTree(files: readonly TorrentFileEntry[], max?: TreeLimits)
   return `<div class="file-tree" tabindex="0">${branch(nodes, [])}${more}</div>`;
 }
 
+type StoredFiles = readonly { path: string; length: number }[];
+
 /** The same of files as they are stored. */
-export const renderStored = (files: readonly { path: string; length: number }[], max?: TreeLimits): string =>
+export const renderStored = (files: StoredFiles, max?: TreeLimits): string =>
   renderTree(
     files.map(({ path, length }) => ({ path: path.split("/"), length })),
     max,
   );
+
+/** A thousand torrents of some twenty files. */
+const MOST_KEPT = 2_000_000;
+
+const keepTree = keepMade(MOST_KEPT, (_infoHash, files: StoredFiles) => renderStored(files));
+
+/** The same, made once of a torrent: its info hash names its files for good. */
+export const renderFilesOf = (infoHash: string | null, files: StoredFiles): string =>
+  infoHash === null ? renderStored(files) : keepTree(infoHash, files);
 
 const counted = (files: number) => (files === 1 ? "1 file" : `${files.toLocaleString("en-US")} files`);
 

@@ -16,9 +16,9 @@ export type TorrentRow = Omit<PageRow, "createdAt" | "lastSeededAt" | "hasNfo" |
   createdAt: string;
   /** When the last seeder went; it means something where there is none now. */
   lastSeededAt: string | null;
-  nfo?: string;
+  nfo?: string | undefined;
   /** Its first sound, where there is one: `shape` has a digit for each of 24 bars. */
-  preview?: { id: number; shape: string };
+  preview?: { id: number; shape: string } | undefined;
   isNew: boolean;
 };
 
@@ -40,24 +40,36 @@ export async function listTorrents({ reads, clock, actor }: Listing, query: Torr
   const now = clock();
   const wanted = isSearch(query) ? await readWanted(reads, query, now) : null;
   const { rows, total } = await findPage(reads, query, { now, memberId: actor.id, wanted });
-  const torrents = rows.map((found): TorrentRow => {
-    const { total: _total, createdAt, lastSeededAt, hasNfo, previewId, previewPeaks, ...row } = found;
-    const created = createdAt.toISOString();
-    const nfo = hasNfo ? { nfo: apiPaths.nfo(row.id) } : {};
-    const preview =
-      previewId && previewPeaks
-        ? { preview: { id: previewId, shape: barsOf(previewPeaks, SHAPE_BARS, SHAPE_MOST).join("") } }
-        : {};
-    const seeded = lastSeededAt?.toISOString() ?? null;
-    return {
-      ...row,
-      created_at: created,
-      createdAt: created,
-      lastSeededAt: seeded,
-      ...nfo,
-      ...preview,
-      isNew: isNew(createdAt, now),
-    };
-  });
+  const torrents = rows.map((row) => rowOf(row, now));
   return { torrents, total, about: wanted !== null && total > EXACT_TOTAL, wanted };
+}
+
+/** Named one by one: to copy an object but for some of its properties takes V8 twelve times as long, for each row. */
+function rowOf(row: PageRow, now: Date): TorrentRow {
+  const created = row.createdAt.toISOString();
+  const { previewId, previewPeaks } = row;
+  return {
+    id: row.id,
+    name: row.name,
+    category: row.category,
+    platform: row.platform,
+    size: row.size,
+    seeders: row.seeders,
+    leechers: row.leechers,
+    comments: row.comments,
+    infoHash: row.infoHash,
+    cover: row.cover,
+    tempos: row.tempos,
+    pluginFormats: row.pluginFormats,
+    downloaded: row.downloaded,
+    created_at: created,
+    createdAt: created,
+    lastSeededAt: row.lastSeededAt?.toISOString() ?? null,
+    nfo: row.hasNfo ? apiPaths.nfo(row.id) : undefined,
+    preview:
+      previewId && previewPeaks
+        ? { id: previewId, shape: barsOf(previewPeaks, SHAPE_BARS, SHAPE_MOST).join("") }
+        : undefined,
+    isNew: isNew(row.createdAt, now),
+  };
 }

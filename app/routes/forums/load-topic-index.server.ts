@@ -14,12 +14,22 @@ export async function loadTopicIndex(args: LoaderFunctionArgs) {
     screenLoader(args, findCategories, {}),
     screenLoader(args, findTopics, input),
   ]);
-  const topics = list.topics.map(
-    ({ content, authorId: _author, categoryId: _category, updatedAt: _updated, ...topic }) => ({
-      ...topic,
-      preview: previewOf(content, PREVIEW),
-    }),
-  );
+  const topics = list.topics.map((topic) => ({
+    id: topic.id,
+    title: topic.title,
+    preview: previewOf(topic.content, PREVIEW),
+    category: topic.category,
+    author: topic.author,
+    views: topic.views,
+    replyCount: topic.replyCount,
+    isPinned: topic.isPinned,
+    isLocked: topic.isLocked,
+    isUnread: topic.isUnread,
+    lastReplyAt: topic.lastReplyAt,
+    lastReplyBy: topic.lastReplyBy,
+    createdAt: topic.createdAt,
+    hits: topic.hits,
+  }));
   const search = typeof input.search === "string" ? input.search : "";
   const categoryId = Number(input.categoryId) || null;
   return { categories, list: { ...list, topics: packRows(topics) }, search, categoryId };

@@ -1,6 +1,5 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
-import { useMemo } from "react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findOwn } from "#app/domain/saved-searches/find-own.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
@@ -9,10 +8,10 @@ import { isSearch } from "#app/domain/torrents/read-wanted.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
 import { pageOf } from "#app/http/return-to.ts";
-import { screenLoader } from "#app/http/screen.server.ts";
+import { orThrow, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { pack, packRows, unpack } from "#app/ui/packed.ts";
+import { packRows } from "#app/ui/packed.ts";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -27,28 +26,29 @@ import { useListKeys } from "./use-list-keys.ts";
 
 /** The list of torrents at its own address. At that of a torrent there is none: who opens that sees its page alone. */
 export async function loader(args: LoaderFunctionArgs) {
-  const { actor, clock } = await contextOf(args);
+  const context = await contextOf(args);
+  const { actor, clock } = context;
   const { searchParams, search } = new URL(args.request.url);
   if (!actor || pageOf(args.request) !== paths.home()) return null;
   const now = clock().toISOString();
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, ...query } = state;
-  const panel = searchParams.get("panel") === "open" ? { panel: "open" } : {};
+  const panel = searchParams.get("panel") === "open" ? { panel: "open" as const } : {};
   const isPlain = chipsOf(state, searchParams, null).length === 0;
-  const [{ torrents, total, about, reachable, facets, corrected, detours }, { notifications }, own] = await Promise.all(
-    [
-      screenLoader(args, browseTorrents, { ...query, ...panel }),
-      // They stand above the whole list. A search and its filters ask the database enough.
-      isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
-      isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
-    ],
-  );
+  const [found, { notifications }, own] = await Promise.all([
+    browseTorrents.run(context, { ...query, ...panel }),
+    // They stand above the whole list. A search and its filters ask the database enough.
+    isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
+    isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
+  ]);
+  const { torrents, total, about, reachable, facets, corrected, detours } = orThrow(found, args.request);
   leadToLastPage(args.request, { ...state, total: reachable });
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
     {
       href: paths.home() + search,
-      torrents: pack(torrents.map((torrent) => shownOf(torrent, now))),
+      torrents: packRows(torrents.map((torrent) => shownOf(torrent, now))),
+      hasPreviews: torrents.some(({ preview }) => preview),
       total,
       about,
       reachable,
@@ -74,14 +74,9 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
   nextUrl.pathname === paths.home() && defaultShouldRevalidate;
 
-function useList() {
-  const list = useLoaderData<typeof loader>();
-  return useMemo(() => list && { ...list, torrents: unpack(list.torrents) }, [list]);
-}
-
 /** The list, and over it the torrent that was opened from it: two addresses of one screen. */
 export default function Browse() {
-  const list = useList();
+  const list = useLoaderData<typeof loader>();
   const actor = useRoot()?.actor;
   const detail = useDetail(list);
   const keys = useListKeys(detail, list !== null);

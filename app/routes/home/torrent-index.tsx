@@ -7,6 +7,7 @@ import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
+import type { PackedRows } from "#app/ui/packed.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -27,7 +28,8 @@ import { TorrentTable } from "./torrent-table.tsx";
 const TEN_MINUTES = 600;
 
 type Props = {
-  torrents: ShownTorrent[];
+  torrents: PackedRows<ShownTorrent>;
+  hasPreviews: boolean;
   total: number;
   /** Whether the total is an estimate. */
   about: boolean;
@@ -94,7 +96,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 </PageLink>
               ) : null}
               {loading ? <Spinner label="Loading" /> : null}
-              {torrents.some(({ preview }) => preview) ? (
+              {found.hasPreviews ? (
                 <button type="button" data-play="" className="play-all">
                   Play all
                 </button>
@@ -123,7 +125,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 Nothing has “{word}”. This is what has “{similar.join("” or “")}”.
               </p>
             ))}
-            {torrents.length > 0 ? (
+            {torrents !== "" ? (
               <TorrentTable
                 torrents={torrents}
                 query={query}

@@ -2,13 +2,14 @@ import { type MouseEvent, useState } from "react";
 import type { Density } from "#app/domain/preferences/schema.ts";
 import { paths } from "#app/paths/paths.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
+import { type PackedRows, unpackRows } from "#app/ui/packed.ts";
 import { SortHeader } from "#app/ui/sort-header.tsx";
 import { type ListState, listHref, type SortChange, sortChange } from "./list-url.ts";
 import { Row, type ShownTorrent } from "./torrent-row.tsx";
 import { useDownloaded } from "./use-downloaded.ts";
 
 type Props = {
-  torrents: ShownTorrent[];
+  torrents: PackedRows<ShownTorrent>;
   state: ListState;
   /** The list's address. */
   query: string;
@@ -19,17 +20,21 @@ type Props = {
 };
 
 export function TorrentTable({ torrents, state, query, openId, density, dimmed }: Props) {
-  const { isDownloaded, remember } = useDownloaded();
+  const { ids, remember } = useDownloaded();
   const [said, say] = useState("");
   const { sortBy, sortOrder } = state;
-  const rows = torrents.map((torrent) => ({
-    ...torrent,
-    isDownloaded: torrent.isDownloaded || isDownloaded(torrent.id),
-    isOpen: torrent.id === openId,
-  }));
+  // Rows that the browser knows nothing more of stay as they came.
+  const rows =
+    openId === null && ids.size === 0
+      ? torrents
+      : unpackRows(torrents).map((torrent) => ({
+          ...torrent,
+          isDownloaded: torrent.isDownloaded || ids.has(String(torrent.id)),
+          isOpen: torrent.id === openId,
+        }));
   function noteDownload({ target }: MouseEvent) {
     const link = (target as Element).closest<HTMLAnchorElement>("a[download]");
-    const torrent = torrents.find(({ id }) => link?.pathname === paths.torrent.download(id));
+    const torrent = unpackRows(torrents).find(({ id }) => link?.pathname === paths.torrent.download(id));
     if (!torrent) return;
     remember(torrent.id);
     say(`The download of ${torrent.name} has begun.`);

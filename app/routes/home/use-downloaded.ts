@@ -19,7 +19,7 @@ export function useDownloaded() {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => setIds(new Set(read())), []);
   return {
-    isDownloaded: (id: number) => ids.has(String(id)),
+    ids,
     remember(id: number) {
       const next = new Set([...read(), String(id)]);
       setIds(next);

@@ -1,40 +1,58 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { KeptRows } from "#app/ui/kept.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { isAt, type Place, placesFor } from "./nav.ts";
 
 /** Where one can go from every page: in the header of a wide window, at the foot of a narrow one. */
 export function MainNav() {
-  const isAdmin = useRoot()?.actor?.isAdmin ?? false;
+  const { pathname } = useLocation();
+  const root = useRoot();
+  const isAdmin = root?.actor?.isAdmin ?? false;
+  const current = placesFor(isAdmin).find(({ to }) => isAt(pathname, to))?.to ?? null;
+  const shown = { isAdmin, current, isPage: current === pathname, unread: root?.unread ?? 0 };
   return (
     <nav aria-label="Main" className="main-nav">
-      <ul>
-        {placesFor(isAdmin).map((place) => (
-          <PlaceItem key={place.to} place={place} />
-        ))}
-      </ul>
+      <KeptRows as="ul" of={Places} rows={[shown]} />
     </nav>
   );
 }
 
-function PlaceItem({ place }: { place: Place }) {
-  const { pathname } = useLocation();
-  const unread = useRoot()?.unread ?? 0;
-  const { to, label, icon, isInMenu } = place;
-  const count = to === paths.messages() && unread > 0 ? unread : null;
-  return (
-    <li className={isInMenu ? "wide-only" : undefined}>
-      <Link
-        to={to}
-        className="label"
-        aria-current={isAt(pathname, to) ? (pathname === to ? "page" : "true") : undefined}
-        aria-label={count === null ? undefined : `${label}, ${count} unread`}
-      >
-        <Icon name={icon} className="size-5 lg:hidden" />
-        {label}
-        {count === null ? null : <span className="count">{count > 99 ? "99+" : count}</span>}
-      </Link>
-    </li>
-  );
-}
+type Shown = {
+  isAdmin: boolean;
+  /** The address of the place that the page belongs to. */
+  current: string | null;
+  /** Whether the page is that place itself. */
+  isPage: boolean;
+  unread: number;
+};
+
+const Places = ({ isAdmin, current, isPage, unread }: Shown) =>
+  placesFor(isAdmin).map((place) => (
+    <PlaceItem
+      key={place.to}
+      place={place}
+      current={place.to !== current ? undefined : isPage ? "page" : "true"}
+      count={place.to === paths.messages() ? unread : 0}
+    />
+  ));
+
+type ItemProps = { place: Place; current: "page" | "true" | undefined; count: number };
+
+const PlaceItem = ({ place: { to, label, icon, isInMenu }, current, count }: ItemProps) => (
+  <li className={isInMenu ? "wide-only" : undefined}>
+    <PageLink
+      to={to}
+      isKnownEarly
+      className="label"
+      aria-current={current}
+      aria-label={count === 0 ? undefined : `${label}, ${count} unread`}
+    >
+      <Icon name={icon} className="size-5 lg:hidden" />
+      {label}
+      {count === 0 ? null : <span className="count">{count > 99 ? "99+" : count}</span>}
+    </PageLink>
+  </li>
+);

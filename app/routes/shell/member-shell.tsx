@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { SiteFooter } from "#app/ui/site-footer.tsx";
 import { MainNav } from "./main-nav.tsx";
 import { MemberMenu } from "./member-menu.tsx";
@@ -59,12 +60,12 @@ const MemberHeader = ({ actor, wide, hasSearch }: HeaderProps) => (
 function SiteName({ isShort }: { isShort: boolean }) {
   const site = useRoot()?.site;
   return (
-    <Link to={paths.home()} className="flex min-h-10 min-w-0 items-center gap-2.5">
+    <PageLink to={paths.home()} isKnownEarly className="flex min-h-10 min-w-0 items-center gap-2.5">
       <SiteLogo className="size-8 shrink-0 text-accent-text" />
       <span className={`max-w-48 truncate font-display font-bold text-strong ${isShort ? "max-sm:sr-only" : ""}`}>
         {site?.name}
       </span>
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
-import { renderStored } from "#app/domain/catalogue/render-tree.ts";
+import { renderFilesOf } from "#app/domain/catalogue/render-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { previewView } from "#app/domain/previews/preview-view.ts";
@@ -54,15 +54,29 @@ export async function loader(args: LoaderFunctionArgs) {
       seedersAskedAt,
       facts: pack(shownFacts(torrent, now)),
       inside: contents ? describeContents(contents) : [],
-      tree: files ? renderStored(files) : null,
+      tree: files ? renderFilesOf(infoHash, files) : null,
       sounds: renderSounds(torrent, sounds),
     },
     related,
-    comments: { ...comments, comments: packRows(comments.comments.map(({ userId: _writer, ...shown }) => shown)) },
+    comments: { ...comments, comments: packRows(comments.comments.map(shownComment)) },
     now,
     from: cameFrom(args.request),
   };
 }
+
+type Found = Awaited<ReturnType<typeof findComments.run>>;
+type Comment = (Found & { ok: true })["value"]["comments"][number];
+
+/** A comment without its writer's id, which a page does not show. */
+const shownComment = ({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport }: Comment) => ({
+  id,
+  username,
+  profilePicture,
+  comment,
+  createdAt,
+  mayDelete,
+  mayReport,
+});
 
 export const action = (args: ActionFunctionArgs) =>
   formAction(args, addComment, ({ torrentId, id }) =>

@@ -23,8 +23,11 @@ export type Figures = {
 };
 
 const READERS = 8;
-/** CPU seconds. Compiling takes longer than that; from then on it meets all alike. */
-const WARM_UP = 2.5;
+/**
+ * CPU seconds of each target before its first round. V8 compiles a page's code again and again for its first thousands
+ * of answers: home takes 10 ms of the processor in its first four seconds, and 4.4 ms from the twentieth on.
+ */
+const WARM_UP = 8;
 
 /** All targets in turn, round after round: what disturbs the machine for a while meets each of them. */
 export async function measureTargets(
