@@ -13,12 +13,12 @@ type Written = {
 type Where = Pick<ShownPost, "thing" | "topicId" | "quotePage" | "isStaff">;
 
 /** What a page shows of a topic's text or of a reply: what else is known of it changes more often. */
-export const shownPost = ({ id, author, content, mayChange, ...dates }: Written, where: Where): ShownPost => ({
+export const shownPost = (post: Written, where: Where): ShownPost => ({
   ...where,
-  id,
-  author,
-  html: renderMarkdown(content),
-  createdAt: dates.createdAt,
-  editedAt: isEdited(dates) ? dates.updatedAt : null,
-  mayChange,
+  id: post.id,
+  author: post.author,
+  html: renderMarkdown(post.content),
+  createdAt: post.createdAt,
+  editedAt: isEdited(post) ? post.updatedAt : null,
+  mayChange: post.mayChange,
 });

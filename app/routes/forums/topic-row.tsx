@@ -11,9 +11,9 @@ import type { TopicRowData } from "./load-topic-index.server.ts";
 export function TopicRow(topic: TopicRowData) {
   const { id, title, preview, author, category, isUnread, lastReplyAt, lastReplyBy, createdAt, hits } = topic;
   return (
-    <li className="flex gap-3 px-4 py-3.5 hover:bg-sunken/60 sm:gap-4">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-3.5 hover:bg-sunken/60 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-x-4">
       <Avatar src={author.profilePicture} name={author.username} />
-      <div className="min-w-0 flex-1">
+      <div>
         <h2 className="text-base">
           <Mark shown={topic.isPinned} icon="pin" label="Pinned" />
           <Mark shown={topic.isLocked} icon="lock" label="Locked" />
@@ -53,30 +53,21 @@ export function TopicRow(topic: TopicRowData) {
               <Moment at={lastReplyAt} />
             </span>
           ) : null}
-          <span className="flex gap-4 sm:hidden">
-            <Figures topic={topic} />
-          </span>
         </div>
       </div>
-      <div className="hidden min-w-20 flex-col items-end gap-1 text-sm text-muted sm:flex">
-        <Figures topic={topic} />
+      <div className="col-start-2 mt-1 flex gap-4 text-xs text-muted sm:col-start-3 sm:mt-0 sm:min-w-20 sm:flex-col sm:items-end sm:gap-1 sm:text-sm">
+        <Figure icon="speech" value={topic.replyCount} label={topic.replyCount === 1 ? "reply" : "replies"} />
+        <Figure icon="eye" value={topic.views} label={topic.views === 1 ? "view" : "views"} />
       </div>
     </li>
   );
 }
 
-const Figures = ({ topic: { replyCount, views } }: { topic: Pick<TopicRowData, "replyCount" | "views"> }) => (
-  <>
-    <Figure icon="speech" value={replyCount} label={replyCount === 1 ? "reply" : "replies"} />
-    <Figure icon="eye" value={views} label={views === 1 ? "view" : "views"} />
-  </>
-);
-
 const Figure = ({ icon, value, label }: { icon: IconName; value: number; label: string }) => (
   <span className="inline-flex items-center gap-1.5 font-mono tabular-nums" title={label}>
     <Icon name={icon} className="size-3.5" />
     {value.toLocaleString("en-US")}
-    <span className="sr-only"> {label}</span>
+    <span className="sr-only">{` ${label}`}</span>
   </span>
 );
 

@@ -1,3 +1,4 @@
+import { cleanText } from "#app/domain/kernel/clean-text.ts";
 import { SEARCH_MAX } from "#app/domain/kernel/pages.ts";
 import { fromText } from "#app/domain/kernel/text-input.ts";
 import { sortKeyOf, TorrentFilters } from "#app/domain/torrents/list-schema.ts";
@@ -15,7 +16,10 @@ function parseFilters(given: Record<string, string>) {
 
 /** The list that the index's URL asks for. Nonsense falls back field by field, since a link must not end in an error. */
 export function listFromUrl(params: URLSearchParams, limit: number): ListState {
-  const given = Object.fromEntries([...params].filter(([, value]) => value !== ""));
+  const given = cleanText(Object.fromEntries([...params].filter(([, value]) => value !== ""))) as Record<
+    string,
+    string
+  >;
   if (given.search) given.search = given.search.slice(0, SEARCH_MAX);
   const filters = parseFilters(given);
   const page = pageOf(params);
