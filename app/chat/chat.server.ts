@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
+import type { Listen } from "#app/db/listen.server.ts";
 import { findActors, findSession } from "#app/domain/auth/sessions.server.ts";
 import type { App } from "#app/http/app.server.ts";
 import { isForeignWrite } from "#app/http/origin-check.server.ts";
@@ -9,18 +10,18 @@ import { createUpgradeHandler } from "./upgrade-handler.server.ts";
 
 type Options = {
   app: App;
-  connectionString: string;
+  listen: Listen;
   addressOf: (socketAddress: string | undefined, headers: IncomingHttpHeaders) => string;
   /** How many processes have the chat's sockets: each takes its share of them. */
   processes: number;
 };
 
 /** The live chat as it runs in this process: hub, upgrade handler, and the site's sessions. */
-export function createChat({ app, connectionString, addressOf, processes }: Options) {
+export function createChat({ app, listen, addressOf, processes }: Options) {
   const { services, log } = app;
   const { site } = services;
   const refresh = (sids: string[]) => findActors(services, sids);
-  const hub = createHub({ services, connectionString, refresh, log, limits: shareLimits(processes) });
+  const hub = createHub({ services, listen, refresh, log, limits: shareLimits(processes) });
 
   async function identify({ headers, socket }: IncomingMessage): Promise<Visitor | null> {
     const token = await readSessionToken(app, headers.cookie ?? null);

@@ -1,4 +1,5 @@
 import type { WebSocket } from "ws";
+import type { Listen } from "#app/db/listen.server.ts";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
@@ -34,7 +35,7 @@ const CLOSE_MS = 1_500;
 
 export type HubOptions = {
   services: Services;
-  connectionString: string;
+  listen: Listen;
   /** Which of these sessions still are somebody's, and whose. */
   refresh: (sids: string[]) => Promise<Map<string, Actor>>;
   log: Log;
@@ -42,7 +43,7 @@ export type HubOptions = {
 };
 
 /** The chat in this process: its sockets, what it knows of the room, and the timers that keep both true. */
-export function createHub({ services, connectionString, refresh, log, limits: given }: HubOptions) {
+export function createHub({ services, listen, refresh, log, limits: given }: HubOptions) {
   const limits = { ...defaultLimits, ...given };
   const room = createRoom();
   const connections = createConnections(limits);
@@ -51,11 +52,10 @@ export function createHub({ services, connectionString, refresh, log, limits: gi
   const check = { connections, refresh, endSession };
   const feed = createRoomFeed({
     services,
-    connectionString,
+    listen,
     room,
     broadcast,
     sessionsEnded: (ended) => (ended === "any" ? sweep() : closeSockets(check, ended)),
-    log,
   });
   const timers: NodeJS.Timeout[] = [];
   let stopping: Promise<void> | null = null;

@@ -1,7 +1,6 @@
-import { createListener } from "#app/db/listen.server.ts";
+import type { Listen } from "#app/db/listen.server.ts";
 import { linesSince, newestLines } from "#app/domain/chat/chat-line.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
-import type { Log } from "#app/domain/ports/log.ts";
 import type { Ended } from "./check-connections.server.ts";
 import type { ServerFrame } from "./frames.ts";
 import type { Change, Room } from "./room.ts";
@@ -14,19 +13,18 @@ const READ_AT_ONCE = 40;
 
 type Options = {
   services: Pick<Services, "db">;
-  connectionString: string;
+  listen: Listen;
   room: Room;
   broadcast: (frame: ServerFrame) => void;
   /** Sessions have ended: these, or any while nobody listened. */
   sessionsEnded: (ended: readonly Ended[] | "any") => Promise<void>;
-  log: Log;
 };
 
 /**
  * Follows the chat's table and the sessions through LISTEN, whichever process wrote: keeps the room true, tells every
  * socket, and says which sessions have ended.
  */
-export function createRoomFeed({ services, connectionString, room, broadcast, sessionsEnded, log }: Options) {
+export function createRoomFeed({ services, listen, room, broadcast, sessionsEnded }: Options) {
   function notify(change: Change | null): void {
     if (change?.kind === "new") broadcast({ type: "new_message", message: change.line });
     if (change?.kind === "deleted") broadcast({ type: "message_deleted", id: change.id });
@@ -51,10 +49,7 @@ export function createRoomFeed({ services, connectionString, room, broadcast, se
     room.load(newest);
   }
 
-  return createListener({
-    connectionString,
-    log,
-    name: "chat",
+  return listen({
     channels: ["chat_messages", "sessions_ended"],
     async ready(_client, again) {
       if (again) await sessionsEnded("any");

@@ -2,7 +2,7 @@ import pg from "pg";
 import pino from "pino";
 import { expect, test, vi } from "vitest";
 import { useDatabase } from "#tests/support/database.ts";
-import { createListener, type Notice } from "./listen.server.ts";
+import { createListen, type Listening, type Notice } from "./listen.server.ts";
 
 const database = useDatabase();
 const NAME = "listener test";
@@ -21,14 +21,12 @@ const cut = () =>
   );
 const notify = (payload: string) => database.pool.query("SELECT pg_notify('listened', $1)", [payload]);
 
-type Parts = Partial<Pick<Parameters<typeof createListener>[0], "ready" | "notices" | "connectionString">>;
+const listenAt = (connectionString: string) =>
+  createListen({ connectionString, log: pino({ level: "silent" }), name: NAME });
 
-function listener(parts: Parts = {}) {
+function listener(parts: Partial<Listening> = {}, listen = listenAt(database.url)) {
   const heard: string[] = [];
-  const made = createListener({
-    connectionString: database.url,
-    log: pino({ level: "silent" }),
-    name: NAME,
+  const made = listen({
     channels: ["listened"],
     ready: async () => undefined,
     notices: async (batch: readonly Notice[]) => void heard.push(...batch.map(({ payload }) => payload)),
@@ -114,7 +112,7 @@ test("a connection lost while it was reading is no connection, though the readin
 test("a start without a database rejects and goes no further", async () => {
   const url = new URL(database.url);
   url.pathname = "/no_such_database";
-  await expect(listener({ connectionString: url.href }).start()).rejects.toThrow(/does not exist/);
+  await expect(listener({}, listenAt(url.href)).start()).rejects.toThrow(/does not exist/);
 });
 
 test("stopped while it connects, it leaves no connection", async () => {
@@ -136,4 +134,49 @@ test("stopped, it hears nothing and does not come back", async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_300));
   expect(heard).toEqual([]);
   expect(await connections()).toBe(0);
+});
+
+test("parts of a process share one connection, and each hears its channels alone", async () => {
+  const listen = listenAt(database.url);
+  const one = listener({}, listen);
+  const other = listener({ channels: ["elsewhere", "listened"] }, listen);
+  await Promise.all([one.start(), other.start()]);
+  expect(await connections()).toBe(1);
+  await database.pool.query("SELECT pg_notify('elsewhere', 'far')");
+  await notify("near");
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([["near"], ["far", "near"]]));
+  await one.stop();
+  await notify("later");
+  await vi.waitFor(() => expect([one.heard, other.heard]).toEqual([["near"], ["far", "near", "later"]]));
+  await other.stop();
+  expect(await connections()).toBe(0);
+});
+
+test("a part that cannot begin leaves the others what they have", async () => {
+  const listen = listenAt(database.url);
+  const one = listener({}, listen);
+  await one.start();
+  const broken = listener({ ready: () => Promise.reject(new Error("not now")) }, listen);
+  await expect(broken.start()).rejects.toThrow("not now");
+  await notify("still here");
+  await vi.waitFor(() => expect(one.heard).toEqual(["still here"]));
+  expect(broken.heard).toEqual([]);
+  await one.stop();
+  expect(await connections()).toBe(0);
+});
+
+test("after a break all parts read anew, on one connection", async () => {
+  const listen = listenAt(database.url);
+  const readings: string[] = [];
+  const part = (name: string) =>
+    listener({ ready: async (_client, again) => void readings.push(`${name} ${again}`) }, listen);
+  const [one, other] = [part("one"), part("other")];
+  await one.start();
+  await other.start();
+  await cut();
+  await vi.waitFor(() => expect(readings.sort()).toEqual(["one false", "one true", "other false", "other true"]), {
+    timeout: 10_000,
+  });
+  expect(await connections()).toBe(1);
+  await Promise.all([one.stop(), other.stop()]);
 });

@@ -5,11 +5,8 @@ const RECONNECT_MS = 1_000;
 
 export type Notice = { channel: string; payload: string };
 
-type Options = {
-  connectionString: string;
-  log: { warn: (about: { err: unknown }, words: string) => void };
-  /** As pg_stat_activity and the log call this connection. */
-  name: string;
+/** What one part of a process wants to hear. */
+export type Listening = {
   channels: readonly string[];
   /**
    * Listening has begun, at the start or anew after a break (`again`): what was written before has to be read now.
@@ -20,72 +17,129 @@ type Options = {
   notices: (batch: readonly Notice[], client: Client) => Promise<void>;
 };
 
+/** `start` rejects where the connection or the first reading fails. */
+export type Listener = { start: () => Promise<void>; stop: () => Promise<void> };
+export type Listen = (listening: Listening) => Listener;
+
+type Options = {
+  connectionString: string;
+  log: { warn: (about: { err: unknown }, words: string) => void };
+  /** As pg_stat_activity and the log call the connection. */
+  name: string;
+};
+
+type Connection = { client: Client; lost: unknown; hear: Map<Listening, (notice: Notice) => void> };
+
 /**
- * A connection that LISTENs. When it is lost, or when a notice could not be dealt with, it is made anew every second
- * until `ready` has read what was missed. `start` rejects where the first connection or reading fails.
+ * A connection that LISTENs for all parts of a process: each takes 4 MB of PostgreSQL. It is there while one of them
+ * listens. When it is lost, or when a notice could not be dealt with, it is made anew every second until all have read
+ * what they missed.
  */
-export function createListener({ connectionString, log, name, channels, ready, notices }: Options) {
-  let current: Client | null = null;
-  let stopped = false;
+export function createListen({ connectionString, log, name }: Options): Listen {
+  const started = new Set<Listening>();
+  const stopped = new WeakSet<Listening>();
+  let current: Connection | null = null;
+  let turn: Promise<unknown> = Promise.resolve();
+  let reconnecting = false;
 
-  async function connect(again: boolean): Promise<void> {
+  /** One after another: making the connection, and beginning to listen on it. */
+  function inTurn(run: () => Promise<void>): Promise<void> {
+    const next = turn.then(run);
+    turn = next.catch(() => undefined);
+    return next;
+  }
+
+  function lose(connection: Connection, error: unknown): void {
+    connection.lost ??= error;
+    // Not yet, or no more, the one in use: who connects is told below.
+    if (current !== connection) return;
+    current = null;
+    log.warn({ err: error }, `${name}: connection lost; reading anew`);
+    void connection.client.end().catch(() => undefined);
+    void reconnect();
+  }
+
+  /** A connection on which all that had begun to listen have read anew. */
+  async function connect(): Promise<Connection> {
     const client = openClient({ connectionString, application_name: `patchbay ${name}` });
-    let lost: unknown = null;
-    let waiting: Notice[] = [];
-    let queue: Promise<void> = Promise.resolve();
-
-    function lose(error: unknown): void {
-      lost ??= error;
-      // Not yet, or no more, the one in use: who connects is told below.
-      if (current !== client) return;
-      current = null;
-      log.warn({ err: error }, `${name}: connection lost; reading anew`);
-      void client.end().catch(() => undefined);
-      void reconnect();
-    }
-    client.on("error", lose);
+    const connection: Connection = { client, lost: null, hear: new Map() };
+    client.on("error", (error) => lose(connection, error));
     client.on("notification", ({ channel, payload = "" }) => {
-      waiting.push({ channel, payload });
+      for (const [{ channels }, hear] of connection.hear) if (channels.includes(channel)) hear({ channel, payload });
+    });
+    try {
+      await client.connect();
+      await Promise.all([...started].map((listening) => begin(connection, listening, true)));
+      if (connection.lost) throw connection.lost;
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    return connection;
+  }
+
+  async function begin(connection: Connection, listening: Listening, again: boolean): Promise<void> {
+    const { client } = connection;
+    const { channels, ready, notices } = listening;
+    let waiting: Notice[] = [];
+    // Listening first: what is written while `ready` reads is notified rather than missed.
+    const reading = client
+      .query(channels.map((channel) => `LISTEN ${channel}`).join("; "))
+      .then(() => ready(client, again));
+    let queue: Promise<void> = reading;
+    connection.hear.set(listening, (notice) => {
+      waiting.push(notice);
       if (waiting.length > 1) return;
       queue = queue.then(() => {
         const batch = waiting;
         waiting = [];
         return notices(batch, client);
       });
-      queue.catch(lose);
+      queue.catch((error) => lose(connection, error));
     });
-
-    try {
-      await client.connect();
-      // Listening first: what is written while `ready` reads is notified rather than missed.
-      const reading = client
-        .query(channels.map((channel) => `LISTEN ${channel}`).join("; "))
-        .then(() => ready(client, again));
-      queue = reading;
-      await reading;
-      if (lost) throw lost;
-    } catch (error) {
-      await client.end().catch(() => undefined);
-      throw error;
-    }
-    if (stopped) await client.end();
-    else current = client;
+    await reading;
   }
 
   async function reconnect(): Promise<void> {
-    while (!stopped && current === null) {
+    if (reconnecting) return;
+    reconnecting = true;
+    while (started.size > 0 && current === null) {
       await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
-      if (!stopped) await connect(true).catch((error) => log.warn({ err: error }, `${name}: cannot listen yet`));
+      await inTurn(async () => {
+        if (started.size > 0) current ??= await connect();
+      }).catch((error) => log.warn({ err: error }, `${name}: cannot listen yet`));
+      await closeUnused();
+    }
+    reconnecting = false;
+  }
+
+  async function closeUnused(): Promise<void> {
+    if (!current || current.hear.size > 0) return;
+    const { client } = current;
+    current = null;
+    await client.end().catch(() => undefined);
+  }
+
+  async function start(listening: Listening): Promise<void> {
+    current ??= await connect();
+    const connection = current;
+    try {
+      await begin(connection, listening, false);
+      if (connection.lost) throw connection.lost;
+      if (!stopped.has(listening)) started.add(listening);
+    } finally {
+      if (!started.has(listening)) connection.hear.delete(listening);
+      await closeUnused();
     }
   }
 
-  return {
-    start: () => connect(false),
+  return (listening) => ({
+    start: () => inTurn(() => start(listening)),
     async stop(): Promise<void> {
-      stopped = true;
-      const client = current;
-      current = null;
-      await client?.end().catch(() => undefined);
+      stopped.add(listening);
+      started.delete(listening);
+      current?.hear.delete(listening);
+      await closeUnused();
     },
-  };
+  });
 }

@@ -13,6 +13,7 @@ import { createSettings } from "#app/adapters/settings/settings.server.ts";
 import { createSounds } from "#app/adapters/sounds/sounds.server.ts";
 import { createWebhookSender } from "#app/adapters/webhooks/webhook-sender.server.ts";
 import { createDatabase, type Database } from "#app/db/client.server.ts";
+import { createListen } from "#app/db/listen.server.ts";
 import { clearCaches } from "#app/domain/kernel/caches.server.ts";
 import type { Services } from "#app/domain/kernel/context.server.ts";
 import type { TrackerProbe } from "#app/domain/ports/tracker-probe.ts";
@@ -46,9 +47,9 @@ export function makeServices(
   { pool, direct, db, reads }: Database,
   { probe, restartSite }: { probe: TrackerProbe; restartSite: () => void },
 ) {
-  const connectionString = directUrl(env);
-  const known = createSettings({ defaults: siteDefaults(env), pool, connectionString, log });
-  const changes = createChanges(connectionString, log);
+  const listen = createListen({ connectionString: directUrl(env), log, name: "notices" });
+  const known = createSettings({ defaults: siteDefaults(env), pool, listen, log });
+  const changes = createChanges(listen);
   const bucket = chooseBucket(env);
   const storage = chooseStorage(env, bucket);
   const clockWatch = createClockWatch(pool, log);
@@ -78,6 +79,8 @@ export function makeServices(
   };
   return {
     services,
+    /** For what else this process wants to hear, on the same connection. */
+    listen,
     async start(): Promise<void> {
       await known.start();
       // An administrator clears the caches of every process, in whichever one that was asked for.

@@ -61,7 +61,7 @@ function makeRuntime() {
     receiveFolder,
     processes: share.count,
   });
-  const chat = createChat({ app, connectionString, addressOf, processes: share.count });
+  const chat = createChat({ app, listen: ports.listen, addressOf, processes: share.count });
 
   async function prepare(): Promise<string[]> {
     await migrate(direct);

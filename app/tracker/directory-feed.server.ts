@@ -1,5 +1,5 @@
 import type { Client } from "pg";
-import { createListener } from "#app/db/listen.server.ts";
+import { createListen } from "#app/db/listen.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { MemoryDirectory } from "#tracker/directory.ts";
 import { readDirectory, readMember, readTorrent } from "./directory-rows.server.ts";
@@ -26,10 +26,7 @@ export function createDirectoryFeed(
   log: Log,
 ) {
   const follower = new DirectoryFollower(directory, events);
-  return createListener({
-    connectionString,
-    log,
-    name: "tracker directory",
+  return createListen({ connectionString, log, name: "tracker directory" })({
     channels: [CHANNEL, "settings"],
     async ready(client, again) {
       await follower.loadAll(client);

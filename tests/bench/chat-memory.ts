@@ -5,6 +5,7 @@ import { WebSocket } from "ws";
 import { createHub } from "#app/chat/hub.server.ts";
 import { createUpgradeHandler } from "#app/chat/upgrade-handler.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
+import { createListen } from "#app/db/listen.server.ts";
 import { findActors } from "#app/domain/auth/sessions.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { serveUpgrades } from "#tests/support/chat-client.ts";
@@ -44,7 +45,8 @@ export async function benchChatMemory(adminUrl: string): Promise<string[]> {
   const sid = createHash("sha256").update(name).digest("hex");
   await database.db.session.create({ data: { sid, sess: {}, userId, expire: new Date(Date.now() + 3_600_000) } });
   const refresh = (sids: string[]) => findActors(services, sids);
-  const hub = createHub({ services, connectionString, refresh, log, limits: { perMember: SOCKETS } });
+  const listen = createListen({ connectionString, log, name: "chat" });
+  const hub = createHub({ services, listen, refresh, log, limits: { perMember: SOCKETS } });
   const actor = (await refresh([sid])).get(sid);
   const visitor = actor && { sid, actor, address: "::1", userAgent: "bench", origin: "http://localhost" };
   const upgradeHandler = createUpgradeHandler({

@@ -3,6 +3,7 @@ import type { IncomingMessage } from "node:http";
 import { afterEach } from "vitest";
 import { createHub, type HubLimits } from "#app/chat/hub.server.ts";
 import { createUpgradeHandler } from "#app/chat/upgrade-handler.server.ts";
+import { createListen } from "#app/db/listen.server.ts";
 import { findActors } from "#app/domain/auth/sessions.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { connectClient, serveUpgrades } from "./chat-client.ts";
@@ -23,7 +24,13 @@ export function useHubs() {
   async function startHub(limits: Partial<HubLimits> = {}) {
     const services = makeContext(database.db, null);
     const refresh = (sids: string[]) => findActors(services, sids);
-    const hub = createHub({ services, connectionString: database.url, refresh, log, limits });
+    const hub = createHub({
+      services,
+      listen: createListen({ connectionString: database.url, log, name: "chat" }),
+      refresh,
+      log,
+      limits,
+    });
     const identify = async ({ headers }: IncomingMessage) => {
       const sid = String(headers["x-session"] ?? "");
       const actor = (await refresh([sid])).get(sid);

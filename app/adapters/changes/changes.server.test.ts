@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
+import { createListen } from "#app/db/listen.server.ts";
 import { notifyProgress } from "#app/domain/kernel/progress.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { eventually } from "#tests/support/site.ts";
@@ -12,7 +13,7 @@ afterEach(async () => {
 });
 
 async function start() {
-  const changes = createChanges(database.url, log);
+  const changes = createChanges(createListen({ connectionString: database.url, log, name: "progress" }));
   await changes.start();
   endings.push(changes.stop);
   const heard: string[] = [];

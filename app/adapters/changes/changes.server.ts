@@ -1,23 +1,19 @@
-import { createListener } from "#app/db/listen.server.ts";
+import type { Listen } from "#app/db/listen.server.ts";
 import { PROGRESS_CHANNEL } from "#app/domain/kernel/progress.server.ts";
 import type { Changes } from "#app/domain/ports/changes.ts";
-import type { Log } from "#app/domain/ports/log.ts";
 
 /**
- * Hears what `notifyProgress` sends, through one connection for all streams of this process. After a broken connection
+ * Hears what `notifyProgress` sends, for all streams of this process. After a broken connection
  * every subscriber is called, because notifications may have been lost.
  */
-export function createChanges(connectionString: string, log: Log) {
+export function createChanges(listen: Listen) {
   const subscribers = new Map<string, Set<() => void>>();
 
   function callAll(topics: Iterable<string>): void {
     for (const topic of topics) for (const onChange of subscribers.get(topic) ?? []) onChange();
   }
 
-  const listener = createListener({
-    connectionString,
-    log,
-    name: "progress",
+  const listener = listen({
     channels: [PROGRESS_CHANNEL],
     async ready(_client, again) {
       if (again) callAll(subscribers.keys());

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import { createListener } from "#app/db/listen.server.ts";
+import type { Listen } from "#app/db/listen.server.ts";
 import type { Log } from "#app/domain/ports/log.ts";
 import type { Settings } from "#app/domain/ports/settings.ts";
 import type { SiteConfig } from "#app/domain/ports/site-config.ts";
@@ -9,7 +9,7 @@ type Options = {
   /** What the environment says; settings of operators go before it. */
   defaults: Omit<SiteConfig, "logo" | "intervals">;
   pool: Pool;
-  connectionString: string;
+  listen: Listen;
   log: Log;
 };
 
@@ -20,7 +20,7 @@ const ANEW_MS = 60_000;
  * The settings as they stand now, in memory, and the site's words, which are read like constants. The notice `settings`
  * keeps them true, whichever process has written.
  */
-export function createSettings({ defaults, pool, connectionString, log }: Options) {
+export function createSettings({ defaults, pool, listen, log }: Options) {
   let rows = new Map<string, unknown>();
   let version = 0;
   let own = parseSetting("site", undefined);
@@ -68,10 +68,7 @@ export function createSettings({ defaults, pool, connectionString, log }: Option
 
   const anew = () => reload().catch((error) => log.warn({ err: error }, "the site's settings cannot be read now"));
 
-  const listener = createListener({
-    connectionString,
-    log,
-    name: "settings",
+  const listener = listen({
     channels: ["settings"],
     ready: reload,
     notices: anew,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createChanges } from "#app/adapters/changes/changes.server.ts";
 import { createIrc } from "#app/adapters/irc/irc.server.ts";
 import { createTurns } from "#app/adapters/turns/turns.server.ts";
+import { createListen } from "#app/db/listen.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { makeContext } from "#tests/support/factories.ts";
@@ -39,7 +40,7 @@ const waiting = () => database.db.announcerLine.count({ where: { sentAt: null } 
 const state = () => database.db.announcerState.findFirst();
 
 async function startAnnouncer(takeTurn = createTurns(database.url, "announcer")) {
-  const changes = createChanges(database.url, log);
+  const changes = createChanges(createListen({ connectionString: database.url, log, name: "progress" }));
   await changes.start();
   const services = makeContext(database.db, null, { changes });
   const announcer = createAnnouncer({ services, openIrc: createIrc(), takeTurn, turnMs: 50, waitAfter: () => 50 });

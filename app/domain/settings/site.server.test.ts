@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { afterEach, describe, expect, it } from "vitest";
 import { createSettings } from "#app/adapters/settings/settings.server.ts";
+import { createListen } from "#app/db/listen.server.ts";
 import { createLog } from "#app/process/log.server.ts";
 import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, memoryStorage } from "#tests/support/factories.ts";
@@ -32,7 +33,9 @@ const defaults = {
 /** What a process of the site has: its own memory and its own ear. */
 async function startProcess() {
   const { pool, url: connectionString } = database;
-  const config = createSettings({ defaults, pool, connectionString, log: createLog("silent") });
+  const log = createLog("silent");
+  const listen = createListen({ connectionString, log, name: "settings" });
+  const config = createSettings({ defaults, pool, listen, log });
   await config.start();
   running.push(config);
   return config;
