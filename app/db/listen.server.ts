@@ -18,7 +18,7 @@ export type Listening = {
 };
 
 /** `start` rejects where the connection or the first reading fails. */
-export type Listener = { start: () => Promise<void>; stop: () => Promise<void> };
+type Listener = { start: () => Promise<void>; stop: () => Promise<void> };
 export type Listen = (listening: Listening) => Listener;
 
 type Options = {
