@@ -9,7 +9,8 @@ export type Request = {
   /** Codings that the asker takes, where they are not those of browsers. */
   codings?: string;
 };
-type Answer = { ms: number; bytes: number; ok: boolean };
+/** `status` is 0 where no answer came. */
+type Answer = { ms: number; bytes: number; status: number; ok: boolean };
 export type Load = { answers: Answer[]; seconds: number };
 
 const BROWSER_CODINGS = "gzip, deflate, br";
@@ -18,7 +19,8 @@ const BROWSER_CODINGS = "gzip, deflate, br";
 function fetchOnce(agent: Agent, { port, path, cookie, etag, codings = BROWSER_CODINGS }: Request): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve) => {
-    const end = (bytes: number, ok: boolean) => resolve({ ms: performance.now() - begun, bytes, ok });
+    const end = (bytes: number, status: number) =>
+      resolve({ ms: performance.now() - begun, bytes, status, ok: status === (etag ? 304 : 200) });
     const known = etag ? { "If-None-Match": etag } : {};
     const headers = { Cookie: cookie, Accept: "*/*", "Accept-Encoding": codings, ...known };
     get({ agent, host: "localhost", port, path, headers }, (response) => {
@@ -26,9 +28,9 @@ function fetchOnce(agent: Agent, { port, path, cookie, etag, codings = BROWSER_C
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      response.on("end", () => end(bytes, response.statusCode === (etag ? 304 : 200)));
-      response.on("error", () => end(bytes, false));
-    }).on("error", () => end(0, false));
+      response.on("end", () => end(bytes, response.statusCode ?? 0));
+      response.on("error", () => end(bytes, 0));
+    }).on("error", () => end(0, 0));
   });
 }
 
