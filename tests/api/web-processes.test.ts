@@ -48,10 +48,10 @@ describe("two web processes behind one port", () => {
     const after = await Promise.all(asks.map((ask) => ask()));
     expect(after.filter((status) => status === 200)).toHaveLength(3);
     expect([pid, trackerPid, webPids[0] ?? 0].map(isAlive)).toEqual([true, true, true]);
-    // Each web process listens for progress: there are two again.
+    // Each web process has one connection that listens: there are two again.
     await eventually(async () => {
       const { rows } = await site.pool.query(
-        "SELECT count(DISTINCT client_port) AS count FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%progress%'",
+        "SELECT count(DISTINCT client_port) AS count FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'patchbay notices'",
       );
       expect(Number(rows[0]?.count)).toBe(2);
     }, 20_000);
