@@ -48,7 +48,7 @@ describe("what a site takes of its machine", () => {
 
   it("leaves a small machine's PostgreSQL little, and a large one's more", () => {
     expect(postgresSettings(1_024, 2)).toMatchObject({
-      shared_buffers: "32MB",
+      shared_buffers: "16MB",
       max_connections: "60",
       io_method: "sync",
     });

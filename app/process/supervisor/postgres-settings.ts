@@ -10,7 +10,7 @@ export function postgresSettings(machineMb = memoryMb(), webs = defaultWebProces
   return {
     max_connections: String(isSmall(machineMb) ? 60 : Math.max(100, 40 + webs * CONNECTIONS_EACH)),
     // What they do not hold is in the system's cache of files.
-    shared_buffers: `${isSmall(machineMb) ? 32 : between(128, machineMb / 16, 512)}MB`,
+    shared_buffers: `${isSmall(machineMb) ? 16 : between(128, machineMb / 16, 512)}MB`,
     effective_cache_size: `${between(256, machineMb / 2, 8_192)}MB`,
     maintenance_work_mem: `${between(16, machineMb / 64, 128)}MB`,
     random_page_cost: "1.1",
