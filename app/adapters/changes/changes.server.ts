@@ -3,8 +3,8 @@ import { PROGRESS_CHANNEL } from "#app/domain/kernel/progress.server.ts";
 import type { Changes } from "#app/domain/ports/changes.ts";
 
 /**
- * Hears what `notifyProgress` sends, for all streams of this process. After a broken connection
- * every subscriber is called, because notifications may have been lost.
+ * Hears what `notifyProgress` sends, for all streams of this process. After a broken connection every subscriber is
+ * called, because notifications may have been lost.
  */
 export function createChanges(listen: Listen) {
   const subscribers = new Map<string, Set<() => void>>();

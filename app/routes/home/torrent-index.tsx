@@ -125,7 +125,7 @@ export function TorrentIndex({ torrents, total, state, chips, openId, actor, ann
                 Nothing has “{word}”. This is what has “{similar.join("” or “")}”.
               </p>
             ))}
-            {torrents !== "" ? (
+            {torrents ? (
               <TorrentTable
                 torrents={torrents}
                 query={query}

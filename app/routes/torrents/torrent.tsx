@@ -18,7 +18,7 @@ import { pageMeta } from "../page-meta.ts";
 import { renderSounds } from "../previews/render-sounds.server.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { cameFrom, keptFrom } from "./came-from.server.ts";
-import { Comments } from "./comments.tsx";
+import { Comments, type CommentView } from "./comments.tsx";
 import { shownFacts } from "./shown-facts.server.ts";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 
@@ -64,11 +64,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-type Found = Awaited<ReturnType<typeof findComments.run>>;
-type Comment = (Found & { ok: true })["value"]["comments"][number];
-
 /** A comment without its writer's id, which a page does not show. */
-const shownComment = ({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport }: Comment) => ({
+const shownComment = ({ id, username, profilePicture, comment, createdAt, mayDelete, mayReport }: CommentView) => ({
   id,
   username,
   profilePicture,
