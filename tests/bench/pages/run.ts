@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { runBound } from "./bound.ts";
+import { benchCores } from "./cores.ts";
 import { openKeptSite } from "./kept-site.ts";
 import { benchKnee } from "./knee.ts";
 import { measureTargets, profileTargets } from "./measure.ts";
@@ -11,7 +12,7 @@ import { benchWeight } from "./weight.ts";
 /**
  * What screens and calls cost beside the smallest page, served by stock Remix and by the site, and a constant JSON in the
  * same process, then the knee of a mix of them. Names narrow it to these (`npm run bench:pages -- home torrent`), `--knee`
- * to the knee; `--profile` writes CPU profiles instead; `--weight` what a phone on a slow line gets and when; `--bound=20`
+ * to the knee, `--cores` to what a second web process brings; `--profile` writes CPU profiles instead; `--weight` what a phone on a slow line gets and when; `--bound=20`
  * has the site under 1 GB for so many minutes, and holds it to its bars of memory. Ends with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     seconds: { type: "string", default: "1" },
     profile: { type: "boolean", default: false },
     knee: { type: "boolean", default: false },
+    cores: { type: "boolean", default: false },
     weight: { type: "boolean", default: false },
     bound: { type: "string" },
   },
@@ -34,9 +36,11 @@ const unknown = positionals.filter((name) => !all.some((target) => target.name =
 if (unknown.length > 0)
   throw new Error(`No such page: ${unknown.join(", ")}. There are ${all.map(({ name }) => name).join(", ")}.`);
 const chosen = positionals.length > 0 ? all.filter(({ name }) => positionals.includes(name)) : all;
+const isWhole = positionals.length === 0 && !values.knee && !values.weight && !values.profile;
 const misses: string[] = [];
 try {
-  misses.push(...(await benchSite()));
+  if (!values.cores) misses.push(...(await benchSite()));
+  if (values.cores || isWhole) misses.push(...(await benchCores(kept)));
 } finally {
   await kept.stop();
 }
@@ -52,7 +56,6 @@ function end(missed: string[]): never {
 async function benchSite(): Promise<string[]> {
   const targets = [...floors, ...chosen];
   const plan = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-  const isWhole = positionals.length === 0 && !values.knee;
   const site = await startSite(kept);
   try {
     if (values.weight) return await benchWeight(site, chosen);

@@ -26,15 +26,21 @@ type Options = {
   process?: "coordinator" | "supervisor";
   /** Whether the web processes hold what answers from inside them. It takes memory. */
   isMeasuredInside?: boolean;
+  /** As the environment says without. */
+  webProcesses?: number;
 };
 
 /** The site on the seeded database, with a member and an administrator signed in. */
 export async function startSite(
   kept: KeptSite,
-  { process = "coordinator", isMeasuredInside = true }: Options = {},
+  { process = "coordinator", isMeasuredInside = true, webProcesses }: Options = {},
 ): Promise<RunningSite> {
   const inside = prepareInside();
-  const env = { ...(isMeasuredInside ? inside.env : {}), CHECK_ANSWERS: "" };
+  const env = {
+    ...(isMeasuredInside ? inside.env : {}),
+    ...(webProcesses ? { WEB_PROCESSES: String(webProcesses) } : {}),
+    CHECK_ANSWERS: "",
+  };
   const server = await startServer(kept.url, env, process);
   const webPid = server.webPids[0] as number;
   const cookieOf = async (name: string, password: string) => {
