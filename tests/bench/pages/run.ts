@@ -11,9 +11,10 @@ import { benchWeight } from "./weight.ts";
 
 /**
  * What screens and calls cost beside the smallest page, served by stock Remix and by the site, and a constant JSON in the
- * same process, then the knee of a mix of them. Names narrow it to these (`npm run bench:pages -- home torrent`), `--knee`
- * to the knee, `--cores` to what a second web process brings; `--profile` writes CPU profiles instead; `--weight` what a phone on a slow line gets and when; `--bound=20`
- * has the site under 1 GB for so many minutes, and holds it to its bars of memory. Ends with 1 when a bar is missed.
+ * same process, then the knee of a mix of them, then what a second web process brings. Names narrow it to these
+ * (`npm run bench:pages -- home torrent`), `--knee` and `--cores` to the last two; `--profile` writes CPU profiles instead;
+ * `--weight` what a phone on a slow line gets and when; `--bound=20` has the site under 1 GB for so many minutes, and holds
+ * it to its bars of memory. Ends with 1 when a bar is missed.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
