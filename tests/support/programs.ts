@@ -24,6 +24,7 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 
 /** Runs a program in the foreground, with files in a folder of its own; resolves once its port takes connections. */
 export async function startProgram({ name, args, files, port }: Program) {
+  if (!isThere(name)) throw new Error(`${fileOf(name)} is missing: install Debian's ${name}`);
   const folder = mkdtempSync(path.join(tmpdir(), `patchbay-${name}-`));
   chmodSync(folder, 0o777);
   for (const [file, text] of Object.entries(files(folder))) writeFileSync(path.join(folder, file), text);
