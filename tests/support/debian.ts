@@ -16,7 +16,8 @@ export function isInstalled(command: string): boolean {
 const apt = (...args: string[]) =>
   execFileSync("apt-get", args, {
     stdio: ["ignore", "ignore", "inherit"],
-    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    // With this runlevel Debian starts no service of what it installs: the tests start their own.
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" },
   });
 
 /** Installs packages one by one: one that this release does not have keeps no other away. Answers those that failed. */

@@ -16,4 +16,7 @@ export const tools: Record<string, string> = {
   newsboat: "newsboat",
   // qBittorrent runs search plug-ins with it.
   python3: "python3",
+  nginx: "nginx-light",
+  haproxy: "haproxy",
+  pgbouncer: "pgbouncer",
 };
