@@ -26,9 +26,9 @@ export function seedSteps(sizes: Sizes, passwordHash: string): Step[] {
   return [
     {
       table: "users",
-      sql: `INSERT INTO users (id, username, email, password_hash, is_active, has_paid_registration, passkey, last_seen_at, last_payment_date, created_at, updated_at)
+      sql: `INSERT INTO users (id, username, email, password_hash, is_active, has_paid_registration, passkey, last_seen_at, last_payment_date, next_reset_at, created_at, updated_at)
         SELECT ${member("i")}, 'member' || i, 'member' || i || '@bench.test', '${passwordHash}', true, true, md5('passkey' || i),
-          now() - i * interval '1 minute', now() - interval '10 days', ${ago(members, 30)}, now() FROM ${rows(members)}`,
+          now() - i * interval '1 minute', now() - interval '10 days', now() + interval '20 days', ${ago(members, 30)}, now() FROM ${rows(members)}`,
     },
     {
       table: "user_passkeys",
