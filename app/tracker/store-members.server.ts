@@ -47,8 +47,9 @@ export async function saveSnatches(client: PoolClient, snatches: SnatchRow[]): P
 }
 
 /**
- * Adds to the members' sums. Each full hour in which a member seeded at least one torrent earns a point, up to the cap
- * of the day where an operator has set one, and becomes an event of the torrent that they seeded last.
+ * Adds to the members' sums; user_stats has the seeding time too. Each full hour in which a member seeded at least one
+ * torrent earns a point, up to the cap of the day where an operator has set one, and becomes an event of the torrent
+ * that they seeded last.
  */
 export async function saveMembers(client: PoolClient, members: MemberRow[]): Promise<void> {
   await client.query({
@@ -76,7 +77,11 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
          ratio = tracker_ratio(tracker_stats.uploaded::numeric + excluded.uploaded,
                                tracker_stats.downloaded::numeric + excluded.downloaded),
          updated_at = now()
-       RETURNING user_id, seeding_clock
+       RETURNING user_id, seeding_time, seeding_clock
+     ), shared AS (
+       INSERT INTO user_stats (user_id, seeding_time)
+       SELECT user_id, seeding_time FROM saved JOIN batch USING (user_id) WHERE seeding > 0 ORDER BY user_id
+       ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time
      ), hours AS (
        SELECT user_id, last_at, seeding_clock / 3600 - (seeding_clock - clock) / 3600 AS gained
        FROM saved JOIN batch USING (user_id)
@@ -110,19 +115,6 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
       timeColumn(members, (m) => m.lastActivity),
       longColumn(members, (m) => m.clockSeconds),
     ],
-  });
-}
-
-/** Keeps the seeding time of user_stats equal to that of tracker_stats. */
-export async function saveSeedingTime(client: PoolClient, members: MemberRow[]): Promise<void> {
-  const seeders = members.filter(({ seedingSeconds }) => seedingSeconds > 0);
-  if (seeders.length === 0) return;
-  await client.query({
-    name: "tracker-seeding-time",
-    text: `INSERT INTO user_stats (user_id, seeding_time)
-     SELECT user_id, seeding_time FROM tracker_stats WHERE user_id = ANY($1::text[]) ORDER BY user_id
-     ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time`,
-    values: [textColumn(seeders, (m) => m.userId)],
   });
 }
 

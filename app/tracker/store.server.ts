@@ -6,7 +6,7 @@ import { loadTracker } from "./load-tracker.server.ts";
 import { commitWithin } from "./pair/lease.server.ts";
 import type { Shard } from "./shards/shard.ts";
 import { addUpMembers } from "./shards/store-shards.server.ts";
-import { saveDays, saveMembers, saveSeedingTime, saveSnatches } from "./store-members.server.ts";
+import { saveDays, saveMembers, saveSnatches } from "./store-members.server.ts";
 import { removePeers, savePeers, saveSwarms } from "./store-peers.server.ts";
 import { saveRefusals, saveReviews } from "./store-refusals.server.ts";
 
@@ -92,7 +92,6 @@ async function saveRows(
   await inSlices(batch.swarms, (swarms) => saveSwarms(client, swarms));
   await inSlices(batch.snatches, (snatches) => saveSnatches(client, snatches));
   await inSlices(members, (slice) => saveMembers(client, slice));
-  await inSlices(members, (slice) => saveSeedingTime(client, slice));
   await inSlices(batch.days, (days) => saveDays(client, days));
   await inSlices(batch.reviews, (reviews) => saveReviews(client, reviews));
   await inSlices(batch.refusals, (refusals) => saveRefusals(client, refusals));
