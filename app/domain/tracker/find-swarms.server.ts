@@ -35,11 +35,11 @@ export type SwarmView = Omit<Row, "lastActivity"> & {
 // A torrent that is pending, deleted or taken down is nobody's to read about.
 const listed = Prisma.sql`tracker_swarms s JOIN torrents t ON t.id = s.torrent_id AND t.is_active`;
 
-/** The chosen swarms in their order, each with its peers and those that announced within the hour. */
+/** The swarms of the chosen ids in their order, each with its peers and those that announced within the hour. */
 const withPeers = (chosen: Prisma.Sql, order: Prisma.Sql, now: Date) => Prisma.sql`
   SELECT s.info_hash AS "infoHash", t.id AS "torrentId", t.name AS "torrentName", t.category AS "torrentCategory",
     s.seeders, s.leechers, s.last_activity AS "lastActivity", p.total AS "peerCount", p.active AS "activePeers"
-  FROM (SELECT s.id FROM ${listed} ${chosen}) chosen
+  FROM (${chosen}) chosen
   JOIN tracker_swarms s ON s.id = chosen.id JOIN torrents t ON t.id = s.torrent_id
   CROSS JOIN LATERAL (
     SELECT count(*)::int AS total, count(*) FILTER (WHERE last_announce > ${new Date(now.getTime() - HOUR_MS)})::int AS active
@@ -56,7 +56,8 @@ export const findSwarms = defineUseCase({
     const { reads, clock } = context;
     const { skip, take } = rowsOf(page);
     const order = Prisma.sql`s.last_activity DESC, s.id`;
-    const chosen = Prisma.sql`WHERE s.last_activity IS NOT NULL ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
+    const chosen = Prisma.sql`
+      SELECT s.id FROM ${listed} WHERE s.last_activity IS NOT NULL ORDER BY ${order} LIMIT ${take} OFFSET ${skip}`;
     const [rows, [counted]] = await Promise.all([
       reads.rows<Row>(withPeers(chosen, order, clock())),
       remember(context, "swarms", TOTAL_FRESH_MS, () =>
@@ -80,7 +81,12 @@ export const findTopSwarms = defineUseCase({
       const now = context.clock();
       const since = new Date(now.getTime() - DAY_MS);
       const order = Prisma.sql`s.seeders + s.leechers DESC, s.last_activity DESC`;
-      const chosen = Prisma.sql`WHERE s.last_activity > ${since} ORDER BY ${order} LIMIT ${TOP}`;
+      const ofToday = (peers: Prisma.Sql) => Prisma.sql`
+        (SELECT s.* FROM ${listed} WHERE s.last_activity > ${since} AND ${peers} ORDER BY ${order} LIMIT ${TOP})`;
+      // Those with peers by the index of their sizes; without any, by that of their last announces.
+      const chosen = Prisma.sql`SELECT s.id FROM (
+        ${ofToday(Prisma.sql`s.seeders + s.leechers > 0`)} UNION ALL ${ofToday(Prisma.sql`s.seeders + s.leechers = 0`)}
+      ) s ORDER BY ${order} LIMIT ${TOP}`;
       return viewsOf(await context.reads.rows<Row>(withPeers(chosen, order, now)), now);
     });
     return ok({ swarms });

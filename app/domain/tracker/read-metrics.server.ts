@@ -53,23 +53,22 @@ export const metricsOf = (context: Context) => remember(context, "metrics", FRES
 async function countAll({ db, clock }: Context) {
   const now = clock().getTime();
   const hour = new Date(now - HOUR_MS);
-  const [[swarms], [peers], [traffic], members, listed] = await Promise.all([
-    db.$queryRaw<[Swarms]>`SELECT count(*)::int AS total,
-        count(*) FILTER (WHERE seeders + leechers > 0)::int AS live,
-        count(*) FILTER (WHERE seeders > 0)::int AS seeded,
-        count(*) FILTER (WHERE seeders > 1)::int AS "wellSeeded",
-        coalesce(sum(seeders), 0)::bigint AS seeders, coalesce(sum(leechers), 0)::bigint AS leechers,
-        coalesce(sum(total_announces), 0)::text AS announces,
-        count(*) FILTER (WHERE last_activity > ${hour})::int AS hour,
-        count(*) FILTER (WHERE last_activity > ${new Date(now - DAY_MS)})::int AS day
-      FROM tracker_swarms`,
-    db.$queryRaw<[Peers]>`SELECT (SELECT count(*)::int FROM tracker_peers) AS total, count(*)::int AS active,
-        count(DISTINCT user_id)::int AS members FROM tracker_peers WHERE last_announce > ${hour}`,
-    db.$queryRaw<[Traffic]>`SELECT coalesce(sum(uploaded), 0)::text AS uploaded,
-        coalesce(sum(downloaded), 0)::text AS downloaded FROM tracker_stats`,
-    countMembers({ db }),
-    db.torrentCount.aggregate({ _sum: { count: true } }),
-  ]);
+  // One after another: side by side they would take all cores of a small machine from the pages.
+  const [swarms] = await db.$queryRaw<[Swarms]>`SELECT count(*)::int AS total,
+      count(*) FILTER (WHERE seeders + leechers > 0)::int AS live,
+      count(*) FILTER (WHERE seeders > 0)::int AS seeded,
+      count(*) FILTER (WHERE seeders > 1)::int AS "wellSeeded",
+      coalesce(sum(seeders), 0)::bigint AS seeders, coalesce(sum(leechers), 0)::bigint AS leechers,
+      coalesce(sum(total_announces), 0)::text AS announces,
+      count(*) FILTER (WHERE last_activity > ${hour})::int AS hour,
+      count(*) FILTER (WHERE last_activity > ${new Date(now - DAY_MS)})::int AS day
+    FROM tracker_swarms`;
+  const [peers] = await db.$queryRaw<[Peers]>`SELECT (SELECT count(*)::int FROM tracker_peers) AS total,
+      count(*)::int AS active, count(DISTINCT user_id)::int AS members FROM tracker_peers WHERE last_announce > ${hour}`;
+  const [traffic] = await db.$queryRaw<[Traffic]>`SELECT coalesce(sum(uploaded), 0)::text AS uploaded,
+      coalesce(sum(downloaded), 0)::text AS downloaded FROM tracker_stats`;
+  const members = await countMembers({ db });
+  const listed = await db.torrentCount.aggregate({ _sum: { count: true } });
   const shareOf = (count: number) => (swarms.live === 0 ? null : count / swarms.live);
   const uploaded = BigInt(traffic.uploaded);
   const downloaded = BigInt(traffic.downloaded);

@@ -57,4 +57,9 @@ describe("what a site takes of its machine", () => {
     expect(postgresSettings(65_536, 4)).toMatchObject({ shared_buffers: "512MB", max_connections: "100" });
     expect(postgresSettings(65_536, 32)).toMatchObject({ max_connections: "456" });
   });
+
+  it("has a query use several cores only where some are left for the pages", () => {
+    expect(postgresSettings(1_024, 2, 2)).toMatchObject({ max_parallel_workers_per_gather: "0" });
+    expect(postgresSettings(8_192, 4, 4)).toMatchObject({ max_parallel_workers_per_gather: "2" });
+  });
 });

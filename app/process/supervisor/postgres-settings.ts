@@ -1,3 +1,4 @@
+import os from "node:os";
 import { defaultWebProcesses, isSmall, memoryMb } from "../launch/memory.ts";
 
 const between = (least: number, value: number, most: number) => Math.round(Math.min(most, Math.max(least, value)));
@@ -6,7 +7,11 @@ const between = (least: number, value: number, most: number) => Math.round(Math.
 const CONNECTIONS_EACH = 13;
 
 /** The settings of the embedded PostgreSQL, from what the machine has: it shares the machine with the site. */
-export function postgresSettings(machineMb = memoryMb(), webs = defaultWebProcesses()): Record<string, string> {
+export function postgresSettings(
+  machineMb = memoryMb(),
+  webs = defaultWebProcesses(),
+  cores = os.availableParallelism(),
+): Record<string, string> {
   return {
     max_connections: String(isSmall(machineMb) ? 60 : Math.max(100, 40 + webs * CONNECTIONS_EACH)),
     // What they do not hold is in the system's cache of files.
@@ -15,6 +20,8 @@ export function postgresSettings(machineMb = memoryMb(), webs = defaultWebProces
     maintenance_work_mem: `${between(16, machineMb / 64, 128)}MB`,
     random_page_cost: "1.1",
     jit: "off",
+    // A sum over a large table would take both cores of two, and every page would wait for it.
+    max_parallel_workers_per_gather: cores > 2 ? "2" : "0",
     // Three processes that read ahead do so for disks that many queries wait for at once.
     ...(isSmall(machineMb) ? { io_method: "sync" } : {}),
   };
