@@ -78,7 +78,7 @@ export async function saveMembers(client: PoolClient, members: MemberRow[]): Pro
                                tracker_stats.downloaded::numeric + excluded.downloaded),
          updated_at = now()
        RETURNING user_id, seeding_time, seeding_clock
-     ), shared AS (
+     ), mirrored AS (
        INSERT INTO user_stats (user_id, seeding_time)
        SELECT user_id, seeding_time FROM saved JOIN batch USING (user_id) WHERE seeding > 0 ORDER BY user_id
        ON CONFLICT (user_id) DO UPDATE SET seeding_time = excluded.seeding_time

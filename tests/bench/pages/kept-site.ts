@@ -41,10 +41,6 @@ export async function openKeptSite({ small }: { small: boolean }): Promise<KeptS
   const database = createDatabase(url, { max: 4 });
   // What an earlier run has left: its readers' sessions and the peers that announced beside them.
   await database.pool.query("TRUNCATE sessions, tracker_peers");
-  // The worker would end the months of members whose day has come since, beside what is measured.
-  await database.pool.query(
-    "UPDATE users SET next_reset_at = now() + interval '20 days' WHERE next_reset_at < now() + interval '1 day'",
-  );
   return {
     url,
     database,

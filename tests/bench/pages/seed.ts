@@ -26,9 +26,10 @@ export function seedSteps(sizes: Sizes, passwordHash: string): Step[] {
   return [
     {
       table: "users",
+      // No member's month of points ends as long as the seed is kept: the worker would see to it beside what is measured.
       sql: `INSERT INTO users (id, username, email, password_hash, is_active, has_paid_registration, passkey, last_seen_at, last_payment_date, next_reset_at, created_at, updated_at)
         SELECT ${member("i")}, 'member' || i, 'member' || i || '@bench.test', '${passwordHash}', true, true, md5('passkey' || i),
-          now() - i * interval '1 minute', now() - interval '10 days', now() + interval '20 days', ${ago(members, 30)}, now() FROM ${rows(members)}`,
+          now() - i * interval '1 minute', now() - interval '10 days', now() + interval '10 years', ${ago(members, 30)}, now() FROM ${rows(members)}`,
     },
     {
       table: "user_passkeys",
