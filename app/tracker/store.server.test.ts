@@ -176,6 +176,16 @@ describe("the tracker's store", () => {
     expect(await peersKept()).toEqual([]);
   });
 
+  it("runs out of no ids, though each batch takes one for every row that it changes", async () => {
+    const { peer, swarm, member, snatch, peersKept } = await setUp();
+    for (const table of ["tracker_peers", "tracker_swarms", "tracker_stats", "tracker_events", "user_stats"])
+      await database.pool.query(`SELECT setval('${table}_id_seq', 2147483647)`);
+    const announces = { swarms: [swarm()], members: [member()], snatches: [snatch({ completedAt: AT })] };
+    await save({ peers: [peer()], ...announces });
+    await save({ peers: [peer({ port: 6882 })], ...announces });
+    expect(await peersKept()).toHaveLength(2);
+  });
+
   it("writes a batch of ten thousand peers", async () => {
     const { peer, peersKept } = await setUp();
     await save({ peers: Array.from({ length: 10_000 }, (_, i) => peer({ port: 1 + i })) });

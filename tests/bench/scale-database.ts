@@ -8,8 +8,14 @@ import { membersOf } from "./scale-path.ts";
 export type Restored = { restore: number; drain: number; save: number };
 
 /** Starts a tracker from a database that has so many peers. */
-export async function measureRestore(adminUrl: string, peers: number, swarms: number): Promise<Restored> {
+export async function measureRestore(
+  adminUrl: string,
+  peers: number,
+  swarms: number,
+  onSeeded: () => Promise<void> = async () => undefined,
+): Promise<Restored> {
   const url = await fillDatabase(adminUrl, peers, swarms);
+  await onSeeded();
   const child = fork(path.resolve("tests/bench/scale-restore.ts"), [url, String(peers), String(swarms)]);
   return new Promise((resolve, reject) => {
     child.on("message", (figures) => resolve(figures as Restored));
@@ -49,7 +55,26 @@ async function fillDatabase(adminUrl: string, peers: number, swarms: number): Pr
      FROM generate_series(0, $1::int - 1) p`,
     [peers, swarms, membersOf(peers)],
   );
-  await pool.query("VACUUM ANALYZE users, torrents, tracker_peers");
+  // All of them have announced before today: what a batch does then is to change rows, not to make them.
+  await pool.query(
+    `INSERT INTO tracker_swarms (info_hash, torrent_id, seeders, leechers, last_activity)
+     SELECT p.info_hash, t.id, count(*) FILTER (WHERE "left" = 0), count(*) FILTER (WHERE "left" > 0), now()
+     FROM tracker_peers p JOIN torrents t USING (info_hash) GROUP BY p.info_hash, t.id`,
+  );
+  await pool.query(
+    `UPDATE torrents t SET seeders = s.seeders, leechers = s.leechers FROM tracker_swarms s WHERE s.torrent_id = t.id`,
+  );
+  await pool.query(
+    `INSERT INTO tracker_snatches (user_id, torrent_id) SELECT DISTINCT p.user_id, t.id
+     FROM tracker_peers p JOIN torrents t USING (info_hash)`,
+  );
+  await pool.query(
+    "INSERT INTO tracker_stats (user_id, active_torrents) SELECT user_id, count(*) FROM tracker_snatches GROUP BY user_id",
+  );
+  await pool.query("INSERT INTO user_stats (user_id) SELECT id FROM users");
+  await pool.query("INSERT INTO tracker_days (user_id, day) SELECT id, (now() AT TIME ZONE 'UTC')::date FROM users");
+  await pool.query("VACUUM FULL torrents");
+  await pool.query("VACUUM ANALYZE");
   await close();
   return url;
 }

@@ -16,13 +16,17 @@ export const findLiveActivity = defineUseCase({
         e.points
       FROM tracker_events e JOIN users u ON u.id = e.user_id LEFT JOIN torrents t ON t.id = e.torrent_id
       WHERE e.torrent_id IS NULL OR t.is_active ORDER BY e.created_at DESC, e.id LIMIT ${limit}`);
-    const items = rows.map(({ createdAt, ...row }) => ({ ...row, timestamp: createdAt.toISOString() }));
+    const items = rows.map(({ id, createdAt, ...row }) => ({
+      id: Number(id),
+      ...row,
+      timestamp: createdAt.toISOString(),
+    }));
     return ok({ items });
   },
 });
 
 type Row = {
-  id: number;
+  id: string;
   type: string;
   username: string;
   torrentId: number | null;

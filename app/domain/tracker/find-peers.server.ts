@@ -10,7 +10,7 @@ import { metricsOf } from "./read-metrics.server.ts";
 import { ListPeers } from "./schema.ts";
 
 type Row = {
-  id: number;
+  id: string;
   peerId: string;
   userId: string | null;
   username: string | null;
@@ -44,7 +44,7 @@ export const findPeers = defineUseCase({
       const isActive = now - lastAnnounce.getTime() < HOUR_MS;
       const where = { peerId, ip, port };
       return {
-        id,
+        id: Number(id),
         ...(maySeeAddress(actor, { userId, isActive }) ? where : { peerId: null, ip: null, port: null }),
         username,
         userType: userId ? ("authenticated" as const) : ("anonymous" as const),

@@ -3,7 +3,6 @@ import { useDatabase } from "#tests/support/database.ts";
 import { actorFrom, makeContext, makeMember, makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { RESET } from "../points/awards.ts";
-import { findLeaders } from "./find-leaders.server.ts";
 import { findLiveActivity } from "./find-live-activity.server.ts";
 import { findOwnActivities } from "./find-own-activities.server.ts";
 import { findOwnRefusals } from "./find-own-refusals.server.ts";
@@ -77,35 +76,6 @@ describe("readPersonalStats", () => {
     // A deleted topic's points are no reward any more.
     await database.db.userActivity.create({ data: { ...topic, activityType: "topic_reversed", points: -5 } });
     expect(await types()).toEqual([10, 25, 99]);
-  });
-});
-
-describe("rank and leaderboard", () => {
-  it("go by seeding time, of members in good standing", async () => {
-    const made = await Promise.all([setUp(), setUp(), setUp(), setUp({ isActive: false })]);
-    for (const [i, { id }] of made.entries())
-      await database.db.trackerStats.create({
-        data: {
-          userId: id,
-          seedingTime: BigInt((i + 1) * 3_600),
-          activeTorrents: i,
-          ratio: 1.5,
-          uploaded: 3n,
-          downloaded: 2n,
-        },
-      });
-    const [, second, first] = made;
-    await earn(second?.id ?? "", 7, 6);
-    await earn(second?.id ?? "", 7, 8);
-    const { leaders } = await unwrap(findLeaders.execute(made[0].context, {}));
-    expect(leaders.map(({ username, rank, seedingTime }) => [username, rank, seedingTime])).toEqual([
-      [first?.user.username, 1, 10_800],
-      [second?.user.username, 2, 7_200],
-      [made[0].user.username, 3, 3_600],
-    ]);
-    expect(leaders[1]).toMatchObject({ userId: second?.id, activeTorrents: 1, ratio: 1.5, weeklyPoints: 7 });
-    const stats = await unwrap(readPersonalStats.execute(second?.context ?? made[0].context, {}));
-    expect(stats).toMatchObject({ contributionRank: 3 / 4, activeTorrents: 1, seedingTime: 7_200 });
   });
 });
 

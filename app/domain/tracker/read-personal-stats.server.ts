@@ -6,6 +6,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { RESET } from "../points/awards.ts";
 import { DAY_MS, isoDay, jsonCount } from "./figures.ts";
+import { rankOf } from "./seeding-ranks.server.ts";
 
 const RECENT = 10;
 
@@ -36,13 +37,14 @@ export const readPersonalStats = defineUseCase({
       reads.rows<Points>(pointsOf(userId, since(7), since(30))),
       reads.rows<Reward>(recentRewards(userId)),
     ]);
+    const seedingTime = BigInt(standing?.seedingTime ?? 0);
     return ok({
-      seedingTime: jsonCount(BigInt(standing?.seedingTime ?? 0)),
+      seedingTime: jsonCount(seedingTime),
       activeTorrents: standing?.activeTorrents ?? 0,
       seedingStreak: standing?.streak ?? 0,
       weeklyPoints: points?.weekly ?? 0,
       monthlyPoints: points?.monthly ?? 0,
-      contributionRank: standing?.rank ?? null,
+      contributionRank: seedingTime > 0n ? await rankOf(context, seedingTime) : null,
       recentRewards: rewards.map(({ id, activityType, points, description, createdAt }) => ({
         id,
         type: rewardTypes[activityType] ?? "community_contribution",
@@ -71,12 +73,9 @@ const pointsOf = (userId: string, week: Date, month: Date) => Prisma.sql`
     coalesce(sum(points), 0)::int AS monthly
   FROM user_activities WHERE user_id = ${userId} AND created_at > ${month} AND activity_type <> ${RESET}`;
 
-type Standing = { seedingTime: string | null; activeTorrents: number | null; streak: number; rank: number | null };
+type Standing = { seedingTime: string | null; activeTorrents: number | null; streak: number };
 
-/**
- * The member's row, their rank among those who have seeded, and how many days in a row they have: a day that has only
- * just begun does not break it.
- */
+/** The member's row, and how many days in a row they have seeded: a day that has only just begun does not break it. */
 async function standingOf(reads: Reads, userId: string, today: string): Promise<Standing | undefined> {
   const [row] = await reads.rows<Standing>(Prisma.sql`
     WITH seeded AS (
@@ -84,10 +83,7 @@ async function standingOf(reads: Reads, userId: string, today: string): Promise<
       WHERE user_id = ${userId} AND seeding_time > 0 AND day <= ${today}::date
     )
     SELECT s.seeding_time AS "seedingTime", s.active_torrents AS "activeTorrents",
-      (SELECT count(*)::int FROM seeded WHERE day = latest - (place - 1) AND latest >= ${today}::date - 1) AS streak,
-      CASE WHEN s.seeding_time > 0 THEN
-        ((SELECT count(*) FROM tracker_stats WHERE seeding_time > s.seeding_time) + 1)::float8
-          / (SELECT count(*) FROM tracker_stats WHERE seeding_time > 0) END AS rank
+      (SELECT count(*)::int FROM seeded WHERE day = latest - (place - 1) AND latest >= ${today}::date - 1) AS streak
     FROM (SELECT 1) one LEFT JOIN tracker_stats s ON s.user_id = ${userId}`);
   return row;
 }

@@ -7,7 +7,8 @@ const PEERS_SHOWN = 20;
 
 export const ListSwarms = z.object(pageInput(SWARMS_PER_PAGE));
 export const ListPeers = z.object(pageInput(PEERS_SHOWN));
-export const ListLeaders = z.object({ limit: z.number().int().min(1).max(100).default(50) });
+export const MOST_LEADERS = 100;
+export const ListLeaders = z.object({ limit: z.number().int().min(1).max(MOST_LEADERS).default(50) });
 export const ListEvents = z.object({ limit: z.number().int().min(1).max(100).default(50) });
 export const ACTIVITIES_PER_PAGE = 20;
 export const ListActivities = z.object(pageInput(ACTIVITIES_PER_PAGE));
