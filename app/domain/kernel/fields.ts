@@ -7,9 +7,9 @@ export const MAX_INT4 = 2_147_483_647;
 /** For use cases that take nothing. */
 export const NoInput = z.object({});
 
-/** A row's id; every wrong one is told by `message`. */
-export const id = (message: string) =>
-  z.number({ message, required_error: message }).int(message).positive(message).max(MAX_INT4, message);
+/** A row's id; every wrong one is told by `message`. The ids of a few tables are longer than most. */
+export const id = (message: string, most = MAX_INT4) =>
+  z.number({ message, required_error: message }).int(message).positive(message).max(most, message);
 
 /** An account's id, or another that is text. */
 export const textId = (message: string) => z.string({ message }).min(1, message).max(64, message);

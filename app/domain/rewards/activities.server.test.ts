@@ -63,12 +63,17 @@ describe("an entry of the journal of points", () => {
     const about = { userId: user.id, type: "topic", relatedId: "7", description: "A topic" } as const;
     await awardPoints(db, { ...about, at: new Date() });
     await revokePoints(db, [about], "A topic deleted");
-    const { id } = await db.userActivity.findFirstOrThrow({ where: { userId: user.id, activityType: "topic" } });
-    expect(await unwrap(readActivity.execute(staff(), { activityId: id }))).toMatchObject({ points: 5 });
-    await unwrap(deleteActivity.execute(staff(), { activityId: id }));
+    const entry = await db.userActivity.findFirstOrThrow({ where: { userId: user.id, activityType: "topic" } });
+    expect(await unwrap(readActivity.execute(staff(), { activityId: Number(entry.id) }))).toMatchObject({ points: 5 });
+    await unwrap(deleteActivity.execute(staff(), { activityId: Number(entry.id) }));
     expect(await db.userActivity.count({ where: { userId: user.id } })).toBe(0);
-    expect(await lastAct()).toMatchObject({ act: "rewards.delete-activity", before: { activityId: id, points: 5 } });
-    expect(await deleteActivity.execute(staff(), { activityId: id })).toMatchObject({ code: "not-found" });
+    expect(await lastAct()).toMatchObject({
+      act: "rewards.delete-activity",
+      before: { activityId: Number(entry.id), points: 5 },
+    });
+    expect(await deleteActivity.execute(staff(), { activityId: Number(entry.id) })).toMatchObject({
+      code: "not-found",
+    });
   });
 });
 
@@ -99,8 +104,8 @@ describe("an adjustment", () => {
     await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry }));
     const taken = await unwrap(addActivity.execute(staff(), { userId: user.id, ...entry, points: -9 }));
     expect(taken.message).toBe(`${user.username}: -7 points. Of 9 points 7 were taken: there were no more.`);
-    const { id } = await database.db.userActivity.findFirstOrThrow({ where: { userId: user.id, points: 7 } });
-    expect(await deleteActivity.execute(staff(), { activityId: id })).toMatchObject({ code: "conflict" });
+    const given = await database.db.userActivity.findFirstOrThrow({ where: { userId: user.id, points: 7 } });
+    expect(await deleteActivity.execute(staff(), { activityId: Number(given.id) })).toMatchObject({ code: "conflict" });
     const set = { where: { userId: user.id }, data: { activityPoints: -1 } };
     await expect(database.db.userStats.updateMany(set)).rejects.toThrow(/balance of points/);
     expect(await balance()).toBe(0);

@@ -6,7 +6,7 @@ type Row = Omit<Prisma.UserActivityGetPayload<{ include: typeof withUsername }>,
 
 /** An entry of the journal of points, as administrators see it. */
 export const activityView = (row: Row & { user?: { username: string } | null }) => ({
-  id: row.id,
+  id: Number(row.id),
   userId: row.userId,
   username: row.user?.username ?? null,
   activity_type: row.activityType,

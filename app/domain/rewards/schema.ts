@@ -30,7 +30,7 @@ export const AddActivityForm = AddActivity.omit({ userId: true }).extend({
   username: text({ missing: "Please enter a username.", max: 64, tooLong: "There is no such user." }),
 });
 
-export const OneActivity = z.object({ activityId: id("There is no such entry.") });
+export const OneActivity = z.object({ activityId: id("There is no such entry.", Number.MAX_SAFE_INTEGER) });
 
 export const AdjustPoints = z.object({ userId: UserId, points, reason: reason("Please give a reason.") });
 

@@ -38,9 +38,9 @@ export async function writeEntry(
   const same = isForm
     ? await tx.userActivity.findFirst({ where: { ...entry, createdAt: lately(now) }, select: { id: true } })
     : null;
-  if (same) return ok({ id: same.id, user, before, points: entry.points, isNew: false });
+  if (same) return ok({ id: Number(same.id), user, before, points: entry.points, isNew: false });
   const points = withinBalance(before, entry.points);
   if (points === 0) return refuseField("points", `${user.username} has no points to take.`, "conflict");
   const { id } = await tx.userActivity.create({ data: { ...entry, points, createdAt: now }, select: { id: true } });
-  return ok({ id, user, before, points, isNew: true });
+  return ok({ id: Number(id), user, before, points, isNew: true });
 }

@@ -6,7 +6,7 @@ import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { ACTIVITIES_PER_PAGE, ListActivities } from "./schema.ts";
 
-type Row = Omit<UserActivity, "userId"> & { total: number };
+type Row = Omit<UserActivity, "id" | "userId"> & { id: string; total: number };
 
 /** The member's own journal of points, newest first, twenty a page. */
 export const findOwnActivities = defineUseCase({
@@ -21,7 +21,7 @@ export const findOwnActivities = defineUseCase({
       FROM user_activities WHERE user_id = ${userId} ORDER BY created_at DESC, id DESC ${limitRows(rowsOf(page), ACTIVITIES_PER_PAGE)}`);
     const total = await totalOf(reads, rows, rowsOf(page).skip, all);
     const activities = rows.map(({ id, activityType, points, description, relatedId, createdAt }) => ({
-      id,
+      id: Number(id),
       activityType,
       points,
       description,

@@ -46,7 +46,7 @@ export const readPersonalStats = defineUseCase({
       monthlyPoints: points?.monthly ?? 0,
       contributionRank: seedingTime > 0n ? await rankOf(context, seedingTime) : null,
       recentRewards: rewards.map(({ id, activityType, points, description, createdAt }) => ({
-        id,
+        id: Number(id),
         type: rewardTypes[activityType] ?? "community_contribution",
         points,
         description: description ?? "",
@@ -56,7 +56,7 @@ export const readPersonalStats = defineUseCase({
   },
 });
 
-type Reward = { id: number; activityType: string; points: number; description: string | null; createdAt: Date };
+type Reward = { id: string; activityType: string; points: number; description: string | null; createdAt: Date };
 
 /** The last that was earned, without what was taken back. */
 const recentRewards = (userId: string) => Prisma.sql`

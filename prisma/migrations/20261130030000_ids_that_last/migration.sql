@@ -10,3 +10,6 @@ ALTER SEQUENCE tracker_swarms_id_seq AS bigint;
 ALTER SEQUENCE tracker_stats_id_seq AS bigint;
 ALTER SEQUENCE tracker_events_id_seq AS bigint;
 ALTER SEQUENCE user_stats_id_seq AS bigint;
+-- A point an hour for each member that seeds: a million members would fill an integer within three months.
+ALTER TABLE user_activities ALTER COLUMN id TYPE bigint;
+ALTER SEQUENCE user_activities_id_seq AS bigint;
