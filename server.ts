@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import type { ServerBuild } from "@remix-run/node";
 import type { Runtime } from "#app/process/runtime.server.ts";
 import type { createWeb } from "#app/process/web/web.server.ts";
@@ -8,7 +8,15 @@ const development = process.env.NODE_ENV === "development";
 const MAX_HEADERS = 128 * 1024;
 const GRACE = 5_000;
 
-const server = createServer({ maxHeaderSize: MAX_HEADERS });
+/** What Express works on has Express's prototypes (see `createWeb`). */
+class WebRequest extends IncomingMessage {}
+class WebResponse extends ServerResponse {}
+
+const server = createServer({
+  maxHeaderSize: MAX_HEADERS,
+  IncomingMessage: WebRequest,
+  ServerResponse: WebResponse,
+});
 
 const vite = development
   ? await import("vite").then(({ createServer: createVite }) =>
@@ -27,7 +35,12 @@ const entry = build.entry.module as unknown as Entry;
 const runtime = entry.runtime.get();
 runtime.edge.guard(server);
 
-const app = entry.createWeb({ runtime, build, development: vite && { middlewares: vite.middlewares, loadBuild } });
+const app = entry.createWeb({
+  runtime,
+  build,
+  development: vite && { middlewares: vite.middlewares, loadBuild },
+  messages: { request: WebRequest.prototype, response: WebResponse.prototype },
+});
 
 let openRequests = 0;
 let stopping = false;

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { createRequestHandler } from "@remix-run/express";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 import express from "express";
@@ -16,10 +17,16 @@ import { toWebRequest } from "./web-request.server.ts";
 /** While developing: what serves the scripts and styles, and the build of the sources as they are now. */
 export type Development = { middlewares: express.Handler; loadBuild: () => Promise<ServerBuild> };
 
-type Options = { runtime: Runtime; build: ServerBuild; development: Development | null };
+type Options = {
+  runtime: Runtime;
+  build: ServerBuild;
+  development: Development | null;
+  /** The prototypes of the server's requests and answers. */
+  messages: { request: IncomingMessage; response: ServerResponse };
+};
 
 /** The Express app: all that answers HTTP besides the tracker. */
-export function createWeb({ runtime, build, development }: Options) {
+export function createWeb({ runtime, build, development, messages }: Options) {
   const setHeaders = securityHeaders({
     development: development !== null,
     secure: runtime.app.cookies.secure,
@@ -50,6 +57,10 @@ export function createWeb({ runtime, build, development }: Options) {
   };
 
   const app = express();
+  // Express sets the prototypes of every request and answer. Where they are these already, V8 need not make a hidden class
+  // for each of them, which took 10 µs and 10 KB a request that only a full collection freed.
+  app.request = Object.setPrototypeOf(messages.request, app.request);
+  app.response = Object.setPrototypeOf(messages.response, app.response);
   app.disable("x-powered-by");
   app.use((req, res, next) => {
     res.locals.cspNonce = randomBytes(16).toString("base64");
