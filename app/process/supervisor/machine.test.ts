@@ -18,7 +18,8 @@ describe("what a site takes of its machine", () => {
     const heapOf = (processes: number, mb: number) => heapFlags(processes, {}, mb)[0];
     expect(heapOf(1, 1_024)).toBe("--max-old-space-size=307");
     expect(heapOf(2, 1_024)).toBe("--max-old-space-size=192");
-    expect(heapOf(2, 8_192)).toBe("--max-old-space-size=384");
+    expect(heapOf(2, 8_192)).toBe("--max-old-space-size=1229");
+    expect(heapOf(2, 65_536)).toBe("--max-old-space-size=2112");
     expect(heapFlags(1, { NODE_OPTIONS: "--max-old-space-size=900" }, 1_024)).toEqual([]);
   });
 
