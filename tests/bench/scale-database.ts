@@ -8,14 +8,8 @@ import { membersOf } from "./scale-path.ts";
 export type Restored = { restore: number; drain: number; save: number };
 
 /** Starts a tracker from a database that has so many peers. */
-export async function measureRestore(
-  adminUrl: string,
-  peers: number,
-  swarms: number,
-  onSeeded: () => Promise<void> = async () => undefined,
-): Promise<Restored> {
+export async function measureRestore(adminUrl: string, peers: number, swarms: number): Promise<Restored> {
   const url = await fillDatabase(adminUrl, peers, swarms);
-  await onSeeded();
   const child = fork(path.resolve("tests/bench/scale-restore.ts"), [url, String(peers), String(swarms)]);
   return new Promise((resolve, reject) => {
     child.on("message", (figures) => resolve(figures as Restored));

@@ -27,9 +27,9 @@ const KEPT_MS = 7 * 86_400_000;
 const binaries = path.join(tmpdir(), "patchbay-postgresql");
 const dataIn = (folder: string) => path.join(folder, "data");
 
-/** A PostgreSQL of its own in `folder`, which does not wait for the disk. */
-export const startVolatile = (folder: string) =>
-  startEmbeddedPostgres({ dataDir: dataIn(folder), fallback: binaries, volatile: true });
+/** A PostgreSQL of its own in `folder`; a volatile one does not wait for the disk. */
+export const startCluster = (folder: string, volatile: boolean) =>
+  startEmbeddedPostgres({ dataDir: dataIn(folder), fallback: binaries, volatile });
 
 /**
  * Where a database lies that ends with the run: in memory, where the machine has plenty. To copy the template, which has
@@ -55,7 +55,7 @@ function deleteLeft(): void {
   }
 }
 
-function makeFolder(prefix: string, parent = tmpdir()): string {
+export function makeFolder(prefix: string, parent = tmpdir()): string {
   const folder = mkdtempSync(path.join(parent, prefix));
   // PostgreSQL runs as a user of its own when the tests run as root.
   chmodSync(folder, 0o755);

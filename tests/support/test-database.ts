@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import pg from "pg";
 import { createDatabase } from "#app/db/client.server.ts";
 import { migrate, readMigrations } from "#app/db/migrate.server.ts";
-import { copyCluster, makeVolatileFolder, startVolatile } from "./test-cluster.ts";
+import { copyCluster, makeFolder, makeVolatileFolder, startCluster } from "./test-cluster.ts";
 
 const { version: queueVersion } = createRequire(import.meta.url)("graphile-worker/package.json") as { version: string };
 
@@ -20,16 +20,19 @@ const hash = createHash("sha256")
 
 export const TEMPLATE = `patchbay_template_${hash}`;
 
-/** A PostgreSQL for tests (embedded and volatile, or TEST_DATABASE_URL) that holds the migrated template database. */
-export async function startTestDatabase(): Promise<{ url: string; stop: () => Promise<void> }> {
+/**
+ * A PostgreSQL for tests (embedded and volatile, or TEST_DATABASE_URL) that holds the migrated template database. One
+ * that is `durable` lies on the disk and waits for it, as a site's does.
+ */
+export async function startTestDatabase({ durable = false } = {}): Promise<{ url: string; stop: () => Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL;
   if (given) {
     await makeTemplate(given);
     return { url: given, stop: async () => undefined };
   }
-  const folder = makeVolatileFolder();
+  const folder = durable ? makeFolder("patchbay-test-") : makeVolatileFolder();
   await copyCluster(folder, TEMPLATE, makeTemplate);
-  const postgres = await startVolatile(folder);
+  const postgres = await startCluster(folder, !durable);
   await makeTemplate(postgres.url);
   return {
     url: postgres.url,

@@ -36,14 +36,14 @@ function fetchOnce(agent: Agent, { port, path, cookie, etag, codings = BROWSER_C
 
 const openAgent = (connections: number) => new Agent({ keepAlive: true, maxSockets: connections, scheduling: "fifo" });
 
-/** So many readers until it is enough, each asking again as soon as it has its answer. */
+/** So many readers until it is enough, or one gets no answer, each asking again as soon as it has its answer. */
 export async function loadClosed(next: () => Request, connections: number, isEnough: () => boolean): Promise<Load> {
   const agent = openAgent(connections);
   const begun = performance.now();
   const answers: Answer[] = [];
   const reader = async () => {
     do answers.push(await fetchOnce(agent, next()));
-    while (!isEnough());
+    while (answers.at(-1)?.status !== 0 && !isEnough());
   };
   await Promise.all(Array.from({ length: connections }, reader));
   agent.destroy();

@@ -1,7 +1,7 @@
 // What the bench asks of the web process: the floors (the smallest Remix page as Remix itself serves it and as the site does,
 // and a constant JSON, all in the process and heap of the site), what the heap has allocated, and a profile.
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, IncomingMessage, ServerResponse } from "node:http";
 import { Session } from "node:inspector/promises";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,6 +52,10 @@ const calls = {
   },
 };
 
+/** As server.ts has them. */
+class FloorRequest extends IncomingMessage {}
+class FloorResponse extends ServerResponse {}
+
 async function makeFloor() {
   const { default: express } = await import("express");
   const app = express();
@@ -61,10 +65,10 @@ async function makeFloor() {
   const { serveAsStockRemix } = await import("./stock-remix.mjs");
   const build = smallestBuild(site);
   const { runtime, createWeb } = site.entry.module;
-  const stock = serveAsStockRemix(build);
-  const here = createWeb({ runtime: runtime.get(), build, development: null });
-  app.use((req, res, next) => (req.url === "/?stock" ? stock : here)(req, res, next));
-  return app;
+  app.use(serveAsStockRemix(build));
+  const messages = { request: FloorRequest.prototype, response: FloorResponse.prototype };
+  const here = createWeb({ runtime: runtime.get(), build, development: null, messages });
+  return (req, res) => (req.url === "/?render" ? here : app)(req, res);
 }
 
 async function answer(req, res) {
@@ -80,7 +84,7 @@ async function answer(req, res) {
 
 /** Listens at a free port of this machine and writes it into the folder, as a file named after the process. */
 export function answerInside(folder) {
-  const server = createServer(answer);
+  const server = createServer({ IncomingMessage: FloorRequest, ServerResponse: FloorResponse }, answer);
   server.listen(0, "127.0.0.1", () => {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, `${process.pid}.json`), JSON.stringify({ port: server.address().port }));
