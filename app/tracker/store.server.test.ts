@@ -178,9 +178,20 @@ describe("the tracker's store", () => {
 
   it("runs out of no ids, though each batch takes one for every row that it changes", async () => {
     const { peer, swarm, member, snatch, peersKept } = await setUp();
-    for (const table of ["tracker_peers", "tracker_swarms", "tracker_stats", "tracker_events", "user_stats"])
+    for (const table of [
+      "tracker_peers",
+      "tracker_swarms",
+      "tracker_stats",
+      "tracker_events",
+      "user_stats",
+      "user_activities",
+    ])
       await database.pool.query(`SELECT setval('${table}_id_seq', 2147483647)`);
-    const announces = { swarms: [swarm()], members: [member()], snatches: [snatch({ completedAt: AT })] };
+    const announces = {
+      swarms: [swarm()],
+      members: [member({ clockSeconds: 3_600 })],
+      snatches: [snatch({ completedAt: AT })],
+    };
     await save({ peers: [peer()], ...announces });
     await save({ peers: [peer({ port: 6882 })], ...announces });
     expect(await peersKept()).toHaveLength(2);

@@ -63,15 +63,16 @@ describe("an entry of the journal of points", () => {
     const about = { userId: user.id, type: "topic", relatedId: "7", description: "A topic" } as const;
     await awardPoints(db, { ...about, at: new Date() });
     await revokePoints(db, [about], "A topic deleted");
-    const entry = await db.userActivity.findFirstOrThrow({ where: { userId: user.id, activityType: "topic" } });
-    expect(await unwrap(readActivity.execute(staff(), { activityId: Number(entry.id) }))).toMatchObject({ points: 5 });
-    await unwrap(deleteActivity.execute(staff(), { activityId: Number(entry.id) }));
+    const { id } = await db.userActivity.findFirstOrThrow({ where: { userId: user.id, activityType: "topic" } });
+    const activityId = Number(id);
+    expect(await unwrap(readActivity.execute(staff(), { activityId }))).toMatchObject({ points: 5 });
+    await unwrap(deleteActivity.execute(staff(), { activityId }));
     expect(await db.userActivity.count({ where: { userId: user.id } })).toBe(0);
     expect(await lastAct()).toMatchObject({
       act: "rewards.delete-activity",
-      before: { activityId: Number(entry.id), points: 5 },
+      before: { activityId, points: 5 },
     });
-    expect(await deleteActivity.execute(staff(), { activityId: Number(entry.id) })).toMatchObject({
+    expect(await deleteActivity.execute(staff(), { activityId })).toMatchObject({
       code: "not-found",
     });
   });
