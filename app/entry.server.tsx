@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { loggedPath } from "#app/http/logged-path.ts";
 import { getRuntime } from "#app/process/runtime.server.ts";
+import { PageResponse } from "#app/process/web/page-response.server.ts";
 import { createWeb } from "#app/process/web/web.server.ts";
 import { createPage } from "#app/ui/keep-html.server.tsx";
 import { ShowRowsContext } from "#app/ui/kept.tsx";
@@ -37,14 +38,15 @@ export default async function handleRequest(
   const script = hasScripts ? handOver(await new Response(serverHandoffStream).text(), nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const bytes = Buffer.concat([...fill(`<!DOCTYPE html>${page}`), Buffer.from(script)]);
-  return new Response(bytes as BodyInit, { headers, status });
+  return new PageResponse(bytes, { headers, status });
 }
 
-const escapes: Record<string, string> = { "&": "\\u0026", ">": "\\u003e", "<": "\\u003c" };
-
-/** The script with which Remix's own `StreamTransfer` hands the loaders' data to the browser. */
+/**
+ * The script with which Remix's own `StreamTransfer` hands the loaders' data to the browser. Nothing but a `<` can end a
+ * script, or open a comment in it.
+ */
 function handOver(data: string, nonce: string): string {
-  const text = JSON.stringify(data).replace(/[&><]/g, (sign) => escapes[sign] as string);
+  const text = JSON.stringify(data).replaceAll("<", "\\u003c");
   const controller = "window.__remixContext.streamController";
   return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
 }

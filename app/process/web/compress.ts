@@ -26,7 +26,7 @@ export function compress(bytes: Buffer, coding: Coding): Buffer {
   if (coding === "gzip") return gzipSync(bytes, { level: 3 });
   return brotliCompressSync(bytes, {
     params: {
-      [zlib.BROTLI_PARAM_QUALITY]: 2,
+      [zlib.BROTLI_PARAM_QUALITY]: 1,
       [zlib.BROTLI_PARAM_LGWIN]: 18,
       [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },

@@ -2,6 +2,7 @@ import { createServer, request as httpRequest, type IncomingMessage, type Server
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { PageResponse } from "./page-response.server.ts";
 import { sendResponse } from "./send-response.server.ts";
 
 let server: Server | undefined;
@@ -29,6 +30,8 @@ async function send(response: () => Response, headers: Record<string, string> = 
 
 const text = "a page of many words, ".repeat(500);
 const html = () => new Response(text, { headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Cookie" } });
+const page = () =>
+  new PageResponse(Buffer.from(text), { headers: { "Content-Type": "text/html; charset=utf-8", Vary: "Cookie" } });
 const json = () => Response.json({ text });
 const brotli = { "Accept-Encoding": "gzip, br" };
 
@@ -54,6 +57,24 @@ describe("a text", () => {
     const { date: _one, ...headers } = head.headers;
     const { date: _other, ...expected } = whole.headers;
     expect(headers).toEqual(expected);
+  });
+});
+
+describe("a page whose bytes are at hand", () => {
+  it.each([["GET"], ["HEAD"]])("is sent to %s as any other answer is", async (method) => {
+    const { date: _one, ...headers } = (await send(html, brotli, method)).headers;
+    const sent = await send(page, brotli, method);
+    const { date: _other, ...same } = sent.headers;
+    expect(same).toEqual(headers);
+    expect(method === "GET" ? brotliDecompressSync(sent.body).toString() : sent.body.length).toBe(
+      method === "GET" ? text : 0,
+    );
+  });
+
+  it("can be read as any other answer", async () => {
+    expect(await page().text()).toBe(text);
+    expect(Buffer.from(await page().arrayBuffer()).toString()).toBe(text);
+    expect(await new Response(page().body).text()).toBe(text);
   });
 });
 

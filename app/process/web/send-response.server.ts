@@ -4,12 +4,18 @@ import { pipeline } from "node:stream/promises";
 import type { ReadableStream } from "node:stream/web";
 import { etagOf } from "#app/http/etag.ts";
 import { chooseCoding, compress, isCompressible } from "./compress.ts";
+import { PageResponse } from "./page-response.server.ts";
 
 /** Sends an answer of Remix or of the API: texts in one piece, files and events as they come. */
 export async function sendResponse(req: IncomingMessage, res: ServerResponse, response: Response): Promise<void> {
-  const { status, headers, body } = response;
+  const { status, headers } = response;
   res.statusCode = status;
   for (const [name, value] of headers) res.appendHeader(name, value);
+  if (response instanceof PageResponse) {
+    sendWhole(req, res, response.page, headers);
+    return;
+  }
+  const { body } = response;
   if (!body) {
     res.end();
     return;

@@ -32,11 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!actor || pageOf(args.request) !== paths.home()) return null;
   const now = clock().toISOString();
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
-  const { page: _page, ...query } = state;
+  const { page: _page, limit, offset, ...filters } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" as const } : {};
   const isPlain = chipsOf(state, searchParams, null).length === 0;
   const [found, { notifications }, own] = await Promise.all([
-    browseTorrents.run(context, { ...query, ...panel }),
+    browseTorrents.run(context, { ...filters, limit, offset, ...panel }),
     // They stand above the whole list. A search and its filters ask the database enough.
     isSearch(state) || panel.panel ? { notifications: [] } : screenLoader(args, findNotifications),
     isPlain ? screenLoader(args, findOwn) : { searches: [], unseeded: 0 },
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
       state,
       chips: chipsOf(state, searchParams, facets),
       filterPanel: facets
-        ? renderFilterPanel({ state, params: searchParams, facets, isOpen: panel.panel === "open" })
+        ? renderFilterPanel({ state: filters, params: searchParams, facets, isOpen: panel.panel === "open" })
         : null,
       corrected,
       saved: own.searches,

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
+import { keepMade } from "#app/domain/kernel/keep-made.ts";
 import type { FacetCount, Facets } from "#app/domain/search/count-facets.server.ts";
 import { FASTEST, type FacetName, SLOWEST } from "#app/domain/search/facet-names.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -6,7 +7,9 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { facetLabels, valueWords } from "./facet-words.ts";
 import type { ListState } from "./list-url.ts";
 
-type Props = { state: ListState; params: URLSearchParams; facets: Facets; isOpen: boolean };
+/** `sent` are the values of the address that the panel's form sends along. */
+type Props = { state: PanelState; sent: [name: string, value: string | null][]; facets: Facets; isOpen: boolean };
+type PanelState = Omit<ListState, "page" | "limit" | "offset">;
 
 const figure = ({ count, about }: Pick<FacetCount, "count" | "about">) =>
   `${about ? "about " : ""}${count.toLocaleString("en-US")}`;
@@ -44,7 +47,7 @@ const Box = ({ name, label, checked, count }: BoxProps) => (
 
 const MOST_TEMPOS = 4;
 
-function Tempo({ state, counts }: { state: ListState; counts: FacetCount[] }) {
+function Tempo({ state, counts }: { state: PanelState; counts: FacetCount[] }) {
   const bounds = { type: "number", min: SLOWEST, max: FASTEST, inputMode: "numeric" } as const;
   const most = counts.slice(0, MOST_TEMPOS).map((one) => `${one.value} (${figure(one)})`);
   return (
@@ -60,9 +63,7 @@ function Tempo({ state, counts }: { state: ListState; counts: FacetCount[] }) {
   );
 }
 
-const kept = ["search", "sortBy", "sortOrder"] as const;
-
-function FilterPanel({ state, params, facets, isOpen }: Props) {
+function FilterPanel({ state, sent, facets, isOpen }: Props) {
   const choice = (name: FacetName, chosen: string | number | undefined) => (
     <Choice name={name} chosen={chosen === undefined ? undefined : String(chosen)} counts={facets[name]} />
   );
@@ -70,10 +71,7 @@ function FilterPanel({ state, params, facets, isOpen }: Props) {
     <details className="facets" open={isOpen}>
       <summary>Filters</summary>
       <form method="get" action={paths.home()} aria-label="Filters with counts">
-        {kept.map((name) => {
-          const value = params.get(name);
-          return value ? <input key={name} type="hidden" name={name} value={value} /> : null;
-        })}
+        {sent.map(([name, value]) => (value ? <input key={name} type="hidden" name={name} value={value} /> : null))}
         <input type="hidden" name="panel" value="open" />
         {choice("category", state.category)}
         {choice("platform", state.platform === "BOTH" ? undefined : state.platform)}
@@ -105,5 +103,14 @@ function FilterPanel({ state, params, facets, isOpen }: Props) {
   );
 }
 
+/** Some two hundred panels: the pages of a search, and searches that many make, have the same. */
+const MOST_KEPT = 1_000_000;
+const keepPanel = keepMade(MOST_KEPT, (props) => renderToStaticMarkup(<FilterPanel {...JSON.parse(props)} />));
+
+type Shown = Omit<Props, "sent"> & { params: URLSearchParams };
+
 /** The filters with their counts, as HTML: no browser needs the code that makes them. */
-export const renderFilterPanel = (props: Props): string => renderToStaticMarkup(<FilterPanel {...props} />);
+export function renderFilterPanel({ params, ...shown }: Shown): string {
+  const sent: Props["sent"] = ["search", "sortBy", "sortOrder"].map((name) => [name, params.get(name)]);
+  return keepPanel(JSON.stringify({ ...shown, sent } satisfies Props));
+}
