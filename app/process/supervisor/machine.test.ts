@@ -38,11 +38,11 @@ describe("what a site takes of its machine", () => {
   });
 
   it.each([
-    [1, 1_024, 10],
-    [2, 1_024, 5],
+    [1, 1_024, 8],
+    [2, 1_024, 4],
     [2, 8_192, 10],
     [8, 8_192, 5],
-    [16, 65_536, 5],
+    [16, 65_536, 4],
   ])("gives each of %i web processes on %i MB %i connections to the database", (count, mb, connections) => {
     expect(connectionsOf({ count }, mb)).toBe(connections);
   });

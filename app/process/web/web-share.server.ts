@@ -10,12 +10,12 @@ export const readWebShare = (source: Record<string, string | undefined>): WebSha
   prepares: source.WEB_PREPARES !== "0",
 });
 
-/** Connections to the database that the web processes share: none uses more than ten, and each needs five. */
+/** Connections to the database that the web processes share: none uses more than ten, and each has four at least. */
 const CONNECTIONS = 40;
 /** A small machine has few cores to work on them, and PostgreSQL takes 8 MB for each that is used. */
-const SMALL_CONNECTIONS = 10;
+const SMALL_CONNECTIONS = 8;
 
 export function connectionsOf({ count }: Pick<WebShare, "count">, machineMb = memoryMb()): number {
   const shared = isSmall(machineMb) ? SMALL_CONNECTIONS : CONNECTIONS;
-  return Math.max(5, Math.min(10, Math.floor(shared / count)));
+  return Math.max(4, Math.min(10, Math.floor(shared / count)));
 }
