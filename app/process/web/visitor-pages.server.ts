@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { registerCache } from "#app/domain/kernel/caches.server.ts";
 import type { Settings } from "#app/domain/ports/settings.ts";
 import { paths } from "#app/paths/paths.ts";
+import { PageResponse } from "./page-response.server.ts";
 
 const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
 /** Cookies that say how a page looks, and nothing of who asks. */
@@ -42,13 +43,13 @@ export function keepVisitorPages({ version }: Pick<Settings, "version">) {
     if (look === null) return render();
     const known = pages.get(look);
     if (known && known.version === version() && performance.now() - known.at < KEPT_MS)
-      return new Response(known.parts.join(nonce), { headers: known.headers });
+      return new PageResponse(Buffer.from(known.parts.join(nonce)), { headers: known.headers });
     const begun = { at: performance.now(), version: version() };
     const response = await render();
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const html = await response.text();
     if (pages.size >= MOST) pages.clear();
     pages.set(look, { ...begun, parts: html.split(nonce), headers: [...response.headers] });
-    return new Response(html, { headers: response.headers });
+    return new PageResponse(Buffer.from(html), { headers: response.headers });
   };
 }
