@@ -185,6 +185,7 @@ export const staffs = [
   "webhooks.find-delivery",
   "webhooks.find-one",
   "webhooks.make",
+  "webhooks.make-by-form",
   "webhooks.replay",
   "webhooks.replay-failed",
   "webhooks.rotate-secret",
@@ -218,6 +219,7 @@ export const dangerous = [
   "system.delete-backup",
   "system.download-backup",
   "tokens.create",
+  "tokens.create-by-form",
   "users.change-password",
   "users.delete",
   "users.promote-admin",
@@ -225,5 +227,6 @@ export const dangerous = [
   "users.turn-off-two-factor",
   "webhooks.edit",
   "webhooks.make",
+  "webhooks.make-by-form",
   "webhooks.rotate-secret",
 ];

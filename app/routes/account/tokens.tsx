@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { createToken } from "#app/domain/tokens/create-token.server.ts";
+import { createTokenByForm } from "#app/domain/tokens/create-token.server.ts";
 import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
 import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
 import { scopesFor } from "#app/domain/tokens/scopes.ts";
@@ -29,7 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
 /** A token is in the answer to the form itself: it passes through no address, cookie or second page. */
 export async function action(args: ActionFunctionArgs) {
   const context = await contextOf(args);
-  const denied = createToken.allow(context);
+  const denied = createTokenByForm.allow(context);
   if (denied) throw refusalResponse(denied, args.request);
   const form = await readForm(args.request);
   if (form.has("tokenId"))
@@ -40,7 +40,7 @@ export async function action(args: ActionFunctionArgs) {
       "The token was not revoked",
       form,
     );
-  const sent = await runForm(args, context, createToken, form);
+  const sent = await runForm(args, context, createTokenByForm, form);
   if (!sent.ok) return sent.reply;
   const { name, token } = sent.value;
   return data({ submission: {}, refusal: null, made: { name, token } });
