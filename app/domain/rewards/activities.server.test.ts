@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
+import { makeMember } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { useBilling } from "../billing/testing.ts";
 import { awardPoints } from "../points/award-points.server.ts";
@@ -34,6 +36,28 @@ describe("an entry of the journal of points", () => {
       [user.username, 7],
       [user.username, 7],
     ]);
+  });
+
+  it("is found by a part of its member's name, of its type or of what it was for, once, newest first", async () => {
+    const word = `w${randomBytes(5).toString("hex")}`;
+    const other = await makeMember(database.db, { username: `Not_${word}` });
+    const at = (hour: number) => new Date(Date.UTC(2026, 5, 15, hour));
+    const write = (userId: string, activityType: string, description: string | null, hour: number) =>
+      database.db.userActivity.create({ data: { userId, activityType, description, points: 1, createdAt: at(hour) } });
+    await write(user.id, "topic", `About ${word}`, 1);
+    await write(user.id, `x_${word}`, null, 2);
+    await write(other.id, "reply", `${word} and so on`, 3);
+    await write(other.id, "reply", "Anything", 4);
+    await write(user.id, "reply", "Anything", 5);
+    const hoursOf = async (search: string, more = {}) => {
+      const found = await unwrap(findActivities.execute(staff(), { search, ...more }));
+      return [found.activities.map(({ created_at }) => new Date(created_at).getUTCHours()), found.hasMore];
+    };
+    expect(await hoursOf(word.toUpperCase())).toEqual([[4, 3, 2, 1], false]);
+    expect(await hoursOf(word, { limit: 3 })).toEqual([[4, 3, 2], true]);
+    expect(await hoursOf(word, { limit: 3, page: 2 })).toEqual([[1], false]);
+    expect(await hoursOf(`t_${word}`)).toEqual([[4, 3], false]);
+    expect(await hoursOf(`%${word}`)).toEqual([[], false]);
   });
 
   it("is one entry where its form is submitted twice, also at once, and another one later", async () => {

@@ -1,14 +1,13 @@
-import type { Prisma } from "#app/db/generated/client.ts";
+import type { UserActivity } from "#app/db/generated/client.ts";
 
-export const withUsername = { user: { select: { username: true } } } as const;
-
-type Row = Omit<Prisma.UserActivityGetPayload<{ include: typeof withUsername }>, "user">;
+/** An entry of the journal of points with its member's name; a plain statement answers a bigint as text. */
+export type ActivityRow = Omit<UserActivity, "id" | "relatedId"> & { id: bigint | string; username: string };
 
 /** An entry of the journal of points, as administrators see it. */
-export const activityView = (row: Row & { user?: { username: string } | null }) => ({
+export const activityView = (row: ActivityRow) => ({
   id: Number(row.id),
   userId: row.userId,
-  username: row.user?.username ?? null,
+  username: row.username,
   activity_type: row.activityType,
   points: row.points,
   description: row.description,

@@ -32,7 +32,7 @@ export const readPointsHistory = defineUseCase({
     return ok({
       username,
       currentStats,
-      activities: rows.map((row) => activityView({ ...row, user: { username } })),
+      activities: rows.map((row) => activityView({ ...row, username })),
       total,
       hasMore: page.page * page.limit < total,
       ...page,
