@@ -4,7 +4,7 @@ import { loadClosed, quantile } from "./http-load.ts";
 import { benchFolder } from "./kept-site.ts";
 import { countCpu } from "./processes.ts";
 import type { RunningSite } from "./running-site.ts";
-import type { Target } from "./targets.ts";
+import { floorOf, type Target } from "./targets.ts";
 
 /** Seconds are those of the web process's CPU: a round has as many pages on a busy machine as on a quiet one. */
 export type Plan = { rounds: number; seconds: number };
@@ -14,6 +14,8 @@ export type Figures = {
   /** Pages per CPU second of the web process, and of PostgreSQL. */
   perCpu: number;
   perDatabaseCpu: number;
+  /** Pages per CPU second of the web process, of those that its floor had just before and after. */
+  ofFloor: number | null;
   p50: number;
   p95: number;
   p99: number;
@@ -29,7 +31,13 @@ const READERS = 8;
  */
 const WARM_UP = 8;
 
-/** All targets in turn, round after round: what disturbs the machine for a while meets each of them. */
+/** Of a target's time, what its floor is measured for before it, and again after it. */
+const BESIDE = 1 / 4;
+
+/**
+ * All targets in turn, round after round, each between two measurements of its floor: a machine that others share is a
+ * third faster in one minute than in another.
+ */
 export async function measureTargets(
   site: RunningSite,
   targets: Target[],
@@ -38,8 +46,17 @@ export async function measureTargets(
   const found = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]));
   for (const target of targets) await measureOnce(site, target, WARM_UP);
   for (let round = 0; round < rounds; round++)
-    for (const target of targets) found.get(target.name)?.push(await measureOnce(site, target, seconds));
+    for (const target of targets) found.get(target.name)?.push(await measureBesideFloor(site, target, seconds));
   return new Map([...found].map(([name, all]) => [name, mediansOf(all)]));
+}
+
+async function measureBesideFloor(site: RunningSite, target: Target, seconds: number): Promise<Figures> {
+  const floor = floorOf(target);
+  if (floor === null) return measureOnce(site, target, seconds);
+  const before = await measureOnce(site, floor, seconds * BESIDE);
+  const figures = await measureOnce(site, target, seconds);
+  const after = await measureOnce(site, floor, seconds * BESIDE);
+  return { ...figures, ofFloor: figures.perCpu / ((before.perCpu + after.perCpu) / 2) };
 }
 
 async function measureOnce(site: RunningSite, target: Target, seconds: number): Promise<Figures> {
@@ -60,6 +77,7 @@ async function measureOnce(site: RunningSite, target: Target, seconds: number): 
   return {
     perCpu: pages / webCpu(),
     perDatabaseCpu: pages / databaseCpu(),
+    ofFloor: null,
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
     p99: quantile(times, 0.99),
@@ -70,15 +88,11 @@ async function measureOnce(site: RunningSite, target: Target, seconds: number): 
 
 function mediansOf(all: Figures[]): Figures {
   const names = Object.keys(all[0] as Figures) as (keyof Figures)[];
-  return Object.fromEntries(
-    names.map((name) => [
-      name,
-      quantile(
-        all.map((one) => one[name]),
-        0.5,
-      ),
-    ]),
-  ) as Figures;
+  const medianOf = (name: keyof Figures) => {
+    const values = all.map((one) => one[name]).filter((value) => value !== null);
+    return values.length > 0 ? quantile(values, 0.5) : null;
+  };
+  return Object.fromEntries(names.map((name) => [name, medianOf(name)])) as Figures;
 }
 
 /** Writes where the CPU time of each target goes, as development tools read it. */

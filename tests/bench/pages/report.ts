@@ -3,10 +3,10 @@ import path from "node:path";
 import { benchFolder } from "./kept-site.ts";
 import type { Figures } from "./measure.ts";
 import { printRow } from "./print-row.ts";
-import { SMALLEST_PAGE, STOCK_PAGE, type Target } from "./targets.ts";
+import { floorNameOf, SMALLEST_PAGE, type Target } from "./targets.ts";
 
 /** Of the last run, by target: what is printed beside this one's. */
-type Kept = Record<string, Figures & { ofFloor: number | null }>;
+type Kept = Record<string, Figures>;
 
 const fileOf = (small: boolean) => path.join(benchFolder(), small ? "last-small.json" : "last.json");
 
@@ -40,12 +40,12 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
   for (const target of targets) {
     const one = figures.get(target.name);
     if (!one) continue;
-    const floorName = target.floor ?? STOCK_PAGE;
-    const ratioTo = (name: string) => one.perCpu / (figures.get(name)?.perCpu ?? Number.NaN);
-    const ofFloor = target.who === "inside" ? null : ratioTo(floorName);
-    const ofOurs = target.who === "inside" || target.floor ? null : ratioTo(SMALLEST_PAGE);
+    const { ofFloor } = one;
+    const ours = figures.get(SMALLEST_PAGE)?.perCpu ?? Number.NaN;
+    const ofOurs = target.who === "inside" || target.floor ? null : one.perCpu / ours;
     const isSlow = ofFloor !== null && target.bar !== undefined && ofFloor < target.bar;
-    if (isSlow) misses.push(`${target.name}: ${ofFloor.toFixed(3)} of the ${floorName}, at least ${target.bar}`);
+    if (isSlow)
+      misses.push(`${target.name}: ${ofFloor.toFixed(3)} of the ${floorNameOf(target)}, at least ${target.bar}`);
     const isFew = target.least !== undefined && one.perCpu < target.least;
     if (isFew) misses.push(`${target.name}: ${one.perCpu.toFixed(0)} per CPU second, at least ${target.least}`);
     const bar = target.bar?.toFixed(2) ?? target.least?.toFixed(0);
@@ -57,23 +57,22 @@ export function report(targets: Target[], figures: Map<string, Figures>, small: 
         ofFloor?.toFixed(3) ?? "",
         bar ?? "",
         bar === undefined ? "" : isSlow || isFew ? "MISSED" : "met",
-        changeSince(last[target.name], ofFloor ?? one.perCpu),
+        changeSince(last[target.name], one),
         Number.isFinite(one.perDatabaseCpu) ? one.perDatabaseCpu.toFixed(0) : "-",
         ...[one.p50, one.p95, one.p99].map((ms) => ms.toFixed(1)),
         ...[one.bytes, one.allocated].map((bytes) => (bytes / 1024).toFixed(1)),
       ],
       widths,
     );
-    kept[target.name] = { ...one, ofFloor };
+    kept[target.name] = one;
   }
   writeFileSync(file, JSON.stringify(kept, null, 1));
   return misses;
 }
 
 /** Of the ratio; of the floors themselves, which have none, of their pages per CPU second. */
-function changeSince(last: Kept[string] | undefined, now: number): string {
-  const before = last?.ofFloor === null ? last.perCpu : last?.ofFloor;
-  if (!before) return "new";
-  const percent = Math.round((now / before - 1) * 100);
+function changeSince(last: Figures | undefined, now: Figures): string {
+  if (!last) return "new";
+  const percent = Math.round(((now.ofFloor ?? now.perCpu) / (last.ofFloor ?? last.perCpu) - 1) * 100);
   return `${percent >= 0 ? "+" : ""}${percent} %`;
 }

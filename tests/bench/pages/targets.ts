@@ -19,7 +19,7 @@ export type Target = {
 };
 
 /** The smallest page as Remix's own template serves it: what bars are held against (docs/decisions/038). */
-export const STOCK_PAGE = "stock page";
+const STOCK_PAGE = "stock page";
 /** The same page through all that a page of the site passes. */
 export const SMALLEST_PAGE = "smallest page";
 const CONSTANT_JSON = "constant JSON";
@@ -32,6 +32,12 @@ export const floors: Target[] = [
   { name: SMALLEST_PAGE, path: "/?render", who: "inside" },
   { name: CONSTANT_JSON, path: "/json", who: "inside" },
 ];
+
+export const floorNameOf = ({ floor }: Target): string => floor ?? STOCK_PAGE;
+
+/** What a target is held against; null for what is a floor itself. */
+export const floorOf = (target: Target): Target | null =>
+  target.who === "inside" ? null : (floors.find(({ name }) => name === floorNameOf(target)) ?? null);
 
 export const PUBLIC_LIST = "/api/public/torrents";
 
