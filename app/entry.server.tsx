@@ -59,7 +59,10 @@ function nextTurn(): Promise<void> {
   return lastTurn;
 }
 
-/** Logs the bugs of loaders and actions. A response that a page throws and a browser that went away are no errors. */
+/**
+ * Logs the bugs of loaders and actions. A response that a page throws is no error, nor is what fails because the browser
+ * went away or has its answer already, as of a request that was refused while its body came in.
+ */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   context.app.log.error({ err: error, path: loggedPath(request.url) }, "request failed");

@@ -11,7 +11,7 @@ export const generateInvite = defineUseCase({
   input: NoInput,
   allow: isSignedIn,
   limit: "invitation",
-  write: (context) => makeLink(context),
+  write: makeLink,
 });
 
 /** The same for a form, which may be submitted twice: the second submit answers the first one's invitation. */

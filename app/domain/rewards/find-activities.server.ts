@@ -16,7 +16,8 @@ const newest = Prisma.sql`created_at DESC, id`;
 
 /**
  * The newest entries of which the member's name, the type or what it was for has the text. Each half is read by its own
- * index: one that asks for both at once would read the whole journal for a word that it does not have.
+ * index: one that asks for both at once would read the whole journal for a word that it does not have. With
+ * `membersNamed` it would take indexes for both, but for a common word compare each of millions of rows with each member.
  */
 function found(text: string, most: number): Prisma.Sql {
   const like = `%${likeText(text)}%`;

@@ -27,7 +27,10 @@ export const createToken = defineUseCase({
   write: (context, input) => createIn(context, input, { isForm: false }),
 });
 
-/** The same for a form, which may be submitted twice: of two the same at once nobody has read the first, and it goes. */
+/**
+ * The same for a form, which may be submitted twice: of two of a name and the same scopes at once nobody has read the
+ * first, and it goes.
+ */
 export const createTokenByForm = defineUseCase({
   name: "tokens.create-by-form",
   input: CreateToken,

@@ -20,7 +20,7 @@ export const makeWebhook = defineUseCase({
   input: MakeWebhook,
   allow: isStaff,
   confirmed: true,
-  prepare: (context, input) => checkUrl(context, input),
+  prepare: checkUrl,
   write: (context, input) => makeIn(context, input, { isForm: false }),
 });
 
@@ -30,7 +30,7 @@ export const makeWebhookByForm = defineUseCase({
   input: MakeWebhook,
   allow: isStaff,
   confirmed: true,
-  prepare: (context, input) => checkUrl(context, input),
+  prepare: checkUrl,
   write: (context, input) => makeIn(context, input, { isForm: true }),
 });
 

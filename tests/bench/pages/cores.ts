@@ -35,13 +35,10 @@ export async function benchCores(kept: KeptSite): Promise<string[]> {
       groups.push(...site.server.webPids.map((pid) => boundCpu(pid)));
     }
     if (groups.includes(null)) return ["two processes to one: control groups cannot be written here"];
-    const rounds: number[][] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const pages = [];
-      for (const asked of sites) pages.push(await pagesOf(asked));
-      rounds.push(pages);
-    }
-    return reportRounds(rounds as [number, number][]);
+    const [one, two] = sites as [Asked, Asked];
+    const rounds: [number, number][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) rounds.push([await pagesOf(one), await pagesOf(two)]);
+    return reportRounds(rounds);
   } finally {
     for (const group of groups) group?.remove();
     for (const { site } of sites) await site.stop();
@@ -49,9 +46,8 @@ export async function benchCores(kept: KeptSite): Promise<string[]> {
 }
 
 function reportRounds(rounds: [one: number, two: number][]): string[] {
-  const [one, two, ratio] = [rounds.map(([n]) => n), rounds.map(([, n]) => n), rounds.map(([a, b]) => b / a)].map(
-    (values) => quantile(values, 0.5),
-  ) as [number, number, number];
+  const medianOf = (pick: (round: [one: number, two: number]) => number) => quantile(rounds.map(pick), 0.5);
+  const [one, two, ratio] = [medianOf(([n]) => n), medianOf(([, n]) => n), medianOf(([a, b]) => b / a)];
   process.stdout.write(
     `\nWeb processes on ${PART * 100} % of a core each, as fast as ${READERS_EACH} readers for each ask\n` +
       `  one ${one.toFixed(0)} pages a second  two ${two.toFixed(0)}  ratio of a round ${ratio.toFixed(2)}\n`,

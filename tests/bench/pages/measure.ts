@@ -14,7 +14,7 @@ export type Figures = {
   /** Pages per CPU second of the web process, and of PostgreSQL. */
   perCpu: number;
   perDatabaseCpu: number;
-  /** Pages per CPU second of the web process, of those that its floor had just before and after. */
+  /** Pages per CPU second of the web process, of those that its floor had just before and after; null for a floor. */
   ofFloor: number | null;
   p50: number;
   p95: number;
