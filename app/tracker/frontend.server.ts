@@ -26,15 +26,14 @@ type Deps = Omit<ConnectionDeps, "awaitCommit" | "forward" | "isOurs"> & {
 /** Milliseconds: between the requests of a connection, for the head of one to come in, and between two sweeps. */
 export type FrontendTimeouts = { idle: number; head: number; sweep: number };
 
-const GATHER_MS = 1;
 const DESTROY_MS = 1_000;
 const CLOSE_MS = 1_500;
 const TIMEOUTS: FrontendTimeouts = { idle: 65_000, head: 15_000, sweep: 2_500 };
 const NOT_COMMITTED = writeResponse(NOT_KEPT, { method: "GET", minor: 1 }, false);
 
 /**
- * The tracker's frontend: a TCP server at the site's port. It gathers announces for a millisecond, commits them
- * together and then answers them together. It forwards every connection that is not for the tracker.
+ * The tracker's frontend: a TCP server at the site's port. It gathers the announces of a turn of the event
+ * loop, commits them together and then answers them together. It forwards every connection that is not for the tracker.
  */
 export function createFrontend(
   { commit, forward, forwardsAway = false, enter, ...deps }: Deps,
@@ -105,8 +104,8 @@ export function createFrontend(
 }
 
 /**
- * Commits for all connections that ask within a millisecond together. One turn of the event loop has few announces when
- * each comes on a connection of its own; a millisecond has enough of them.
+ * Commits once for all connections that ask within a turn of the event loop: the more announces come in, the more are
+ * committed together. A timer would wait longer and wake the process once more, which costs more than a commit.
  */
 function gatherCommits(commit: Deps["commit"]): ConnectionDeps["awaitCommit"] {
   let waiting: Connection[] = [];
@@ -118,7 +117,7 @@ function gatherCommits(commit: Deps["commit"]): ConnectionDeps["awaitCommit"] {
     });
   };
   return (connection) => {
-    if (waiting.length === 0) setTimeout(commitAll, GATHER_MS);
+    if (waiting.length === 0) setImmediate(commitAll);
     waiting.push(connection);
   };
 }
