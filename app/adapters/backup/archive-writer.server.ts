@@ -27,7 +27,12 @@ export function openArchive(file: string, at: Date, signal: AbortSignal) {
     const added = new Promise<void>((resolve, reject) => {
       pack.entry({ name, mode: 0o600, mtime: at }, bytes, (error) => (error ? reject(error) : resolve()));
     });
-    await Promise.race([added, written]);
+    await Promise.race([added, written]).catch(async (error) => {
+      // The packer tells only that it was ended, and the pipeline by what.
+      pack.destroy();
+      await written;
+      throw error;
+    });
     return { name, bytes: bytes.length, sha256: sha256(bytes) };
   }
 

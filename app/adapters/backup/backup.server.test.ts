@@ -190,6 +190,11 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
     expect(readdirSync(parts)).toEqual(["patchbay-2026-11-21T03-00-00Z.tar.gz"]);
   });
 
+  it("tells why its file could not be written", async () => {
+    const failed = writeBackup(source(), path.join(folder, "missing", "a.tar.gz"), at);
+    await expect(failed).rejects.toThrow(/^ENOENT: no such file/);
+  });
+
   it("leaves nothing behind when it fails", async () => {
     const broken = { ...source(), storage: { ...storage, get: () => Promise.reject(new Error("storage is away")) } };
     await expect(writeBackup(broken, fileOf("broken"), at)).rejects.toThrow("storage is away");
