@@ -2,6 +2,8 @@ import { type ChildProcess, fork, spawn } from "node:child_process";
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import type { Pool } from "pg";
+import type { Database } from "#app/db/client.server.ts";
+import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { settingShapes } from "#app/domain/settings/shapes.ts";
 import { cpuOf, type Load, loadKept, loadNew } from "./announce-load.ts";
 import { benchScale } from "./scale.ts";
@@ -28,7 +30,7 @@ const per100k = (seconds: number) => (seconds / ANNOUNCES) * 100_000;
 export async function benchAnnounces(adminUrl: string): Promise<string[]> {
   const site = await startBenchSite(adminUrl, "patchbay_bench_announce", TORRENTS);
   const passkeys = await addMembers(site.database.pool, MEMBERS);
-  await liftLimit(site.database.pool);
+  await liftLimit(site.database);
   const { rows } = await site.database.pool.query<{ info_hash: string }>("SELECT info_hash FROM torrents ORDER BY id");
   const hashes = rows.map(({ info_hash }) => info_hash.replace(/../g, "%$&"));
   // The directory hears of new members by notice.
@@ -75,10 +77,8 @@ export async function benchAnnounces(adminUrl: string): Promise<string[]> {
 }
 
 /** The limiter counts as ever; a bench sends a peer's announces of a whole day within a minute. */
-async function liftLimit(pool: Pool): Promise<void> {
-  const setting = settingShapes.tracker.parse({ maxAnnouncesPerMinute: 10_000 });
-  await pool.query("INSERT INTO settings (key, value, updated_at) VALUES ('tracker', $1, now())", [setting]);
-}
+const liftLimit = ({ db }: Database) =>
+  writeSetting(db, "tracker", settingShapes.tracker.parse({ maxAnnouncesPerMinute: 10_000 }), null);
 
 /** Each peer's member and torrent are its own pair; the first round joins, then four in five are plain updates. */
 function announcePaths(passkeys: string[], hashes: string[], torrentOf = POPULAR): (i: number) => string {
