@@ -43,12 +43,15 @@ export const trackerFlags = (machineMb = memoryMb()): string[] =>
 export const smallHeapFlags = ["--max-old-space-size=64", "--max-semi-space-size=1"];
 
 /**
- * glibc keeps a pool of memory for each thread: two are enough. And once something large was freed, it keeps as much
- * again for the next, unless it is told when to give memory back.
+ * glibc keeps a pool of memory for each thread: two are enough. A small machine gets back what lies free at a pool's end.
+ * Elsewhere glibc keeps it: it gave back what compressing a page had taken, and took it again for the next one, which
+ * costs as much as compressing, and at its own bounds as well.
  */
-export const memoryEnvironment = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+export const memoryEnvironment = (env: NodeJS.ProcessEnv, machineMb = memoryMb()): NodeJS.ProcessEnv => ({
   MALLOC_ARENA_MAX: "2",
-  MALLOC_TRIM_THRESHOLD_: String(MB / 8),
+  ...(isSmall(machineMb)
+    ? { MALLOC_TRIM_THRESHOLD_: String(MB / 8) }
+    : { MALLOC_TRIM_THRESHOLD_: String(64 * MB), MALLOC_MMAP_THRESHOLD_: String(32 * MB) }),
   ...env,
 });
 

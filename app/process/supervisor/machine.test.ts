@@ -31,9 +31,12 @@ describe("what a site takes of its machine", () => {
   });
 
   it("says what glibc keeps, unless the environment does", () => {
-    expect(memoryEnvironment({ NODE_ENV: "test", MALLOC_ARENA_MAX: "4" })).toMatchObject({
-      MALLOC_ARENA_MAX: "4",
-      MALLOC_TRIM_THRESHOLD_: "131072",
+    const env = { NODE_ENV: "test", MALLOC_ARENA_MAX: "4" } as const;
+    expect(memoryEnvironment(env, 1_024)).toEqual({ ...env, MALLOC_TRIM_THRESHOLD_: "131072" });
+    expect(memoryEnvironment(env, 8_192)).toEqual({
+      ...env,
+      MALLOC_TRIM_THRESHOLD_: "67108864",
+      MALLOC_MMAP_THRESHOLD_: "33554432",
     });
   });
 
