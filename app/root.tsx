@@ -11,7 +11,7 @@ import { useClientBehaviour } from "./routes/use-client-behaviour.ts";
 import { useFocus } from "./routes/use-focus.ts";
 import { useLocalPreferences } from "./routes/use-local-preferences.ts";
 import { usePlayer } from "./routes/use-player.ts";
-import { useRoot } from "./routes/use-root.ts";
+import { unpackRoot, useRoot } from "./routes/use-root.ts";
 import { useSearchKey } from "./routes/use-search-key.ts";
 import { useShownZone } from "./routes/use-shown-zone.ts";
 import { useTooltips } from "./routes/use-tooltips.ts";
@@ -36,8 +36,8 @@ export const links: LinksFunction = () => [
 ];
 
 // Pages that say nothing of themselves: errors among others.
-export const meta: MetaFunction<typeof loader> = ({ data: root }) => [
-  { title: root?.site.name ?? "" },
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data ? unpackRoot(data.packed).site.name : "" },
   { name: "robots", content: "noindex" },
 ];
 

@@ -31,23 +31,25 @@ export function contextOf({ request, context }: RequestArgs): Promise<Context> {
 
 async function makeContext(request: Request, context: AppLoadContext): Promise<Context> {
   const { app } = context;
-  const visitor = visitorContext({ request, context });
   const token = await readSessionToken(app, request.headers.get("Cookie"));
   const session = token ? await findSession(app.services, token) : null;
-  if (!session) return visitor;
+  if (!session) return visitorContext({ request, context });
   const { actor, sid: sessionId, confirmedAt, writtenTo } = session;
-  return { ...visitor, actor, sessionId, confirmedAt, written: { upTo: writtenTo } };
+  return callerContext({ request, context }, { actor, sessionId, confirmedAt, written: { upTo: writtenTo } });
 }
 
 /** The same where nobody has signed in, or before anybody was asked. */
-export function visitorContext({ request, context: { app, clientAddress } }: RequestArgs): Context {
+export const visitorContext = (args: RequestArgs): Context =>
+  callerContext(args, { actor: null, sessionId: null, confirmedAt: null, written: { upTo: 0n } });
+
+type SignedInAs = Pick<Context, "actor" | "sessionId" | "confirmedAt" | "written">;
+
+// Made once a request: V8 takes 5 µs to copy an object of so many properties.
+function callerContext({ request, context: { app, clientAddress } }: RequestArgs, signedInAs: SignedInAs): Context {
   const { services } = app;
   return {
     ...services,
-    actor: null,
-    sessionId: null,
-    confirmedAt: null,
-    written: { upTo: 0n },
+    ...signedInAs,
     address: clientAddress,
     // The Host header serves only a site that has not been told its own address.
     origin: services.site.publicUrl ?? new URL(request.url).origin,

@@ -1,5 +1,17 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import type { loadRoot } from "./load-root.server.ts";
+import { type Packed, unpack } from "#app/ui/packed.ts";
+import type { loadRoot, Root } from "./load-root.server.ts";
+
+let last: { packed: Packed<Root>; root: Root } | null = null;
+
+/** Many components of a page ask for it, so the last one is kept unpacked. */
+export function unpackRoot(packed: Packed<Root>): Root {
+  if (last?.packed !== packed) last = { packed, root: unpack(packed) };
+  return last.root;
+}
 
 /** What every page knows: who is signed in, the site's words, theme and motion. Nothing where it could not be loaded. */
-export const useRoot = () => useRouteLoaderData<typeof loadRoot>("root");
+export function useRoot(): Root | undefined {
+  const loaded = useRouteLoaderData<typeof loadRoot>("root");
+  return loaded && unpackRoot(loaded.packed);
+}

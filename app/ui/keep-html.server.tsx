@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import { renderToString } from "react-dom/server";
 import { keepMade } from "#app/domain/kernel/keep-made.ts";
 import type { ShowRows } from "./kept.tsx";
-import { linesOf, pack } from "./packed.ts";
+import { type PackedRows, packRow, splitRows, unpackRows } from "./packed.ts";
 import { ZoneProvider } from "./zone.ts";
 
 /** For each part, in characters of props and bytes of HTML: a thousand rows or more. */
@@ -10,15 +10,16 @@ const MOST = 1_000_000;
 
 const keepers = new Map<unknown, (made: string) => Uint8Array>();
 
-/** What keeps the HTML of a part, as it is sent, by the reader's zone and the packed props below it. */
+/** What keeps the HTML of a part, as it is sent, by the reader's zone and below it the props, a packed row. */
 function keeperOf(Part: ComponentType<object>) {
   const known = keepers.get(Part);
   if (known) return known;
   const keep = keepMade(MOST, (made) => {
-    const [zone = "", props = ""] = linesOf(made);
+    const end = made.indexOf("\n");
+    const [props = {}] = unpackRows(made.slice(end + 1) as PackedRows<object>);
     const html = renderToString(
-      <ZoneProvider value={zone}>
-        <Part {...JSON.parse(props)} />
+      <ZoneProvider value={made.slice(0, end)}>
+        <Part {...props} />
       </ZoneProvider>,
     );
     return Buffer.from(html);
@@ -36,8 +37,8 @@ export function createPage(mark: string): { show: ShowRows; fill: (html: string)
   return {
     show(Part, rows, zone) {
       const keep = keeperOf(Part as ComponentType<object>);
-      const lines = typeof rows === "string" ? linesOf(rows) : rows.map(pack);
-      parts.push(lines.map((line) => keep(`${zone}\n${line}`)));
+      const each = typeof rows === "string" ? splitRows(rows) : rows.map(packRow);
+      parts.push(each.map((row) => keep(`${zone}\n${row}`)));
       return { dangerouslySetInnerHTML: { __html: mark } };
     },
     // A page is written in the order in which its components are rendered.

@@ -17,5 +17,5 @@ export const OneComment = z.object({ commentId: id("This is not a comment.") });
 
 export const ListComments = z.object({
   torrentId: TorrentId,
-  page: z.union([z.literal("last"), PageNumber]).default(1),
+  page: z.union([PageNumber, z.literal("last")]).default(1),
 });

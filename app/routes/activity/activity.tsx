@@ -14,7 +14,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { pack, packRows } from "#app/ui/packed.ts";
+import { packRow, packRows } from "#app/ui/packed.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     discount: progressOf(billing.currentActivityPoints),
     billing,
-    earning: pack(earning),
+    earning: packRow(earning),
     journal: { ...list, activities: packRows(rows) },
   };
 }

@@ -12,7 +12,7 @@ import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
-import { pack, packRows } from "#app/ui/packed.ts";
+import { packRow, packRows } from "#app/ui/packed.ts";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const where = { topicId: id, quotePage: isLocked ? null : list.page, isStaff: actor?.isAdmin ?? false };
   return {
     topic: { id, title, category, views, replyCount, isPinned, isLocked },
-    text: pack(shownPost(topic, { ...where, thing: "topic" })),
+    text: packRow(shownPost(topic, { ...where, thing: "topic" })),
     list: { ...list, replies: packRows(list.replies.map((reply) => shownPost(reply, { ...where, thing: "reply" }))) },
     quote,
     draft,

@@ -5,11 +5,13 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { linesOf, type PackedRows, packRows, unpack } from "#app/ui/packed.ts";
+import { type PackedRows, packRows, unpackRows } from "#app/ui/packed.ts";
 
 const KEY = "notificationPanelMinimized";
 
-type List = PackedRows<NotificationView>;
+/** Only administrators are told who wrote one. */
+type Shown = { id: number; message: string; at: string; by: string | null };
+type List = PackedRows<Shown>;
 type Props = {
   initial: List;
   open: boolean;
@@ -17,12 +19,22 @@ type Props = {
   isInLine?: boolean;
 };
 
+export const packAnnouncements = (list: NotificationView[]): List =>
+  packRows(
+    list.map(({ id, message, created_at, admin_username }) => ({
+      id,
+      message,
+      at: created_at,
+      by: admin_username ?? null,
+    })),
+  );
+
 /** The administrators' announcements, above the list: open while the newest is new, then one line of it. */
 export function Announcements({ initial, open: openAtFirst, isInLine = false }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
-  const lines = linesOf(list);
-  const newest = lines[0] ? (unpack(lines[0]) as NotificationView) : null;
+  const shown = unpackRows(list);
+  const [newest] = shown;
   if (!newest) return null;
   return (
     <details
@@ -35,7 +47,7 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
           <Icon name="spark" />
         </span>
         Announcements
-        <span className="font-mono text-xs font-normal text-muted tabular-nums">({lines.length})</span>
+        <span className="font-mono text-xs font-normal text-muted tabular-nums">({shown.length})</span>
         <span className="min-w-0 flex-1 truncate font-normal text-muted group-open:invisible" dir="auto">
           {newest.message}
         </span>
@@ -54,14 +66,14 @@ export function Announcements({ initial, open: openAtFirst, isInLine = false }: 
   );
 }
 
-const Announcement = ({ id, message, created_at, admin_username }: NotificationView) => (
+const Announcement = ({ id, message, at, by }: Shown) => (
   <li id={`announcement-${id}`} className="px-3 py-2.5 text-sm">
     <p className="whitespace-pre-line" dir="auto">
       <LinkedText text={message} />
     </p>
     <p className="mt-1 font-mono text-xs text-muted">
-      <Moment at={created_at} />
-      {admin_username ? `, ${admin_username}` : null}
+      <Moment at={at} />
+      {by ? `, ${by}` : null}
     </p>
   </li>
 );
@@ -79,7 +91,7 @@ function useFresh(initial: List): List {
       const fresh = await import("./fetch-announcements.ts").then((it) => it.fetchAnnouncements(tag)).catch(() => null);
       if (!fresh) return;
       tag = fresh.tag;
-      setList(packRows(fresh.list));
+      setList(packAnnouncements(fresh.list));
     }, seconds * 1_000);
     return () => clearInterval(timer);
   }, [seconds]);

@@ -12,7 +12,7 @@ export const shownOf = (torrent: TorrentRow, now: string): ShownTorrent => ({
   name: torrent.name,
   badge: badgeOf(torrent.category),
   platform: torrent.platform,
-  inside: briefContents(torrent) || undefined,
+  inside: briefContents(torrent) || null,
   size: torrent.size,
   createdAt: torrent.createdAt,
   ago: formatAgo(torrent.createdAt, now),
@@ -24,5 +24,5 @@ export const shownOf = (torrent: TorrentRow, now: string): ShownTorrent => ({
   isDownloaded: torrent.downloaded,
   cover: torrent.cover,
   seed: torrent.cover ? "" : coverSeed(torrent.infoHash, torrent.id),
-  preview: torrent.preview,
+  preview: torrent.preview ?? null,
 });

@@ -14,7 +14,7 @@ export type ShownTorrent = {
   badge: string;
   platform: string;
   /** The shortest of what is inside; nothing where that is not known. */
-  inside?: string | undefined;
+  inside: string | null;
   size: string;
   createdAt: string;
   ago: string;
@@ -26,7 +26,7 @@ export type ShownTorrent = {
   isDownloaded: boolean;
   cover: string | null;
   seed: string;
-  preview?: { id: number; shape: string } | undefined;
+  preview: { id: number; shape: string } | null;
 };
 
 type Props = ShownTorrent & { isOpen?: boolean };

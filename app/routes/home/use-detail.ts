@@ -35,7 +35,7 @@ export function useDetail(list: List): Detail {
       else navigate(list?.href ?? paths.home(), { preventScrollReset: true });
     },
     step(rows) {
-      const ids = unpackRows(list?.torrents ?? "").map((torrent) => torrent.id);
+      const ids = list ? unpackRows(list.torrents).map((torrent) => torrent.id) : [];
       const next = ids[ids.indexOf(id ?? 0) + rows];
       if (next !== undefined && ids.includes(id ?? 0))
         navigate(paths.torrent(next), { replace: true, preventScrollReset: true });

@@ -10,7 +10,6 @@ import { coverSeed } from "#app/ui/cover-path.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
-import type { Packed } from "#app/ui/packed.ts";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { TorrentName } from "#app/ui/torrent-name.tsx";
 import { useLeaveByEscape } from "#app/ui/use-leave-by-escape.ts";
@@ -26,7 +25,7 @@ export const TITLE_ID = "torrent-title";
 type Torrent = Parameters<typeof Seeders>[0]["torrent"] &
   InsideOf & {
     name: string;
-    facts: Packed<ShownFacts>;
+    facts: ShownFacts;
     category: string;
     description: string | null;
     nfo: string | null;
@@ -88,7 +87,7 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
         <Seeders torrent={torrent} now={now} from={from} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by render-sounds.server.tsx, where React escapes */}
         {torrent.sounds ? <div dangerouslySetInnerHTML={{ __html: torrent.sounds }} /> : null}
-        <KeptRows as="div" of={Facts} rows={torrent.facts} className="contents" />
+        <KeptRows as="div" of={Facts} rows={[torrent.facts]} className="contents" />
         {torrent.description ? (
           <p className="max-w-prose whitespace-pre-line" dir="auto">
             {torrent.description}

@@ -13,6 +13,7 @@ import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.se
 import { paths } from "#app/paths/paths.ts";
 import { pack, packRows } from "#app/ui/packed.ts";
 import { SidePanel } from "#app/ui/side-panel.tsx";
+import { useUnpacked } from "#app/ui/use-unpacked.ts";
 import { useOverList } from "../home/use-detail.ts";
 import { pageMeta } from "../page-meta.ts";
 import { renderSounds } from "../previews/render-sounds.server.tsx";
@@ -22,7 +23,7 @@ import { Comments, type CommentView } from "./comments.tsx";
 import { shownFacts } from "./shown-facts.server.ts";
 import { TITLE_ID, TorrentDetail } from "./torrent-detail.tsx";
 
-export const meta = pageMeta<typeof loader>((data) => data?.torrent.name ?? "Torrent");
+export const meta = pageMeta<typeof loader>((data) => data?.name ?? "Torrent");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
@@ -39,7 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );
   return {
-    torrent: {
+    name,
+    shown: pack({
       id,
       name,
       category,
@@ -49,15 +51,15 @@ export async function loader(args: LoaderFunctionArgs) {
       fileCount,
       infoHash,
       isMine,
-      nfo,
       seeders,
       seedersAskedAt,
-      facts: pack(shownFacts(torrent, now)),
+      facts: shownFacts(torrent, now),
       inside: contents ? describeContents(contents) : [],
-      tree: files ? renderFilesOf(infoHash, files) : null,
-      sounds: renderSounds(torrent, sounds),
-    },
-    related,
+      related,
+    }),
+    nfo,
+    tree: files ? renderFilesOf(infoHash, files) : null,
+    sounds: renderSounds(torrent, sounds),
     comments: { ...comments, comments: packRows(comments.comments.map(shownComment)) },
     now,
     from: cameFrom(args.request),
@@ -85,7 +87,8 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** A torrent: over the list where it was opened from it, otherwise a page of its own. */
 export default function TorrentPage() {
-  const { torrent, related, comments, now, from } = useLoaderData<typeof loader>();
+  const { shown, nfo, tree, sounds, comments, now, from } = useLoaderData<typeof loader>();
+  const { related, ...torrent } = useUnpacked(shown);
   const reply = useActionData<typeof action>();
   const navigate = useNavigate();
   const overList = useOverList();
@@ -94,7 +97,7 @@ export default function TorrentPage() {
   const detail = (
     <TorrentDetail
       key={torrent.id}
-      torrent={torrent}
+      torrent={{ ...torrent, nfo, tree, sounds }}
       related={related}
       now={now}
       from={kept}

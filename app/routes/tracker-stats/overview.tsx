@@ -7,7 +7,7 @@ import { readTrackerHistory } from "#app/domain/tracker/read-history.server.ts";
 import { readMetrics } from "#app/domain/tracker/read-metrics.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { KeptRows } from "#app/ui/kept.tsx";
-import { type Packed, pack } from "#app/ui/packed.ts";
+import { type PackedRows, packRow } from "#app/ui/packed.ts";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
     screenLoader(args, findLeaders, { limit: 1 }),
     screenLoader(args, findTopSwarms),
   ]);
-  return { shown: pack({ metrics, history, leader: leaders[0] ?? null, busiest: swarms[0] ?? null }) };
+  return { shown: packRow({ metrics, history, leader: leaders[0] ?? null, busiest: swarms[0] ?? null }) };
 }
 
 const count = (value: number) => value.toLocaleString("en-US");
@@ -31,7 +31,7 @@ export default function StatsOverview() {
   return <KeptRows as="div" of={Overview} rows={shown} className="grid gap-4" />;
 }
 
-type Shown = Awaited<ReturnType<typeof loader>>["shown"] extends Packed<infer Value> ? Value : never;
+type Shown = Awaited<ReturnType<typeof loader>>["shown"] extends PackedRows<infer Row> ? Row : never;
 
 function Overview({ metrics, history, leader, busiest }: Shown) {
   return (
