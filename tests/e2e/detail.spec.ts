@@ -35,6 +35,8 @@ test("a torrent opens over the list, and closing it leads back to the same place
     expect(await page.evaluate(() => window.scrollY)).toBe(place);
     await link.click();
     await expect(panel).toBeVisible();
+    // The panel is there a moment before the browser's history is.
+    await expect(page).toHaveURL(/\/torrents\/\d+$/);
     await page.goBack();
   } else {
     await page.getByRole("link", { name: "Close" }).click();

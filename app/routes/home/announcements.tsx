@@ -5,35 +5,33 @@ import { Icon } from "#app/ui/icon.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
-import { type PackedRows, packRows, unpackRows } from "#app/ui/packed.ts";
+import { type PackedRows, unpackRows } from "#app/ui/packed.ts";
 
 const KEY = "notificationPanelMinimized";
 
 /** Only administrators are told who wrote one. */
 type Shown = { id: number; message: string; at: string; by: string | null };
-type List = PackedRows<Shown>;
+type List = PackedRows<Shown> | Shown[];
 type Props = {
-  initial: List;
+  initial: PackedRows<Shown>;
   open: boolean;
   /** In the line above the compact list, which has no room for one of their own. */
   isInLine?: boolean;
 };
 
-export const packAnnouncements = (list: NotificationView[]): List =>
-  packRows(
-    list.map(({ id, message, created_at, admin_username }) => ({
-      id,
-      message,
-      at: created_at,
-      by: admin_username ?? null,
-    })),
-  );
+export const shownAnnouncements = (list: NotificationView[]): Shown[] =>
+  list.map(({ id, message, created_at, admin_username }) => ({
+    id,
+    message,
+    at: created_at,
+    by: admin_username ?? null,
+  }));
 
 /** The administrators' announcements, above the list: open while the newest is new, then one line of it. */
 export function Announcements({ initial, open: openAtFirst, isInLine = false }: Props) {
   const list = useFresh(initial);
   const [open, setOpen] = useRemembered(openAtFirst);
-  const shown = unpackRows(list);
+  const shown = typeof list === "string" ? unpackRows(list) : list;
   const [newest] = shown;
   if (!newest) return null;
   return (
@@ -91,7 +89,7 @@ function useFresh(initial: List): List {
       const fresh = await import("./fetch-announcements.ts").then((it) => it.fetchAnnouncements(tag)).catch(() => null);
       if (!fresh) return;
       tag = fresh.tag;
-      setList(packAnnouncements(fresh.list));
+      setList(shownAnnouncements(fresh.list));
     }, seconds * 1_000);
     return () => clearInterval(timer);
   }, [seconds]);

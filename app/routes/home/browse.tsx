@@ -16,7 +16,7 @@ import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
-import { packAnnouncements } from "./announcements.tsx";
+import { shownAnnouncements } from "./announcements.tsx";
 import { chipsOf, detourLinks } from "./chips-of.server.ts";
 import { listFromUrl } from "./list-from-url.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
@@ -63,7 +63,7 @@ export async function loader(args: LoaderFunctionArgs) {
       unseeded: own.unseeded,
       detours: detourLinks(detours, state, searchParams),
       room: readRoom(args.request.headers.get("Cookie")),
-      announcements: { initial: packAnnouncements(notifications), open: isOpen },
+      announcements: { initial: packRows(shownAnnouncements(notifications)), open: isOpen },
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
   );
