@@ -5,6 +5,7 @@ import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
+import { relatedOfTorrent, type StoredRelated, toRelated } from "../products/related.server.ts";
 import { isNew } from "./categories.ts";
 import { OneTorrent } from "./schema.ts";
 
@@ -43,6 +44,7 @@ type Row = Pick<
   files: { path: string; length: number }[] | null;
   contents: StoredContents | null;
   previews: StoredPreview[] | null;
+  related: StoredRelated;
 };
 
 type StoredContents = Omit<TorrentContents, "torrentId" | "readerVersion" | "readAt" | "counts"> & {
@@ -67,12 +69,13 @@ const listed = (id: number) => Prisma.sql`
       'pluginFormats', i.plugin_formats, 'systems', i.systems, 'architectures', i.architectures,
       'sampleKinds', i.sample_kinds, 'tempos', i.tempos, 'keys', i.keys) END AS contents,
     (SELECT json_agg(sounds) FROM (
-      SELECT ${soundColumns} FROM previews p WHERE p.torrent_id = t.id ORDER BY p.position) sounds) AS previews
+      SELECT ${soundColumns} FROM previews p WHERE p.torrent_id = t.id ORDER BY p.position) sounds) AS previews,
+    ${relatedOfTorrent} AS related
   FROM torrents t LEFT JOIN users u ON u.id = t.uploaded_by LEFT JOIN covers c ON c.torrent_id = t.id
     LEFT JOIN torrent_contents i ON i.torrent_id = t.id
   WHERE t.id = ${id} AND t.is_active`;
 
-/** Reads what the detail page shows of one torrent, with its files where they are few. Refusals: not-found (also when withdrawn); gone (taken down). */
+/** Reads what the detail page shows of one torrent, with its files where they are few and what stands beside it. Refusals: not-found (also when withdrawn); gone (taken down). */
 export const findTorrent = defineUseCase({
   name: "torrents.find-one",
   input: OneTorrent,
@@ -80,10 +83,20 @@ export const findTorrent = defineUseCase({
   async read({ db, reads, clock, actor }, { torrentId }) {
     const [row] = await reads.rows<Row>(listed(torrentId));
     if (!row) return notListed(db, torrentId);
-    const { uploader, uploaderDeletedAt, uploaderId, coverAlt, createdAt, lastSeededAt, seedersAskedAt, ...torrent } =
-      row;
+    const {
+      uploader,
+      uploaderDeletedAt,
+      uploaderId,
+      coverAlt,
+      createdAt,
+      lastSeededAt,
+      seedersAskedAt,
+      related,
+      ...torrent
+    } = row;
     return ok({
       ...torrent,
+      related: toRelated(related),
       uploader: shownNameIfAny({ username: uploader, deletedAt: uploaderDeletedAt }),
       createdAt: createdAt.toISOString(),
       lastSeededAt: lastSeededAt?.toISOString() ?? null,
