@@ -1,3 +1,5 @@
+import { text } from "node:stream/consumers";
+import type { ReadableStream } from "node:stream/web";
 import type { AppLoadContext, EntryContext, HandleErrorFunction } from "@remix-run/node";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
@@ -35,7 +37,7 @@ export default async function handleRequest(
     </NonceContext.Provider>,
   );
   const hasScripts = remixContext.renderMeta?.didRenderScripts && serverHandoffStream;
-  const script = hasScripts ? handOver(await new Response(serverHandoffStream).text(), nonce) : "";
+  const script = hasScripts ? handOver(await text(serverHandoffStream as ReadableStream), nonce) : "";
   headers.set("Content-Type", "text/html; charset=utf-8");
   const bytes = Buffer.concat([...fill(`<!DOCTYPE html>${page}`), Buffer.from(script)]);
   return new PageResponse(bytes, { headers, status });

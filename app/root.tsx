@@ -1,5 +1,5 @@
-import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { Links, Meta, Outlet } from "@remix-run/react";
+import type { HeadersFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
+import { Meta, Outlet } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { paths } from "./paths/paths.ts";
 import { ErrorContent } from "./routes/error-content.tsx";
@@ -26,14 +26,6 @@ import { useMoreMenus } from "./ui/use-more-menus.ts";
 import { usePageForms } from "./ui/use-page-forms.ts";
 import { usePageLinks } from "./ui/use-page-links.ts";
 import { ZoneProvider } from "./ui/zone.ts";
-
-export const links: LinksFunction = () => [
-  { rel: "stylesheet", href: styles },
-  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
-  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
-  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
-  { rel: "manifest", href: paths.manifest() },
-];
 
 // Pages that say nothing of themselves: errors among others.
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -63,7 +55,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content={preferences.theme} />
         <meta name="theme-color" content={canvasOf[preferences.theme]} />
         <Meta />
-        <Links />
+        <link rel="stylesheet" href={styles} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href={paths.manifest()} />
       </head>
       <body>
         <SkipLink />

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { findSession } from "#app/domain/auth/sessions.server.ts";
+import { findSession, type Session } from "#app/domain/auth/sessions.server.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import type { App } from "./app.server.ts";
 import { readKnownDevice } from "./known-device.server.ts";
@@ -18,24 +18,41 @@ declare module "@remix-run/node" {
 export type RequestArgs = { request: Request; context: AppLoadContext };
 
 // The loaders of one navigation run side by side: they share the look-up of who is asking.
+const sessions = new WeakMap<object, Promise<Session | null>>();
 const contexts = new WeakMap<object, Promise<Context>>();
 
-/** What a use case may know of this request: the process's services and who is asking, from where. */
-export function contextOf({ request, context }: RequestArgs): Promise<Context> {
-  const known = contexts.get(context);
+// A message that this navigation opens is marked as read by a loader that runs beside the look-up.
+const openedMessage = (url: string) =>
+  Number(/^\/messages\/(\d{1,9})(?:\.data)?$/.exec(new URL(url).pathname)?.[1] ?? 0);
+
+/** The session that a request came with; null where nobody has signed in. */
+export function sessionOf({ request, context }: RequestArgs): Promise<Session | null> {
+  const known = sessions.get(context);
   if (known) return known;
-  const made = makeContext(request, context);
-  contexts.set(context, made);
+  const found = readSession(request, context.app);
+  sessions.set(context, found);
+  return found;
+}
+
+async function readSession(request: Request, app: App): Promise<Session | null> {
+  const token = await readSessionToken(app, request.headers.get("Cookie"));
+  return token ? findSession(app.services, token, openedMessage(request.url)) : null;
+}
+
+/** What a use case may know of this request: the process's services and who is asking, from where. */
+export function contextOf(args: RequestArgs): Promise<Context> {
+  const known = contexts.get(args.context);
+  if (known) return known;
+  const made = makeContext(args);
+  contexts.set(args.context, made);
   return made;
 }
 
-async function makeContext(request: Request, context: AppLoadContext): Promise<Context> {
-  const { app } = context;
-  const token = await readSessionToken(app, request.headers.get("Cookie"));
-  const session = token ? await findSession(app.services, token) : null;
-  if (!session) return visitorContext({ request, context });
+async function makeContext(args: RequestArgs): Promise<Context> {
+  const session = await sessionOf(args);
+  if (!session) return visitorContext(args);
   const { actor, sid: sessionId, confirmedAt, writtenTo } = session;
-  return callerContext({ request, context }, { actor, sessionId, confirmedAt, written: { upTo: writtenTo } });
+  return callerContext(args, { actor, sessionId, confirmedAt, written: { upTo: writtenTo } });
 }
 
 /** The same where nobody has signed in, or before anybody was asked. */

@@ -4,8 +4,8 @@ import { NoInput } from "../kernel/fields.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 
-/** How many messages are unread, as a part of a statement: one scan of the partial index. */
-export const unreadOf = (memberId: string, except = 0) => Prisma.sql`
+/** How many messages are unread, as a part of a statement: one scan of the partial index. The member is an id or a column. */
+export const unreadOf = (memberId: string | Prisma.Sql, except = 0) => Prisma.sql`
   SELECT count(*)::int FROM private_messages
   WHERE receiver_id = ${memberId} AND NOT is_read AND NOT is_deleted_by_receiver AND id <> ${except}`;
 

@@ -1,5 +1,6 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
+import { useMemo } from "react";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findOwn } from "#app/domain/saved-searches/find-own.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
@@ -11,7 +12,7 @@ import { pageOf } from "#app/http/return-to.ts";
 import { orThrow, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { packRows } from "#app/ui/packed.ts";
+import { pack, packRows, unpack } from "#app/ui/packed.ts";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -47,23 +48,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const { isOpen, keep } = readAnnouncementCookies(args.request, notifications[0]?.id);
   return data(
     {
-      href: paths.home() + search,
+      shown: pack({
+        href: paths.home() + search,
+        hasPreviews: torrents.some(({ preview }) => preview),
+        total,
+        about,
+        reachable,
+        state,
+        chips: chipsOf(state, searchParams, facets),
+        corrected,
+        saved: own.searches,
+        unseeded: own.unseeded,
+        detours: detourLinks(detours, state, searchParams),
+        room: readRoom(args.request.headers.get("Cookie")),
+        isOpen,
+      }),
       torrents: packRows(torrents.map((torrent) => shownOf(torrent, now))),
-      hasPreviews: torrents.some(({ preview }) => preview),
-      total,
-      about,
-      reachable,
-      state,
-      chips: chipsOf(state, searchParams, facets),
       filterPanel: facets
         ? renderFilterPanel({ state: filters, params: searchParams, facets, isOpen: panel.panel === "open" })
         : null,
-      corrected,
-      saved: own.searches,
-      unseeded: own.unseeded,
-      detours: detourLinks(detours, state, searchParams),
-      room: readRoom(args.request.headers.get("Cookie")),
-      announcements: { initial: packRows(shownAnnouncements(notifications)), open: isOpen },
+      announcements: packRows(shownAnnouncements(notifications)),
     },
     { headers: keep ? { "Set-Cookie": keep } : {} },
   );
@@ -75,21 +79,35 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultShouldRevalidate }) =>
   nextUrl.pathname === paths.home() && defaultShouldRevalidate;
 
+function useList() {
+  const loaded = useLoaderData<typeof loader>();
+  return useMemo(() => {
+    if (!loaded) return null;
+    const { shown, ...rows } = loaded;
+    return { ...unpack(shown), ...rows };
+  }, [loaded]);
+}
+
 /** The list, and over it the torrent that was opened from it: two addresses of one screen. */
 export default function Browse() {
-  const list = useLoaderData<typeof loader>();
+  const list = useList();
   const actor = useRoot()?.actor;
   const detail = useDetail(list);
   const keys = useListKeys(detail, list !== null);
   if (!list || !actor) return <Outlet />;
-  const { href: _href, room, ...shown } = list;
+  const { href: _href, room, isOpen, announcements, ...shown } = list;
   return (
     <>
       <div {...(detail.id === null ? {} : { inert: "" })}>
         <MemberShell wide hasSearch>
           <h1 className="sr-only">Torrents</h1>
           <div className="gap-6 lg:flex">
-            <TorrentIndex {...shown} openId={detail.id} actor={actor} />
+            <TorrentIndex
+              {...shown}
+              announcements={{ initial: announcements, open: isOpen }}
+              openId={detail.id}
+              actor={actor}
+            />
             <ChatDock actor={actor} room={room} />
           </div>
         </MemberShell>

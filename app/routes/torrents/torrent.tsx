@@ -5,7 +5,6 @@ import { renderFilesOf } from "#app/domain/catalogue/render-tree.ts";
 import { addComment } from "#app/domain/comments/add-comment.server.ts";
 import { findComments } from "#app/domain/comments/find-comments.server.ts";
 import { previewView } from "#app/domain/previews/preview-view.ts";
-import { findRelated } from "#app/domain/products/find-related.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { pageFrom } from "#app/http/list-state.ts";
@@ -27,15 +26,14 @@ export const meta = pageMeta<typeof loader>((data) => data?.name ?? "Torrent");
 
 export async function loader(args: LoaderFunctionArgs) {
   const page = pageFrom(new URL(args.request.url).searchParams);
-  const [torrent, related, comments, { clock }] = await Promise.all([
+  const [torrent, comments, { clock }] = await Promise.all([
     screenLoader(args, findTorrent),
-    screenLoader(args, findRelated),
     screenLoader(args, findComments, { ...args.params, page }),
     contextOf(args),
   ]);
   const now = clock().toISOString();
   const { contents, files, previews, id, name, category, cover, coverAlt, description, fileCount } = torrent;
-  const { infoHash, isMine, nfo, seeders, seedersAskedAt } = torrent;
+  const { infoHash, isMine, nfo, related, seeders, seedersAskedAt } = torrent;
   const sounds = (previews ?? []).map(({ peaks, ...sound }) =>
     previewView({ ...sound, peaks: peaks === null ? null : Buffer.from(peaks.slice(2), "hex") }),
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { CorrectionFields } from "../correction-fields.tsx";
@@ -27,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
     adminLoader(args, findTorrent, args.params),
     adminLoader(args, findCorrection, args.params),
   ]);
-  const { files: _files, previews: _previews, contents, ...shown } = torrent;
+  const { files: _files, previews: _previews, related: _related, contents, ...shown } = torrent;
   return { torrent: { ...shown, inside: contents ? describeContents(contents) : [] }, values };
 }
 
@@ -50,9 +51,9 @@ export default function AdminTorrent() {
     {
       name: "Changes",
       value: (
-        <Link to={adminPaths.audit({ kind: "torrent", id: torrent.id })} className="text-accent-text underline">
+        <PageLink to={adminPaths.audit({ kind: "torrent", id: torrent.id })} className="text-accent-text underline">
           In the audit log
-        </Link>
+        </PageLink>
       ),
     },
     ...torrent.inside.map(([name, value]) => ({ name, value })),
