@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from "@remix-run/react";
-import type { ButtonHTMLAttributes } from "react";
+import type { ButtonHTMLAttributes, ComponentProps } from "react";
+import { PageLink } from "./page-link.tsx";
 import { Spinner } from "./spinner.tsx";
 
 const base =
@@ -20,7 +20,7 @@ const sizes = {
 
 type Look = { variant?: keyof typeof variants; size?: keyof typeof sizes };
 
-/** For a link that is no part of the router: what is printed as text. */
+/** For a plain anchor, which the browser follows itself: downloads, what is loaded anew, what is printed as text. */
 export const buttonClasses = ({ variant = "primary", size = "medium" }: Look, more = "") =>
   `${base} ${variants[variant]} ${sizes[size]} ${more}`;
 
@@ -41,6 +41,6 @@ export function Button({ variant, size, busy = false, className, children, onCli
   );
 }
 
-export function ButtonLink({ variant, size, className, ...props }: LinkProps & Look) {
-  return <Link {...props} className={buttonClasses({ variant, size }, className)} />;
+export function ButtonLink({ variant, size, className, ...props }: ComponentProps<typeof PageLink> & Look) {
+  return <PageLink isKnownEarly {...props} className={buttonClasses({ variant, size }, className)} />;
 }

@@ -1,6 +1,7 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Icon } from "./icon.tsx";
+import { PageLink } from "./page-link.tsx";
 import { useLeaveByEscape } from "./use-leave-by-escape.ts";
 
 type Props = {
@@ -36,13 +37,13 @@ export function DialogPage({ title, closeTo, children, actions, level = 1 }: Pro
           {title}
         </Heading>
         {actions}
-        <Link
+        <PageLink
           to={closeTo}
           aria-label="Close"
           className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
         >
           <Icon name="close" className="size-5" />
-        </Link>
+        </PageLink>
       </header>
       <div className="p-4 sm:p-6">{children}</div>
     </article>

@@ -1,6 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "./button.tsx";
+import { ButtonLink, buttonClasses } from "./button.tsx";
 import { NoticePage } from "./notice-page.tsx";
 
 /**
@@ -46,8 +46,8 @@ export function ErrorPage({ status, message, failed = null }: Props) {
 function RefreshButton() {
   const { pathname, search } = useLocation();
   return (
-    <ButtonLink to={`${pathname}${search}`} reloadDocument>
+    <a href={`${pathname}${search}`} className={buttonClasses({})}>
       Refresh Page
-    </ButtonLink>
+    </a>
   );
 }

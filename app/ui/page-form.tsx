@@ -1,6 +1,6 @@
-import type { FormHTMLAttributes } from "react";
+import type { ComponentProps } from "react";
 
-type Props = FormHTMLAttributes<HTMLFormElement> & {
+type Props = ComponentProps<"form"> & {
   /** A whole address of this site, as `paths` makes it. */
   action: string;
   /** Leaves the page where it is scrolled to. */

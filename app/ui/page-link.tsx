@@ -10,8 +10,8 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> & {
 };
 
 /**
- * A link within the site for where there are many, as in rows and pagers: a plain anchor that `usePageLinks` follows.
- * Remix's Link resolves its address three times while it renders, and a list of them costs more than all else in it.
+ * A link within the site: a plain anchor that `usePageLinks` follows. Remix's Link resolves its address three times while
+ * it renders, and a list of them costs more than all else in it.
  */
 export const PageLink = ({ to, keepScroll = false, isKnownEarly = false, ...props }: Props) => (
   <a

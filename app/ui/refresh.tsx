@@ -17,7 +17,7 @@ export function Refresh({ seconds }: { seconds: number }) {
   return (
     <div className="flex items-center gap-3">
       <LiveBadge live={live} onToggle={() => setWanted((before) => !before)} />
-      <ButtonLink to={`${pathname}${search}`} variant="quiet" preventScrollReset replace>
+      <ButtonLink to={`${pathname}${search}`} variant="quiet" keepScroll>
         Refresh
       </ButtonLink>
     </div>

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { useRef } from "react";
+import { PageLink } from "./page-link.tsx";
 import { useCurrentInView } from "./use-current-in-view.ts";
 
 type Item = { label: string; to: string; current: boolean };
@@ -15,13 +15,14 @@ export function Tabs({ label, items }: Props) {
       <ul ref={list} className="edges relative flex gap-1 overflow-x-auto">
         {items.map((item) => (
           <li key={item.to}>
-            <Link
+            <PageLink
               to={item.to}
+              isKnownEarly
               aria-current={item.current ? "page" : undefined}
               className="inline-flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-strong aria-[current=page]:border-accent-text aria-[current=page]:text-accent-text"
             >
               {item.label}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

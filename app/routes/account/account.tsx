@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readTwoFactor } from "#app/domain/account/read-two-factor.server.ts";
 import { describeMembership } from "#app/domain/billing/describe-membership.ts";
 import { readMembership } from "#app/domain/billing/read-membership.server.ts";
@@ -13,6 +13,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZone } from "#app/ui/zone.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -58,9 +59,9 @@ export default function Account() {
       name: "Password",
       value: "••••••••",
       note: (
-        <Link to={paths.account.reset()} className="text-accent-text underline">
+        <PageLink to={paths.account.reset()} className="text-accent-text underline">
           Forgotten? Reset by mail
-        </Link>
+        </PageLink>
       ),
       link: { to: paths.account.password(), label: "Change password" },
     },
@@ -99,9 +100,9 @@ export default function Account() {
         <Panel className="p-6">
           <div className="flex items-center gap-4">
             <Avatar src={pictureUrl(actor.id, actor.pictureVersion)} name={actor.username} size={96} />
-            <Link to={paths.account.picture()} className="text-accent-text underline">
+            <PageLink to={paths.account.picture()} className="text-accent-text underline">
               Change picture
-            </Link>
+            </PageLink>
           </div>
           <Rows rows={rows} />
           {root.site.supportEmail ? (
@@ -139,9 +140,9 @@ const Rows = ({ rows }: { rows: Row[] }) => (
         </dd>
         {link ? (
           <dd>
-            <Link to={link.to} className="text-sm whitespace-nowrap text-accent-text underline">
+            <PageLink to={link.to} className="text-sm whitespace-nowrap text-accent-text underline">
               {link.label}
-            </Link>
+            </PageLink>
           </dd>
         ) : null}
       </div>

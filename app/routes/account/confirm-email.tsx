@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmEmailChange } from "#app/domain/account/confirm-email-change.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
 
@@ -32,9 +33,9 @@ export default function ConfirmEmail() {
         <Button type="submit" busy={busy}>
           Confirm
         </Button>
-        <Link to={paths.account()} className="text-sm text-accent-text underline">
+        <PageLink to={paths.account()} className="text-sm text-accent-text underline">
           To your account
-        </Link>
+        </PageLink>
       </Form>
     </DoorPage>
   );

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { createTokenByForm } from "#app/domain/tokens/create-token.server.ts";
 import { findTokens } from "#app/domain/tokens/find-tokens.server.ts";
 import { revokeToken } from "#app/domain/tokens/revoke-token.server.ts";
@@ -9,6 +9,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { readForm, redirectWithToast, refusalResponse, runForm, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -63,9 +64,9 @@ export default function TokensPage() {
           </p>
           <p className="max-w-prose text-sm text-muted">
             The{" "}
-            <Link to={paths.feeds()} className="text-accent-text underline">
+            <PageLink to={paths.feeds()} className="text-accent-text underline">
               page of a feed
-            </Link>{" "}
+            </PageLink>{" "}
             makes its token itself. Prowlarr, Jackett and qBittorrent’s search (with{" "}
             <a href="/patchbay.py" download className="text-accent-text underline">
               its plug-in

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { type AwardType, earningWords } from "#app/domain/points/awards.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { formatDay } from "#app/ui/dates.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
@@ -46,9 +46,9 @@ export function BillingCycleCard({ billing }: { billing: Billing }) {
       <p className="mt-3 text-sm text-muted">
         Each month, on the day on which you joined, your points become the discount of the bill that is open or comes
         next, and start again at zero.{" "}
-        <Link to={paths.membership()} className="text-accent-text underline">
+        <PageLink to={paths.membership()} className="text-accent-text underline">
           Membership and payments
-        </Link>
+        </PageLink>
       </p>
     </Panel>
   );
@@ -75,9 +75,9 @@ export function EliteCard({ isElite, confirmedInvites, neededForElite }: Elite) 
         />
       )}
       <p className="mt-3 text-sm">
-        <Link to={paths.invite()} className="text-accent-text underline">
+        <PageLink to={paths.invite()} className="text-accent-text underline">
           Invite friends
-        </Link>
+        </PageLink>
       </p>
     </Panel>
   );

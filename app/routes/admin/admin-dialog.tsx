@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useListState } from "./use-list-state.ts";
 
 type Props = {
@@ -19,16 +19,19 @@ export function AdminDialog({ title, closeTo, next, children }: Props) {
   return (
     <div className="grid max-w-4xl gap-2">
       <p className="flex flex-wrap items-center justify-between gap-x-6 text-sm">
-        <Link to={keep(closeTo)} className="inline-flex min-h-10 items-center gap-1 text-accent-text hover:underline">
+        <PageLink
+          to={keep(closeTo)}
+          className="inline-flex min-h-10 items-center gap-1 text-accent-text hover:underline"
+        >
           <Icon name="left" /> Back
-        </Link>
+        </PageLink>
         {next ? (
-          <Link
+          <PageLink
             to={keep(next.to)}
             className="inline-flex min-h-10 min-w-0 items-center gap-1 text-accent-text hover:underline"
           >
             <span className="truncate">Next: {next.name}</span> <Icon name="right" />
-          </Link>
+          </PageLink>
         ) : null}
       </p>
       <DialogPage level={2} title={title} closeTo={keep(closeTo)}>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findChatMessagesForAdmin } from "#app/domain/chat/find-messages.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -9,6 +9,7 @@ import { staffPaths } from "#app/paths/staff-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -54,9 +55,9 @@ export default function AdminChat() {
                 </td>
                 <td className="align-top whitespace-nowrap">
                   {is_deleted ? null : (
-                    <Link to={keep(staffPaths.deleteChatMessage(id))} className="text-danger underline">
+                    <PageLink to={keep(staffPaths.deleteChatMessage(id))} className="text-danger underline">
                       Delete<span className="sr-only"> message by {username}</span>
-                    </Link>
+                    </PageLink>
                   )}
                 </td>
               </tr>

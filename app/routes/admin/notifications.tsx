@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
@@ -17,6 +17,7 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -60,13 +61,13 @@ export default function AdminNotifications() {
                   {admin_username}, <Moment at={created_at} />
                 </p>
               </div>
-              <Link to={keep(adminPaths.notifications.delete(id))} className="text-sm text-danger underline">
+              <PageLink to={keep(adminPaths.notifications.delete(id))} className="text-sm text-danger underline">
                 Delete
                 <span className="sr-only">
                   {" "}
                   the announcement of <Moment at={created_at} />
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

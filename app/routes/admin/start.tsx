@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { Waiting } from "#app/domain/admin/count-waiting.server.ts";
 import { readDashboard } from "#app/domain/admin/read-dashboard.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useFrame } from "./frame.ts";
@@ -60,7 +61,7 @@ export default function Start() {
           <ul className="divide-y divide-line">
             {open.map(({ name, to, label, what }) => (
               <li key={name}>
-                <Link to={to} className="flex items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-sunken">
+                <PageLink to={to} className="flex items-center gap-4 px-4 py-3 -outline-offset-2 hover:bg-sunken">
                   <span className="w-14 text-right font-mono text-lg text-accent-text tabular-nums">
                     {waiting[name].toLocaleString("en-US")}
                   </span>
@@ -69,7 +70,7 @@ export default function Start() {
                     <span className="block text-sm text-muted">{what}</span>
                   </span>
                   <Icon name="right" className="size-4 text-muted" />
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { hrefWith } from "#app/http/list-state.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { path: string; name: string; current: string; states: Record<string, string> };
 
@@ -9,14 +10,14 @@ export function StateLinks({ path, name, current, states }: Props) {
   return (
     <nav aria-label="State" className="flex flex-wrap gap-4 text-sm">
       {Object.entries(states).map(([value, label]) => (
-        <Link
+        <PageLink
           key={value}
           to={hrefWith(path, params, { [name]: value }, { [name]: "all" })}
           aria-current={value === current ? "page" : undefined}
           className={value === current ? "font-semibold text-strong" : "text-accent-text underline"}
         >
           {label}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { findReviews } from "#app/domain/tracker/find-reviews.server.ts";
 import { torrentsOf } from "#app/domain/tracker/review-torrents.ts";
@@ -8,6 +8,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { formatSpan } from "#app/ui/ago.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { ListFrame } from "./list-frame.tsx";
 import { useListState } from "./use-list-state.ts";
@@ -41,13 +42,13 @@ export default function HeldTraffic() {
             <Moment at={review.createdAt} />
           </td>
           <td>
-            <Link
+            <PageLink
               to={keep(adminPaths.tracker.review(review.id))}
               className="whitespace-nowrap text-accent-text underline"
             >
               Credit or drop
               <span className="sr-only"> the traffic of {review.username}</span>
-            </Link>
+            </PageLink>
           </td>
         </tr>
       ))}

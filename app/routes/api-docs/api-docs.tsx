@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { documentApi, documentEvents } from "#app/api/document-api.server.ts";
 import { apiTables } from "#app/api/tables.server.ts";
 import { isSignedIn } from "#app/domain/kernel/allow.ts";
@@ -9,6 +9,7 @@ import { refusalResponse } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -31,9 +32,9 @@ export default function ApiDocs() {
       <Panel className="mt-6 p-6">
         <p className="max-w-prose text-sm">
           Make a{" "}
-          <Link to={paths.account.tokens()} className="text-accent-text underline">
+          <PageLink to={paths.account.tokens()} className="text-accent-text underline">
             token
-          </Link>{" "}
+          </PageLink>{" "}
           and send it as <code>Authorization: Bearer …</code>, or sign in with <code>POST /api/auth/login</code> and
           send the cookie along. A refusal answers its status and <code>{'{ "message": "…" }'}</code>, with{" "}
           <code>errors</code> by field where the input is not valid. A call that takes <code>Idempotency-Key</code> is

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { SignInByCode } from "#app/domain/auth/schema.ts";
 import { signInByCode } from "#app/domain/auth/sign-in-by-code.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -63,9 +64,9 @@ export default function EnterCode() {
         <Button type="submit" busy={busy}>
           Sign in
         </Button>
-        <Link to={paths.login()} className="text-sm text-accent-text underline">
+        <PageLink to={paths.login()} className="text-sm text-accent-text underline">
           Back to Member Login
-        </Link>
+        </PageLink>
       </Form>
     </DoorPage>
   );

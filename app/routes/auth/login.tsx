@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { beginSignIn } from "#app/domain/auth/sign-in.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
 import { sentReference } from "#app/http/payment-reference.server.ts";
@@ -8,6 +8,7 @@ import { returnTo } from "#app/http/return-to.ts";
 import { signInAction } from "#app/http/sign-in-action.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -40,15 +41,15 @@ export default function Login() {
         <Unpaid refusal={reply?.refusal ?? null} />
       </SignInForm>
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2 text-sm">
-        <Link to={paths.register()} className="text-accent-text underline">
+        <PageLink to={paths.register()} className="text-accent-text underline">
           Join
-        </Link>
-        <Link to={paths.passwordReset()} className="text-accent-text underline">
+        </PageLink>
+        <PageLink to={paths.passwordReset()} className="text-accent-text underline">
           Forgot your password?
-        </Link>
-        <Link to={paths.paymentStatus()} className="text-accent-text underline">
+        </PageLink>
+        <PageLink to={paths.paymentStatus()} className="text-accent-text underline">
           State of your payment
-        </Link>
+        </PageLink>
       </p>
       <HelpLinks />
     </DoorPage>
@@ -63,8 +64,8 @@ function Unpaid({ refusal }: { refusal: { code: string; reactivationToken?: stri
       Reactivate your account
     </ButtonLink>
   ) : (
-    <Link to={paths.reactivate()} className="text-sm text-accent-text underline">
+    <PageLink to={paths.reactivate()} className="text-sm text-accent-text underline">
       That was not you? Send a proof of your own
-    </Link>
+    </PageLink>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -85,9 +86,9 @@ function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; emai
       <Button type="submit" busy={busy}>
         Send reset link
       </Button>
-      <Link to={email ? paths.account() : paths.login()} className="text-sm text-accent-text underline">
+      <PageLink to={email ? paths.account() : paths.login()} className="text-sm text-accent-text underline">
         {email ? "Back to your account" : "Back to Member Login"}
-      </Link>
+      </PageLink>
     </Form>
   );
 }
@@ -118,9 +119,9 @@ function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy
       <Button type="submit" busy={busy}>
         Set password
       </Button>
-      <Link to={paths.passwordReset()} className="text-sm text-accent-text underline">
+      <PageLink to={paths.passwordReset()} className="text-sm text-accent-text underline">
         Ask for a new link
-      </Link>
+      </PageLink>
     </Form>
   );
 }

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { kindLabels } from "#app/domain/cases/kinds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { StateBadge } from "./state-badge.tsx";
@@ -21,9 +21,9 @@ export function OwnCases({ cases, page, pages }: { cases: One[]; page: number; p
           {cases.map(({ id, kind, status, subject, createdAt }) => (
             <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 py-3">
               <div className="min-w-0">
-                <Link to={paths.complaints.case(id)} className="font-medium break-words text-accent-text underline">
+                <PageLink to={paths.complaints.case(id)} className="font-medium break-words text-accent-text underline">
                   {subject}
-                </Link>
+                </PageLink>
                 <p className="text-sm text-muted">
                   {kindLabels[kind]}, <Moment at={createdAt} />
                 </p>

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { type BoxSize, keepSize, loadSize } from "./box-size.ts";
 import { ChatLog } from "./chat-log.tsx";
 import { Composer } from "./composer.tsx";
@@ -55,14 +55,14 @@ export default function ChatBox({ actor }: { actor: Actor }) {
         ) : null}
         <span className="ml-auto flex">
           {size.minimized ? null : (
-            <Link
+            <PageLink
               to={paths.chat()}
               aria-label="Open the chat as a page"
               title="Open as a page"
               className="inline-flex size-9 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
             >
               <Icon name="external" />
-            </Link>
+            </PageLink>
           )}
           <button
             type="button"
@@ -82,9 +82,9 @@ export default function ChatBox({ actor }: { actor: Actor }) {
           {chat.status === "ended" ? (
             <p className="border-t border-line p-3 text-sm">
               Your session has ended.{" "}
-              <Link to={paths.login()} className="text-accent-text underline">
+              <PageLink to={paths.login()} className="text-accent-text underline">
                 Log in
-              </Link>
+              </PageLink>
             </p>
           ) : (
             <Composer

@@ -1,7 +1,7 @@
-import { Link } from "@remix-run/react";
 import { type ComponentType, useEffect, useState } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 /** The list has room beside it from here on. */
 const WIDE = "(min-width: 64rem)";
@@ -25,12 +25,12 @@ export function ChatDock({ actor, room }: Props) {
   const ChatBox = useChatBox(wide);
   return (
     <>
-      <Link
+      <PageLink
         to={paths.chat()}
         className="mt-6 flex min-h-11 items-center justify-center rounded-md border border-line-strong bg-surface text-sm font-medium text-strong lg:hidden"
       >
         Open the member chat
-      </Link>
+      </PageLink>
       {wide && ChatBox ? <ChatBox actor={actor} /> : <Room width={room} />}
     </>
   );

@@ -6,7 +6,7 @@ import { sendChatMessage } from "#app/domain/chat/send-message.server.ts";
 import { formAction, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -51,9 +51,9 @@ export default function Chat() {
           </>
         }
         actions={
-          <ButtonLink to={paths.chat()} variant="quiet" reloadDocument>
+          <a href={paths.chat()} className={buttonClasses({ variant: "quiet" })}>
             Refresh
-          </ButtonLink>
+          </a>
         }
       />
       <Panel className="mt-4 flex h-[calc(100dvh-16rem)] min-h-96 flex-col overflow-hidden">

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createTokenByForm } from "#app/domain/tokens/create-token.server.ts";
 import { TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
 import { FEEDS } from "#app/domain/tokens/scopes.ts";
@@ -10,6 +10,7 @@ import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -108,9 +109,9 @@ const Newest = ({ items, now }: { items: { path: string; title: string; at: stri
     <ul className="mt-1 divide-y divide-line border-b border-line">
       {items.map(({ path, title, at }) => (
         <li key={path} className="flex items-baseline gap-4 py-2 text-sm">
-          <Link to={path} className="min-w-0 flex-1 break-words text-strong hover:underline" dir="auto">
+          <PageLink to={path} className="min-w-0 flex-1 break-words text-strong hover:underline" dir="auto">
             {title}
-          </Link>
+          </PageLink>
           <span className="font-mono text-xs whitespace-nowrap text-muted">{formatAgo(at, now)}</span>
         </li>
       ))}

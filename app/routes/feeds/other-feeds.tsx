@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 const link = "text-accent-text underline";
 
@@ -8,16 +8,16 @@ export const OtherFeeds = () => (
   <div className="grid gap-3 border-t border-line pt-4 text-sm text-muted">
     <p>
       Each address has a token of its own. Revoke it under{" "}
-      <Link to={paths.account.tokens()} className={link}>
+      <PageLink to={paths.account.tokens()} className={link}>
         Account, Tokens
-      </Link>{" "}
+      </PageLink>{" "}
       when you stop using the feed.
     </p>
     <p>
       Every list, search, publisher, product and topic has a feed: follow “Feed” there. The{" "}
-      <Link to={paths.feeds({ of: "announcements" })} className={link}>
+      <PageLink to={paths.feeds({ of: "announcements" })} className={link}>
         announcements
-      </Link>{" "}
+      </PageLink>{" "}
       have one too.
     </p>
   </div>

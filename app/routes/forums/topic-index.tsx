@@ -1,10 +1,11 @@
-import { Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { useNavigation, useSearchParams } from "@remix-run/react";
 import { PAGE_SIZE } from "#app/domain/forum/bounds.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { KeptRows } from "#app/ui/kept.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useRefresh } from "#app/ui/use-refresh.ts";
@@ -36,16 +37,16 @@ export function TopicIndex({ categories, list, search, categoryId }: TopicIndexD
               ) : search ? (
                 <>
                   No topic and no reply has these words.{" "}
-                  <Link to={href({ search: null })} className="text-accent-text underline">
+                  <PageLink to={href({ search: null })} className="text-accent-text underline">
                     Show all topics
-                  </Link>
+                  </PageLink>
                 </>
               ) : (
                 <>
                   No topics here yet.{" "}
-                  <Link to={paths.forums.new()} className="text-accent-text underline">
+                  <PageLink to={paths.forums.new()} className="text-accent-text underline">
                     Open the first one
-                  </Link>
+                  </PageLink>
                   .
                 </>
               )}

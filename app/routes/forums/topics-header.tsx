@@ -1,9 +1,8 @@
 import { paths } from "#app/paths/paths.ts";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { total: number; categoryId: number | null };
 
@@ -19,9 +18,9 @@ export const TopicsHeader = ({ total, categoryId }: Props) => (
             <Icon name="check" /> Mark all read
           </Button>
         </PageForm>
-        <PageLink to={paths.forums.new({ categoryId })} className={buttonClasses({})}>
+        <ButtonLink to={paths.forums.new({ categoryId })}>
           <Icon name="plus" /> New Topic
-        </PageLink>
+        </ButtonLink>
       </>
     }
   />

@@ -1,7 +1,6 @@
 import type { Density } from "#app/domain/preferences/schema.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { PageLink } from "#app/ui/page-link.tsx";
 import { DensityButton } from "./density-button.tsx";
 import { type ListState, listHref } from "./list-url.ts";
 import { SortForm } from "./sort-form.tsx";
@@ -18,12 +17,9 @@ type Props = Pick<ListState, "search" | "sortBy" | "sortOrder"> & {
 export const ListTools = ({ id: query, density, hasPanel, ...sort }: Props) => (
   <>
     {hasPanel ? null : (
-      <PageLink
-        to={listHref(new URLSearchParams(query), { panel: "open" })}
-        className={buttonClasses({ variant: "ghost" }, "ml-auto")}
-      >
+      <ButtonLink to={listHref(new URLSearchParams(query), { panel: "open" })} variant="ghost" className="ml-auto">
         <Icon name="filter" className="size-4" /> Filters
-      </PageLink>
+      </ButtonLink>
     )}
     <SortForm query={query} {...sort} />
     <DensityButton density={density} />

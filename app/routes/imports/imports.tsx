@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData, useLocation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { findImports } from "#app/domain/imports/find-imports.server.ts";
 import { queueImport } from "#app/domain/imports/import-file.server.ts";
@@ -17,6 +17,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -72,9 +73,9 @@ export default function Imports() {
         <p className="mt-1 max-w-prose text-muted">
           A RAR or ZIP is unpacked, any other file is taken as it is, a folder as a whole. A torrent is made of it and
           queued under{" "}
-          <Link to={adminPaths.uploads()} className="text-accent-text underline">
+          <PageLink to={adminPaths.uploads()} className="text-accent-text underline">
             Pending Uploads
-          </Link>
+          </PageLink>
           .
         </p>
         <form

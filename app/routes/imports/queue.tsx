@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ImportStatus } from "#app/db/generated/enums.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -6,6 +6,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 
@@ -75,9 +76,9 @@ function Row({ item }: { item: ImportItem }) {
         <p className="flex flex-wrap gap-x-4 text-sm text-muted">
           <span className="font-mono text-xs break-all">{item.torrentHash}</span>
           {item.uploadId ? (
-            <Link to={adminPaths.uploads.upload(item.uploadId)} className="text-accent-text underline">
+            <PageLink to={adminPaths.uploads.upload(item.uploadId)} className="text-accent-text underline">
               Review<span className="sr-only"> {item.file}</span>
-            </Link>
+            </PageLink>
           ) : null}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { generateInviteByForm } from "#app/domain/invitations/generate-invite.server.ts";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
@@ -16,6 +16,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -117,9 +118,9 @@ function Invitations({ invitations }: { invitations: Row[] }) {
           <td className="whitespace-nowrap">{row.status === "accepted" ? "—" : <Day at={row.expiresAt} />}</td>
           <td className="whitespace-nowrap">
             {row.status === "accepted" ? null : (
-              <Link to={paths.invite.invitation(row.id)} className="text-accent-text underline">
+              <PageLink to={paths.invite.invitation(row.id)} className="text-accent-text underline">
                 Open<span className="sr-only"> the invitation for {row.inviteeEmail ?? "whoever has the link"}</span>
-              </Link>
+              </PageLink>
             )}
           </td>
         </tr>

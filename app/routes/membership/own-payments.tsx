@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
@@ -6,6 +5,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 const tones: Record<string, BadgeTone> = { approved: "success", pending: "warning", rejected: "danger" };
@@ -39,9 +39,9 @@ export function OwnPayments({ payments }: { payments: Payment[] }) {
           </td>
           <td>
             {status === "approved" ? (
-              <Link to={paths.receipt(id)} className="text-accent-text underline">
+              <PageLink to={paths.receipt(id)} className="text-accent-text underline">
                 Receipt {id}
-              </Link>
+              </PageLink>
             ) : null}
           </td>
         </tr>

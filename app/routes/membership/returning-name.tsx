@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { TextField } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { known: string | null; typed: string; errors: string[] | undefined };
 
@@ -10,9 +10,9 @@ export function ReturningName({ known, typed, errors }: Props) {
     return (
       <p>
         Account: <strong className="text-strong">{known}</strong>{" "}
-        <Link to={paths.login()} className="text-sm text-accent-text underline">
+        <PageLink to={paths.login()} className="text-sm text-accent-text underline">
           Another account
-        </Link>
+        </PageLink>
       </p>
     );
   return (
@@ -33,9 +33,9 @@ export function ReturningName({ known, typed, errors }: Props) {
       />
       <p className="text-sm text-muted">
         Better{" "}
-        <Link to={paths.login()} className="text-accent-text underline">
+        <PageLink to={paths.login()} className="text-accent-text underline">
           sign in first
-        </Link>
+        </PageLink>
         : then your payment is your account's for certain. Without it a mistyped name is not noticed here, and you get
         no mail.
       </p>

@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { hrefWith } from "#app/http/list-state.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -10,6 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -99,12 +100,12 @@ function MessageRow({ message: { id, subject, preview, isRead, createdAt, sender
           </span>
         </p>
         <h2 dir="auto" className="text-base">
-          <Link
+          <PageLink
             to={paths.messages.message(id)}
             className={`text-strong hover:underline ${isNew ? "font-semibold" : ""}`}
           >
             {subject}
-          </Link>
+          </PageLink>
         </h2>
         <p dir="auto" className="line-clamp-2 text-sm text-muted">
           {preview}

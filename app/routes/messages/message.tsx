@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { openMessage } from "#app/domain/messages/read-message.server.ts";
 import { replyToMessage } from "#app/domain/messages/send-message.server.ts";
 import { renderMarkdown } from "#app/domain/text/render-markdown.server.ts";
@@ -10,6 +10,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Prose } from "#app/ui/prose.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -67,12 +68,12 @@ export default function MessagePage() {
           )
         ) : (
           <p className="mt-8 text-sm">
-            <Link
+            <PageLink
               to={paths.messages.new({ to: receiver.username })}
               className={receiver.id === null ? "hidden" : "text-accent-text underline"}
             >
               Write to {receiver.username} again
-            </Link>
+            </PageLink>
           </p>
         )}
       </DialogPage>

@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { contextOf } from "#app/http/context.server.ts";
 import { paths } from "#app/paths/paths.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { showError } from "#app/ui/connection/requests.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -45,9 +45,9 @@ export function ErrorBoundary() {
           <span className="grid justify-items-center gap-4">
             <h1 className="text-xl font-semibold">Messages</h1>
             <span role="alert">Error loading messages. Please try again.</span>
-            <ButtonLink to={paths.messages()} reloadDocument>
+            <a href={paths.messages()} className={buttonClasses({})}>
               Retry
-            </ButtonLink>
+            </a>
           </span>
         </EmptyState>
       </Panel>

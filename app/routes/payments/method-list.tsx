@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { HelpLinks } from "../shell/help-links.tsx";
 
 type Props = { methods: MethodView[]; hrefFor: (method: MethodView) => string };
@@ -42,13 +42,13 @@ export function MethodList({ methods, hrefFor }: Props) {
 function Method({ method: { name, kind, label, address }, href }: { method: MethodView; href: string }) {
   return (
     <li className="hover:bg-sunken/60">
-      <Link to={href} className="flex min-h-12 items-center gap-3 px-2 py-2">
+      <PageLink to={href} className="flex min-h-12 items-center gap-3 px-2 py-2">
         <span className="grid min-w-0 flex-1">
           <span className="font-medium text-strong">{name}</span>
           {kind === "card" ? <span className="text-xs text-muted">Visa, MC, AMEX, Discover, Apple Pay</span> : null}
         </span>
         <Icon name="right" />
-      </Link>
+      </PageLink>
       {kind === "card" ? null : (
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-2 pb-2">
           <code className="min-w-0 font-mono text-xs break-all text-muted select-all">{address}</code>

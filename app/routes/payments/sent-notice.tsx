@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { CHECKED_NEXT } from "#app/domain/payments/mails.ts";
 import { paths } from "#app/paths/paths.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 /** A proof of payment that has arrived: its reference, what comes next, and where its state stands. */
 export function SentNotice({ reference, since }: { reference: string; since?: string }) {
@@ -24,9 +24,9 @@ export function SentNotice({ reference, since }: { reference: string; since?: st
       <p>{CHECKED_NEXT} Until then you cannot sign in.</p>
       <p>
         No mail about it after some minutes?{" "}
-        <Link to={paths.paymentStatus({ reference })} className="text-accent-text underline">
+        <PageLink to={paths.paymentStatus({ reference })} className="text-accent-text underline">
           See the state of your payment
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

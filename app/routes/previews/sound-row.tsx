@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { PreviewView } from "#app/domain/previews/preview-view.ts";
 import { sourceWords } from "#app/domain/previews/source-words.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 type Props = { preview: PreviewView; isFirst: boolean; isLast: boolean };
 
@@ -47,9 +47,9 @@ export function SoundRow({ preview, isFirst, isLast }: Props) {
             {factsOf(preview).map((fact) => (
               <span key={fact}>{fact}</span>
             ))}
-            <Link to={paths.preview.correct(id)} className="font-sans text-accent-text underline">
+            <PageLink to={paths.preview.correct(id)} className="font-sans text-accent-text underline">
               Correct<span className="sr-only"> tempo and key of {title}</span>
-            </Link>
+            </PageLink>
           </p>
         </>
       ) : null}

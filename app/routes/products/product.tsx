@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findProduct } from "#app/domain/products/find-product.server.ts";
 import { PAGE_SIZE } from "#app/domain/products/page-size.ts";
@@ -44,13 +44,13 @@ export default function Product() {
   return (
     <MemberShell>
       <p className="mb-2 text-sm">
-        <Link to={paths.publishers()} className="text-accent-text underline">
+        <PageLink to={paths.publishers()} className="text-accent-text underline">
           Publishers
-        </Link>{" "}
+        </PageLink>{" "}
         /{" "}
-        <Link to={paths.publishers.publisher(publisher.slug)} className="text-accent-text underline" dir="auto">
+        <PageLink to={paths.publishers.publisher(publisher.slug)} className="text-accent-text underline" dir="auto">
           {publisher.name}
-        </Link>
+        </PageLink>
       </p>
       <PageHeader
         title={product.name}

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findPublisher } from "#app/domain/products/find-publisher.server.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -35,9 +35,9 @@ export default function Publisher() {
   return (
     <MemberShell>
       <p className="mb-2 text-sm">
-        <Link to={paths.publishers()} className="text-accent-text underline">
+        <PageLink to={paths.publishers()} className="text-accent-text underline">
           Publishers
-        </Link>
+        </PageLink>
       </p>
       <PageHeader
         title={publisher.name}

@@ -1,9 +1,10 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useNavigate } from "@remix-run/react";
+import { useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { referenceCookie, sentReference } from "#app/http/payment-reference.server.ts";
 import { begunRegistration, forgetRegistration } from "#app/http/registration.server.ts";
 import { paths } from "#app/paths/paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
 import { WidePage } from "../shell/card-page.tsx";
@@ -42,9 +43,9 @@ export default function Done() {
       </p>
       {reference ? <SentNotice reference={reference} /> : null}
       <p className="mt-4">
-        <Link to={paths.login()} className="text-accent-text underline">
+        <PageLink to={paths.login()} className="text-accent-text underline">
           Go to Member Login
-        </Link>
+        </PageLink>
       </p>
       <HelpLinks />
     </WidePage>

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -65,9 +66,9 @@ export default function Register() {
       {begun ? (
         <p className="mb-4 rounded-md border border-accent-text px-4 py-3 text-sm">
           You have begun to join as <strong className="text-strong">{begun.username}</strong>.{" "}
-          <Link to={paths.register.payment()} className="text-accent-text underline">
+          <PageLink to={paths.register.payment()} className="text-accent-text underline">
             Go on with the payment
-          </Link>
+          </PageLink>
         </p>
       ) : null}
       {invite ? <Invited by={invitedBy} /> : null}
@@ -105,9 +106,9 @@ export default function Register() {
         </Button>
         <p className="text-sm">
           Already have an account?{" "}
-          <Link to={paths.login()} className="text-accent-text underline">
+          <PageLink to={paths.login()} className="text-accent-text underline">
             Sign in
-          </Link>
+          </PageLink>
         </p>
       </Form>
       <HelpLinks />

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -27,13 +28,13 @@ export default function SavedSearches() {
         <ul className="divide-y divide-line">
           {searches.map(({ id, name, query }) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2">
-              <Link
+              <PageLink
                 to={`${paths.home()}?${query}`}
                 dir="auto"
                 className="flex min-h-10 min-w-0 flex-1 items-center font-medium break-words text-accent-text underline"
               >
                 {name}
-              </Link>
+              </PageLink>
               <ButtonLink to={`${paths.feeds()}?${query}`} variant="ghost">
                 Feed<span className="sr-only"> of {name}</span>
               </ButtonLink>

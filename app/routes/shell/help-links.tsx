@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 /** The ways to help for whoever is stuck before the sign-in: the contact page, and the operator's address where one is set. */
 export function HelpLinks() {
@@ -8,9 +8,9 @@ export function HelpLinks() {
   return (
     <p className="mt-6 text-sm text-muted">
       Stuck?{" "}
-      <Link to={paths.contact()} className="text-accent-text underline">
+      <PageLink to={paths.contact()} className="text-accent-text underline">
         Write to us
-      </Link>
+      </PageLink>
       {supportEmail ? (
         <>
           {" or to "}

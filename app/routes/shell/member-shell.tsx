@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Actor } from "#app/domain/kernel/actor.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -72,9 +72,9 @@ function SiteName({ isShort }: { isShort: boolean }) {
 const PaymentWarning = () => (
   <p role="alert" className="border-b border-new bg-surface px-4 py-2 text-center text-sm text-new">
     Your membership payment is due. Without it your account will be deactivated.{" "}
-    <Link to={paths.membership()} className="font-semibold underline">
+    <PageLink to={paths.membership()} className="font-semibold underline">
       Pay now
-    </Link>
+    </PageLink>
   </p>
 );
 

@@ -1,7 +1,8 @@
-import { Link, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { ThemeToggle } from "#app/ui/toggle-button.tsx";
 import { SiteLogo } from "./site-logo.tsx";
 
@@ -26,20 +27,20 @@ export function VisitorHeader() {
   return (
     <header className="border-b border-line bg-surface">
       <div className="mx-auto flex max-w-7xl flex-wrap items-center gap-x-4 px-4 py-2 sm:px-6">
-        <Link
+        <PageLink
           to={paths.home()}
           className="mr-auto flex min-h-10 min-w-0 items-center gap-2.5 font-semibold text-strong"
         >
           <SiteLogo className="size-7 shrink-0 text-accent-text" />
           <span className="truncate">{root?.site.name}</span>
-        </Link>
+        </PageLink>
         <nav aria-label="Site" className={hasDoors ? "order-last -mx-2.5 w-full sm:order-none sm:mx-0 sm:w-auto" : ""}>
           <ul className="flex">
             {links.map(({ to, label }) => (
               <li key={to}>
-                <Link to={to} aria-current={currentAt(to)} className={linkClasses}>
+                <PageLink to={to} aria-current={currentAt(to)} className={linkClasses}>
                   {label}
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>

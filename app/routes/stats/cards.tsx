@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { roleLabels } from "#app/domain/kernel/actor.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { bandOf } from "#app/domain/tracker/figures.ts";
@@ -8,6 +7,7 @@ import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -88,9 +88,9 @@ export function CurrentActivity({ stats, now }: { stats: Stats; now: string }) {
 export function AccountStatus({ stats, hasPasskey }: { stats: Stats; hasPasskey: boolean }) {
   const actor = useRoot()?.actor;
   const passkey = (
-    <Link to={paths.tracker({ hash: "passkey" })} className="text-accent-text underline">
+    <PageLink to={paths.tracker({ hash: "passkey" })} className="text-accent-text underline">
       {hasPasskey ? "Show my passkey" : "Generate one"}
-    </Link>
+    </PageLink>
   );
   const facts = [
     { name: "Status", value: <Badge tone={stats.status === "Elite" ? "accent" : "plain"}>{stats.status}</Badge> },

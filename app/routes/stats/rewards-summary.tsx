@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { activityWords } from "#app/domain/points/activity-words.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo, formatSpan } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 type Props = {
@@ -29,9 +29,9 @@ export function RewardsSummary({ points, activities, total, now, className = "" 
     <Panel className={`p-4 ${className}`}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 className="font-semibold">Activity and Rewards</h2>
-        <Link to={paths.activity()} className="text-sm text-accent-text underline">
+        <PageLink to={paths.activity()} className="text-sm text-accent-text underline">
           Discount and all entries
-        </Link>
+        </PageLink>
       </div>
       <FactList facts={facts} />
       <h3 className="mt-4 text-sm font-semibold">

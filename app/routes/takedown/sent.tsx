@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { SharedPage } from "../shell/card-page.tsx";
 
@@ -27,9 +28,9 @@ export default function Sent() {
           torrent; you will get a mail with the decision.
         </p>
         <p>
-          <Link to={paths.transparency()} className="text-accent-text underline">
+          <PageLink to={paths.transparency()} className="text-accent-text underline">
             How this site deals with notices
-          </Link>
+          </PageLink>
         </p>
       </div>
     </SharedPage>

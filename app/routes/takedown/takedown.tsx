@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
 import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { SharedPage } from "../shell/card-page.tsx";
@@ -90,9 +91,9 @@ export default function Takedown() {
           <Button type="submit" busy={busy}>
             Send the notice
           </Button>
-          <Link to={paths.transparency()} className="text-sm text-accent-text underline">
+          <PageLink to={paths.transparency()} className="text-sm text-accent-text underline">
             What became of others
-          </Link>
+          </PageLink>
         </div>
       </Form>
     </SharedPage>

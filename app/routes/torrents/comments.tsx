@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { COMMENT_MAX } from "#app/domain/comments/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -12,6 +12,7 @@ import { KeptRows } from "#app/ui/kept.tsx";
 import { Moment } from "#app/ui/moment.tsx";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
 import type { PackedRows } from "#app/ui/packed.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 
@@ -101,12 +102,12 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
     reply,
   });
   return (
-    <Form
+    <PageForm
       ref={ref}
       {...failsWith("addComment")}
       method="post"
       action={action}
-      preventScrollReset
+      keepScroll
       id={form.id}
       className="mt-6 grid gap-3"
     >
@@ -117,7 +118,7 @@ function CommentForm({ torrentId, from, reply }: Omit<Props, "list">) {
           Add Comment
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { FILES_PER_PAGE, findFiles } from "#app/domain/catalogue/find-files.server.ts";
 import { renderStored } from "#app/domain/catalogue/render-tree.ts";
 import { leadToLastPage } from "#app/http/last-page.server.ts";
@@ -7,6 +7,7 @@ import { pageOf } from "#app/http/list-state.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -34,9 +35,9 @@ export default function TorrentFiles() {
           note={
             <>
               {`${total.toLocaleString("en-US")} ${total === 1 ? "file" : "files"}. `}
-              <Link to={paths.torrent(torrentId)} className="text-accent-text underline">
+              <PageLink to={paths.torrent(torrentId)} className="text-accent-text underline">
                 Back to the torrent
-              </Link>
+              </PageLink>
             </>
           }
         />

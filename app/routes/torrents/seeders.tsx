@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { askAgainAt } from "#app/domain/seeding/ask-again.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = {
   torrent: { id: number; seeders: number; infoHash: string | null; seedersAskedAt: string | null };
@@ -26,11 +27,11 @@ export function Seeders({ torrent: { id, seeders, infoHash, seedersAskedAt }, no
           : "Nobody seeds this now. The site can ask the members who have it; they are not named."}
       </p>
       {isAsked ? null : (
-        <Form {...failsWith("askForSeeders")} method="post" action={to} preventScrollReset>
+        <PageForm {...failsWith("askForSeeders")} method="post" action={to} keepScroll>
           <Button type="submit" variant="quiet" busy={busy}>
             Ask for seeders
           </Button>
-        </Form>
+        </PageForm>
       )}
     </div>
   );

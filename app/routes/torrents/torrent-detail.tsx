@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
@@ -69,7 +68,7 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
           <ReleaseLine related={related} />
           <CategoryBadge label={badge} />
         </div>
-        <Link
+        <PageLink
           to={closeTo}
           aria-label="Close"
           onClick={(event) => {
@@ -79,7 +78,7 @@ export function TorrentDetail({ torrent, related, now, from, level, closeTo, onC
           className="-m-1 inline-flex size-10 shrink-0 items-center justify-center rounded-md text-muted hover:bg-sunken hover:text-strong"
         >
           <Icon name="close" className="size-5" />
-        </Link>
+        </PageLink>
       </header>
       <div className="grid gap-6 p-4 sm:p-6">
         <NewerRelease newer={related.newer} />

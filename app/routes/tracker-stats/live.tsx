@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findLiveActivity } from "#app/domain/tracker/find-live-activity.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -10,6 +10,7 @@ import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon, type IconName } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -48,9 +49,9 @@ export default function LiveActivity() {
                 <p className="min-w-0 flex-1 text-sm">
                   <strong className="font-medium text-strong">{username}</strong> {kind?.words ?? type}{" "}
                   {torrentId !== null && torrentName !== null ? (
-                    <Link to={paths.torrent(torrentId)} className="text-strong underline hover:text-accent-text">
+                    <PageLink to={paths.torrent(torrentId)} className="text-strong underline hover:text-accent-text">
                       {torrentName}
-                    </Link>
+                    </PageLink>
                   ) : null}
                   <span className="block text-xs text-muted">{formatAgo(timestamp, now)}</span>
                 </p>

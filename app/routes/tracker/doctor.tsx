@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -72,9 +73,9 @@ export default function Doctor() {
       </Panel>
       {isOfTorrent ? (
         <p className="text-sm">
-          <Link to={PATH} className="text-accent-text underline">
+          <PageLink to={PATH} className="text-accent-text underline">
             Show all torrents
-          </Link>
+          </PageLink>
         </p>
       ) : null}
       <Pager page={page} pages={pageCount(total, DOCTOR_ROWS)} hrefFor={(to) => hrefWith(PATH, params, { page: to })} />

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import type { SeenClient } from "#app/domain/tracker/read-doctor.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 
 type Advice = SeenClient["advice"][number];
 
@@ -30,9 +30,9 @@ export function SeenClientRow({ seen, now }: { seen: SeenClient; now: string }) 
         {torrentId === null ? (
           <p className="font-mono text-sm break-all text-muted">{infoHash ?? "No torrent"}</p>
         ) : (
-          <Link to={paths.torrent(torrentId)} className="words font-medium text-strong hover:text-accent-text">
+          <PageLink to={paths.torrent(torrentId)} className="words font-medium text-strong hover:text-accent-text">
             {torrentName}
-          </Link>
+          </PageLink>
         )}
         <Badge tone={isAccepted ? "success" : "danger"}>
           <Lamp />
@@ -52,9 +52,9 @@ export function SeenClientRow({ seen, now }: { seen: SeenClient; now: string }) 
         <p key={one.text} className="max-w-prose border-l-2 border-accent pl-3 text-sm">
           {one.text}{" "}
           {one.leadsTo ? (
-            <Link to={places[one.leadsTo].to(torrentId)} className="whitespace-nowrap text-accent-text underline">
+            <PageLink to={places[one.leadsTo].to(torrentId)} className="whitespace-nowrap text-accent-text underline">
               {places[one.leadsTo].label}
-            </Link>
+            </PageLink>
           ) : null}
         </p>
       ))}

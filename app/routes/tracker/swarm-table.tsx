@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import type { SwarmView } from "#app/domain/tracker/find-swarms.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { CategoryBadge, Lamp } from "#app/ui/badge.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 const HASH_SHOWN = 16;
@@ -18,9 +18,9 @@ export const SwarmTable = ({ swarms, now }: { swarms: SwarmView[]; now: string }
     {swarms.map((swarm) => (
       <tr key={swarm.infoHash}>
         <td className="words sm:min-w-56">
-          <Link to={paths.torrent(swarm.torrentId)} className="font-medium text-strong hover:text-accent-text">
+          <PageLink to={paths.torrent(swarm.torrentId)} className="font-medium text-strong hover:text-accent-text">
             {swarm.torrentName}
-          </Link>
+          </PageLink>
           <span className="block font-mono text-xs text-muted">{swarm.infoHash.slice(0, HASH_SHOWN)}</span>
         </td>
         <td>

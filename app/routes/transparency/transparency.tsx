@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { groundLabels, kindLabels, noticeItemLabels } from "#app/domain/cases/kinds.ts";
 import { readTransparency } from "#app/domain/cases/read-transparency.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
@@ -9,6 +9,7 @@ import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Stat } from "#app/ui/stat.tsx";
@@ -90,9 +91,9 @@ export default function Transparency() {
         </Panel>
         <Pager page={page} pages={pageCount(total, limit)} hrefFor={(to) => paths.transparency({ page: to })} />
         <p className="text-sm">
-          <Link to={paths.takedown()} className="text-accent-text underline">
+          <PageLink to={paths.takedown()} className="text-accent-text underline">
             Send a takedown notice
-          </Link>
+          </PageLink>
         </p>
       </div>
     </MemberShell>

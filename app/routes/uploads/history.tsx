@@ -1,4 +1,4 @@
-import { Link, useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useSearchParams } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
@@ -8,6 +8,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
@@ -53,9 +54,9 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
             {isUnseeded ? "Uploads without a seeder" : "Upload history"}
           </h2>
           {isUnseeded ? (
-            <Link to={paths.uploader({ hash: "history" })} className="text-sm text-accent-text underline">
+            <PageLink to={paths.uploader({ hash: "history" })} className="text-sm text-accent-text underline">
               Show all
-            </Link>
+            </PageLink>
           ) : null}
         </div>
         {(isUnseeded ? [] : drafts).map(({ id, name }) => (
@@ -64,9 +65,9 @@ export function History({ uploads, drafts, total, page, limit }: HistoryProps) {
             <span dir="auto" className="min-w-0 flex-1 break-all">
               {name}
             </span>
-            <Link to={paths.uploader.upload(id)} className="text-accent-text underline">
+            <PageLink to={paths.uploader.upload(id)} className="text-accent-text underline">
               Finish<span className="sr-only"> {name}</span>
-            </Link>
+            </PageLink>
           </p>
         ))}
         {uploads.length > 0 ? null : (
@@ -96,9 +97,9 @@ function Row({ upload }: { upload: Upload }) {
         <Badge tone={tone}>{words}</Badge>
         <span dir="auto" className="min-w-0 flex-1 font-medium break-all text-strong">
           {upload.torrent_id ? (
-            <Link to={paths.torrent(upload.torrent_id)} className="hover:underline">
+            <PageLink to={paths.torrent(upload.torrent_id)} className="hover:underline">
               {upload.name}
-            </Link>
+            </PageLink>
           ) : (
             upload.name
           )}
@@ -115,14 +116,14 @@ function Row({ upload }: { upload: Upload }) {
           </span>
         )}
         {upload.status === "rejected" ? null : (
-          <Link to={paths.uploader.file(upload.id)} reloadDocument className="text-accent-text underline">
+          <a href={paths.uploader.file(upload.id)} className="text-accent-text underline">
             File to seed<span className="sr-only"> for {upload.name}</span>
-          </Link>
+          </a>
         )}
         {upload.status === "rejected" ? null : (
-          <Link to={soundsOf(upload)} className="text-accent-text underline">
+          <PageLink to={soundsOf(upload)} className="text-accent-text underline">
             Sounds<span className="sr-only"> of {upload.name}</span>
-          </Link>
+          </PageLink>
         )}
       </p>
       {upload.unseeded_since && upload.torrent_id ? (
@@ -132,9 +133,9 @@ function Row({ upload }: { upload: Upload }) {
           </span>{" "}
           Open the file to seed in your client, point it at the folder that you shared, and leave it running. If you do
           not have the files any more,{" "}
-          <Link to={paths.torrent(upload.torrent_id)} className="text-accent-text underline">
+          <PageLink to={paths.torrent(upload.torrent_id)} className="text-accent-text underline">
             ask for seeders<span className="sr-only"> of {upload.name}</span>
-          </Link>{" "}
+          </PageLink>{" "}
           on its page.
         </p>
       ) : null}

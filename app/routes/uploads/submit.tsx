@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
@@ -11,12 +11,13 @@ import { submitUpload } from "#app/domain/uploads/submit-upload.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { apiPaths } from "#app/paths/api-paths.ts";
 import { paths } from "#app/paths/paths.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Checkbox, SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import {
@@ -93,9 +94,9 @@ export default function Submit() {
             <p className="rounded-md border border-l-4 border-new bg-surface px-3 py-2 text-sm">
               The index has this name already:{" "}
               {draft.sameName.map(({ id, name }) => (
-                <Link key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
+                <PageLink key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
                   {name}
-                </Link>
+                </PageLink>
               ))}
             </p>
           ) : null}
@@ -196,8 +197,8 @@ const ChangedNote = ({ id }: { id: number }) => (
       This torrent was not private. It has been made private, and its info hash has changed: seed the changed file, not
       yours.
     </p>
-    <ButtonLink to={paths.uploader.file(id)} reloadDocument variant="quiet">
+    <a href={paths.uploader.file(id)} className={buttonClasses({ variant: "quiet" })}>
       Download the changed file
-    </ButtonLink>
+    </a>
   </div>
 );

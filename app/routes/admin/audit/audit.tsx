@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { actWords } from "#app/domain/audit/act-words.ts";
 import { findAuditEntries } from "#app/domain/audit/find-entries.server.ts";
 import { day } from "#app/domain/kernel/fields.ts";
@@ -9,6 +9,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AuditSearch } from "./audit-search.tsx";
@@ -40,9 +41,9 @@ export default function Audit() {
       {isOne ? (
         <p className="text-sm">
           Only what was done to one {params.get("kind") ?? "thing"}.{" "}
-          <Link to={PATH} className="text-accent-text underline">
+          <PageLink to={PATH} className="text-accent-text underline">
             Show everything
-          </Link>
+          </PageLink>
         </p>
       ) : null}
       <Panel>
@@ -94,9 +95,9 @@ function Subject({ subjectKind, subjectId, subjectName }: SubjectProps) {
     <p>
       <span className="text-muted">{subjectKind}:</span>{" "}
       {path ? (
-        <Link to={path} className="text-accent-text underline">
+        <PageLink to={path} className="text-accent-text underline">
           {subjectName}
-        </Link>
+        </PageLink>
       ) : (
         <span className="text-strong">{subjectName}</span>
       )}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { assignCase } from "#app/domain/cases/assign-case.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -116,9 +117,9 @@ export default function CasePage() {
                 {reported.path && reported.isThere ? (
                   <>
                     .{" "}
-                    <Link to={reported.path} className="text-accent-text underline">
+                    <PageLink to={reported.path} className="text-accent-text underline">
                       Look at it where it stands
-                    </Link>
+                    </PageLink>
                   </>
                 ) : null}
               </>

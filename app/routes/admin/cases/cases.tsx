@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import type { CaseKind, CaseStatus } from "#app/db/generated/enums.ts";
 import { caseStates } from "#app/domain/cases/case-states.ts";
 import { findCases } from "#app/domain/cases/find-cases.server.ts";
@@ -8,6 +8,7 @@ import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
@@ -54,9 +55,9 @@ export default function Cases() {
         <tr key={one.id}>
           <Choose id={one.id} name={one.subject} isOpen={isOpen(one)} />
           <td className="words sm:min-w-56">
-            <Link to={keep(adminPaths.complaints.case(one.id))} className="font-medium text-accent-text underline">
+            <PageLink to={keep(adminPaths.complaints.case(one.id))} className="font-medium text-accent-text underline">
               {one.subject}
-            </Link>
+            </PageLink>
             {one.reference ? <span className="ml-2 font-mono text-xs text-muted">{one.reference}</span> : null}
           </td>
           <td className="whitespace-nowrap">{kindLabels[one.kind]}</td>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { groundLabels } from "#app/domain/cases/kinds.ts";
 import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { Quoted } from "../../cases/quoted.tsx";
 import { NoticeItemBadge } from "../../cases/state-badge.tsx";
@@ -63,9 +64,9 @@ function NoticeItem({ caseId, version, one, reply }: OneProps) {
         <div className="min-w-0">
           <h3 className="font-medium break-words text-strong">
             {torrentId && one.isListed ? (
-              <Link to={paths.torrent(torrentId)} className="text-accent-text underline">
+              <PageLink to={paths.torrent(torrentId)} className="text-accent-text underline">
                 {name}
-              </Link>
+              </PageLink>
             ) : (
               (name ?? infoHash ?? target)
             )}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
 import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { CategoryName } from "../../forums/category-name.tsx";
@@ -52,12 +53,12 @@ export default function Categories() {
                   <input type="hidden" name="categoryId" value={id} />
                   <Move direction="up" name={name} disabled={at === 0} />
                   <Move direction="down" name={name} disabled={at === categories.length - 1} />
-                  <Link
+                  <PageLink
                     to={adminPaths.forum.category(id)}
                     className="inline-flex min-h-8 items-center px-2 text-sm text-accent-text underline"
                   >
                     Edit<span className="sr-only"> {name}</span>
-                  </Link>
+                  </PageLink>
                 </Form>
               </td>
             </tr>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
 import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { SearchField } from "#app/ui/search-field.tsx";
@@ -70,9 +71,9 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
     <tr>
       <Choose id={id} name={title} />
       <td className="words sm:min-w-56">
-        <Link to={paths.forums.topic(id)} className="text-strong hover:underline">
+        <PageLink to={paths.forums.topic(id)} className="text-strong hover:underline">
           {title}
-        </Link>
+        </PageLink>
       </td>
       <td className="words">{username}</td>
       <td className="font-mono text-xs whitespace-nowrap tabular-nums">

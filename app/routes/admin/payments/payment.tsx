@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { decidePayment } from "#app/domain/payments/decide-payment.server.ts";
 import { findPayment } from "#app/domain/payments/find-payments.server.ts";
@@ -12,6 +12,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { DecisionForm } from "../decision-form.tsx";
@@ -44,9 +45,9 @@ export default function Payment() {
           <dt>Member</dt>
           <dd>
             {row.userId && row.username ? (
-              <Link to={adminPaths.users.manage(row.userId)} className="text-accent-text underline">
+              <PageLink to={adminPaths.users.manage(row.userId)} className="text-accent-text underline">
                 {row.username}
-              </Link>
+              </PageLink>
             ) : (
               "Deleted member"
             )}{" "}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findPayments } from "#app/domain/payments/find-payments.server.ts";
 import { paymentLabels } from "#app/domain/payments/payment-states.ts";
@@ -8,6 +8,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch, statusChoice } from "../list-search.tsx";
@@ -48,9 +49,9 @@ export default function Payments() {
             <Moment at={row.createdAt} zone="los-angeles" />
           </td>
           <td>
-            <Link to={keep(adminPaths.payments.payment(row.id))} className="text-accent-text underline">
+            <PageLink to={keep(adminPaths.payments.payment(row.id))} className="text-accent-text underline">
               Review<span className="sr-only"> payment {row.id}</span>
-            </Link>
+            </PageLink>
           </td>
         </tr>
       ))}

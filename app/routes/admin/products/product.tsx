@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findProductForAdmin } from "#app/domain/products/find-for-admin.server.ts";
 import { mergeProduct, renameProduct, splitProduct } from "#app/domain/products/manage-products.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -48,9 +49,9 @@ export default function AdminProduct() {
     {
       name: "Its page",
       value: (
-        <Link to={page} className="text-accent-text underline">
+        <PageLink to={page} className="text-accent-text underline">
           {product.slug}
-        </Link>
+        </PageLink>
       ),
     },
     { name: "Former addresses", value: <FormerNames slugs={product.formerSlugs} /> },

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPublisherForAdmin } from "#app/domain/products/find-for-admin.server.ts";
 import { mergePublisher, renamePublisher } from "#app/domain/products/manage-publishers.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { SuggestField } from "#app/ui/suggest-field.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -53,9 +54,9 @@ export default function AdminPublisher() {
     {
       name: "Its page",
       value: (
-        <Link to={paths.publishers.publisher(publisher.slug)} className="text-accent-text underline">
+        <PageLink to={paths.publishers.publisher(publisher.slug)} className="text-accent-text underline">
           {publisher.slug}
-        </Link>
+        </PageLink>
       ),
     },
     { name: "Former addresses", value: <FormerNames slugs={publisher.formerSlugs} /> },
@@ -75,9 +76,9 @@ export default function AdminPublisher() {
                 </td>
                 <td className="text-right font-mono tabular-nums">{torrents}</td>
                 <td>
-                  <Link to={keep(adminPaths.publishers.product(id))} className="text-accent-text underline">
+                  <PageLink to={keep(adminPaths.publishers.product(id))} className="text-accent-text underline">
                     Change<span className="sr-only"> {name}</span>
-                  </Link>
+                  </PageLink>
                 </td>
               </tr>
             ))}

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findPublishersForAdmin } from "#app/domain/products/find-publishers.server.ts";
 import { pageSizes } from "#app/domain/products/page-size.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -38,9 +39,9 @@ export default function AdminPublishers() {
           <td className={figure}>{products}</td>
           <td className={figure}>{torrents}</td>
           <td>
-            <Link to={keep(adminPaths.publishers.publisher(id))} className="text-accent-text underline">
+            <PageLink to={keep(adminPaths.publishers.publisher(id))} className="text-accent-text underline">
               Change<span className="sr-only"> {name}</span>
-            </Link>
+            </PageLink>
           </td>
         </tr>
       ))}

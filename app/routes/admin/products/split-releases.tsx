@@ -1,8 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Link } from "@remix-run/react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { fieldOf, NameForm } from "./name-form.tsx";
 
@@ -44,9 +44,9 @@ export function SplitReleases({ action, reply, releases }: Props) {
             </td>
             <td>
               {isActive ? (
-                <Link to={adminPaths.torrents.torrent(id)} className="text-accent-text underline">
+                <PageLink to={adminPaths.torrents.torrent(id)} className="text-accent-text underline">
                   Correct<span className="sr-only"> {name}</span>
-                </Link>
+                </PageLink>
               ) : null}
             </td>
           </tr>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findRegistrations } from "#app/domain/registrations/find-registrations.server.ts";
 import { registrationLabels, registrationStates } from "#app/domain/registrations/registration-states.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -7,6 +7,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -54,9 +55,12 @@ export default function Registrations() {
             <Moment at={row.provedAt ?? row.createdAt} />
           </td>
           <td>
-            <Link to={keep(adminPaths.registrations.registration(row.token))} className="text-accent-text underline">
+            <PageLink
+              to={keep(adminPaths.registrations.registration(row.token))}
+              className="text-accent-text underline"
+            >
               Review<span className="sr-only"> {row.username}</span>
-            </Link>
+            </PageLink>
           </td>
         </tr>
       ))}

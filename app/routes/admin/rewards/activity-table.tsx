@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { activityWords } from "#app/domain/points/activity-words.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useListState } from "../use-list-state.ts";
 
@@ -37,9 +37,9 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
           <tr key={row.id} className={isAdjustment ? "border-l-4 border-l-new bg-new/8" : undefined}>
             {withMember ? (
               <td className="words">
-                <Link to={adminPaths.users.points(row.userId)} className="text-accent-text underline">
+                <PageLink to={adminPaths.users.points(row.userId)} className="text-accent-text underline">
                   {row.username}
-                </Link>
+                </PageLink>
               </td>
             ) : null}
             <td className="whitespace-nowrap">
@@ -59,9 +59,9 @@ export function ActivityTable({ label, activities, withMember = false, canDelete
             <td className="words sm:min-w-48">{row.description ?? "—"}</td>
             {canDelete ? (
               <td className="whitespace-nowrap">
-                <Link to={keep(adminPaths.rewards.delete(row.id))} className="text-danger underline">
+                <PageLink to={keep(adminPaths.rewards.delete(row.id))} className="text-danger underline">
                   Delete<span className="sr-only"> entry {row.id}</span>
-                </Link>
+                </PageLink>
               </td>
             ) : null}
           </tr>

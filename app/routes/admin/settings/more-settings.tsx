@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { pageNames, pageTitles } from "#app/domain/site-pages/schema.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 const links = [
@@ -23,9 +23,9 @@ export const MoreSettings = () => (
     <ul className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
       {links.map(({ to, label }) => (
         <li key={to}>
-          <Link to={to} className="text-accent-text underline">
+          <PageLink to={to} className="text-accent-text underline">
             {label}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

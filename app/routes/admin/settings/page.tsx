@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { PAGE_MAX, SetPage } from "#app/domain/site-pages/schema.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 
@@ -52,9 +53,9 @@ export default function EditPage() {
           <ButtonLink to={PATH} variant="quiet">
             Cancel
           </ButtonLink>
-          <Link to={`/${page}`} className="self-center text-sm text-accent-text underline">
+          <PageLink to={`/${page}`} className="self-center text-sm text-accent-text underline">
             Show the page
-          </Link>
+          </PageLink>
         </div>
         {initialText === text ? null : (
           <details className="text-sm">

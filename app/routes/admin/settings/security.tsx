@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { readSecurity, setSecurity } from "#app/domain/security/set-security.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -8,6 +8,7 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Checkbox } from "#app/ui/choice-field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SETTINGS, SettingsForm } from "./settings-form.tsx";
@@ -42,9 +43,9 @@ export default function Security() {
         inputProps={getInputProps(fields.adminsNeedCode, { type: "checkbox" })}
       />
       <p className="text-sm">
-        <Link to={paths.account.twoFactor()} className="text-accent-text underline">
+        <PageLink to={paths.account.twoFactor()} className="text-accent-text underline">
           Two-step sign-in of your own account
-        </Link>
+        </PageLink>
       </p>
     </SettingsForm>
   );

@@ -1,10 +1,10 @@
-import { Link } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -49,9 +49,9 @@ export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) 
                     {name} <span className="text-sm text-muted">(not listed)</span>
                   </>
                 ) : (
-                  <Link to={paths.torrent(torrentId)} className="font-medium text-strong hover:text-accent-text">
+                  <PageLink to={paths.torrent(torrentId)} className="font-medium text-strong hover:text-accent-text">
                     {name}
-                  </Link>
+                  </PageLink>
                 )}
               </td>
               <td className={figures}>{formatBytes(bytes)}</td>
@@ -61,9 +61,9 @@ export const WebSeedList = ({ webSeeds, total, page, limit, freeBytes }: Props) 
                 <Day at={createdAt} />
               </td>
               <td>
-                <Link to={adminPaths.settings.webSeeds.remove(id)} className="text-accent-text underline">
+                <PageLink to={adminPaths.settings.webSeeds.remove(id)} className="text-accent-text underline">
                   Remove<span className="sr-only"> {name}</span>
-                </Link>
+                </PageLink>
               </td>
             </tr>
           ))}

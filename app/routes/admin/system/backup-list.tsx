@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 
@@ -25,10 +25,10 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
       </h2>
       <p className="text-sm text-muted">
         {daily ? `Every day at ${hourOf(hour)}` : "None by itself"}; the newest {keep} are kept.{" "}
-        <Link to={adminPaths.system.schedule()} className={link}>
+        <PageLink to={adminPaths.system.schedule()} className={link}>
           Change
           <span className="sr-only"> the schedule of backups</span>
-        </Link>
+        </PageLink>
       </p>
     </div>
     {backups.length === 0 ? (
@@ -48,10 +48,10 @@ export const BackupList = ({ backups, schedule: { daily, hour, keep }, isPrimary
                   Download
                   <span className="sr-only"> {name}</span>
                 </a>
-                <Link to={adminPaths.system.deleteBackup(name)} className={`${link} ml-4`}>
+                <PageLink to={adminPaths.system.deleteBackup(name)} className={`${link} ml-4`}>
                   Delete
                   <span className="sr-only"> {name}</span>
-                </Link>
+                </PageLink>
               </td>
             ) : null}
           </tr>

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import type { OperationStatus } from "#app/db/generated/enums.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { Running } from "./operation-buttons.tsx";
@@ -43,13 +43,13 @@ export const OperationHistory = ({ operations, total }: { operations: ShownOpera
         {operations.map(({ id, title, status, message, actorName, startedAt, duration }) => (
           <tr key={id}>
             <td className="whitespace-nowrap">
-              <Link to={adminPaths.system.operation(id)} className="text-accent-text underline">
+              <PageLink to={adminPaths.system.operation(id)} className="text-accent-text underline">
                 {title}
                 <span className="sr-only">
                   {" "}
                   of <Moment at={startedAt} />
                 </span>
-              </Link>
+              </PageLink>
             </td>
             <td>
               <StatusBadge status={status} />

@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 
@@ -13,9 +13,9 @@ export const QueueSummary = ({ queue }: Props) => (
   <Panel>
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 border-b border-line px-4 py-3">
       <h2 className="font-semibold">Queue</h2>
-      <Link to={adminPaths.system.jobs()} className="text-sm text-accent-text underline">
+      <PageLink to={adminPaths.system.jobs()} className="text-sm text-accent-text underline">
         All jobs
-      </Link>
+      </PageLink>
     </div>
     {queue.length === 0 ? (
       <EmptyState>No job waits, runs or has failed.</EmptyState>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findWithdrawn } from "#app/domain/torrents/find-withdrawn.server.ts";
 import { restoreTorrent } from "#app/domain/torrents/withdraw-torrents.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { ListSearch } from "../list-search.tsx";
@@ -65,9 +66,9 @@ export default function DeletedTorrents() {
       empty="No deleted torrents."
     >
       <p>
-        <Link to={adminPaths.torrents()} className="text-accent-text underline">
+        <PageLink to={adminPaths.torrents()} className="text-accent-text underline">
           All torrents
-        </Link>
+        </PageLink>
       </p>
       <ListSearch action={PATH} placeholder="Name" />
     </ListFrame>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { type DragEvent, useRef, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -65,9 +66,9 @@ export function TorrentSelection({ action, torrents, total }: Props) {
             >
               <ChooseRow name="torrentIds" value={torrent.id} about={torrent.name} />
               <td className="words font-medium sm:min-w-56 text-strong">
-                <Link to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
+                <PageLink to={paths.torrent(torrent.id)} className="hover:underline" draggable={false}>
                   {torrent.name}
-                </Link>
+                </PageLink>
               </td>
               <td>
                 <CategoryBadge label={badgeOf(torrent.category)} />
@@ -76,9 +77,9 @@ export function TorrentSelection({ action, torrents, total }: Props) {
               <td className={figures}>{torrent.seeders}</td>
               <td className={figures}>{torrent.leechers}</td>
               <td>
-                <Link to={keep(adminPaths.torrents.torrent(torrent.id))} className="text-accent-text underline">
+                <PageLink to={keep(adminPaths.torrents.torrent(torrent.id))} className="text-accent-text underline">
                   Change<span className="sr-only"> {torrent.name}</span>
-                </Link>
+                </PageLink>
               </td>
             </tr>
           ))}

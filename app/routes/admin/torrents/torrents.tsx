@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, redirect, useLoaderData, useSearchParams } from "@remix-run/react";
+import { redirect, useLoaderData, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { categories, categoryFrom } from "#app/domain/torrents/categories.ts";
 import { findTorrentsForAdmin } from "#app/domain/torrents/find-torrents-for-admin.server.ts";
@@ -10,6 +10,7 @@ import { contextOf } from "#app/http/context.server.ts";
 import { backToList, hrefWith, listInput, pageOf } from "#app/http/list-state.ts";
 import { formAction, readForm, redirectWithToast, refusalResponse } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListSearch } from "../list-search.tsx";
@@ -82,9 +83,9 @@ export default function AdminTorrents() {
         hrefFor={(to) => hrefWith(PATH, params, { page: to })}
       />
       <p>
-        <Link to={adminPaths.torrents.deleted()} className="text-accent-text underline">
+        <PageLink to={adminPaths.torrents.deleted()} className="text-accent-text underline">
           Deleted torrents
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import type { UploadStatus } from "#app/db/generated/enums.ts";
 import { coverAlt, coverUrl } from "#app/domain/covers/cover-url.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
@@ -16,6 +16,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { renderSentSounds } from "../../previews/render-sounds.server.tsx";
 import { NfoView } from "../../uploads/nfo-view.tsx";
@@ -87,9 +88,9 @@ export default function ReviewUpload() {
           <p className="text-sm">
             The same name in the index:{" "}
             {upload.sameName.map(({ id, name }) => (
-              <Link key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
+              <PageLink key={id} to={paths.torrent(id)} className="mr-2 text-accent-text underline">
                 {name}
-              </Link>
+              </PageLink>
             ))}
           </p>
         ) : null}
@@ -165,9 +166,9 @@ const UploadCover = ({ id, name, cover }: CoverProps) => (
     ) : (
       <span className="text-muted">No cover was sent.</span>
     )}
-    <Link to={paths.uploader.cover(id)} className="text-accent-text underline">
+    <PageLink to={paths.uploader.cover(id)} className="text-accent-text underline">
       {cover ? "Change the cover" : "Add a cover"}
-    </Link>
+    </PageLink>
   </div>
 );
 

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findPendingUploads } from "#app/domain/uploads/find-pending.server.ts";
@@ -9,6 +9,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone, CategoryBadge } from "#app/ui/badge.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -67,9 +68,9 @@ export default function PendingUploads() {
             <Moment at={upload.created_at} />
           </td>
           <td>
-            <Link to={keep(adminPaths.uploads.upload(upload.id))} className="text-accent-text underline">
+            <PageLink to={keep(adminPaths.uploads.upload(upload.id))} className="text-accent-text underline">
               Review<span className="sr-only"> {upload.name}</span>
-            </Link>
+            </PageLink>
           </td>
         </tr>
       ))}

@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { useListState } from "../use-list-state.ts";
 import type { Act } from "./failures.ts";
 
@@ -37,9 +38,9 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
       {isSelf ? (
         <p className="text-sm text-muted">
           This is you. Nobody changes their own role here; password and two-step sign-in are on{" "}
-          <Link to={paths.account()} className="text-accent-text underline">
+          <PageLink to={paths.account()} className="text-accent-text underline">
             your account
-          </Link>
+          </PageLink>
           .
         </p>
       ) : null}
@@ -82,9 +83,9 @@ export function UserActs({ user, isElite }: { user: User; isElite: boolean }) {
         </Group>
       )}
       <p>
-        <Link to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
+        <PageLink to={adminPaths.audit({ kind: "user", id: user.id })} className="text-accent-text underline">
           What administrators did to this account
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

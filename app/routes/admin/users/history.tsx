@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { PaymentStatus } from "#app/db/generated/enums.ts";
 import { billLabels } from "#app/domain/billing/bill-states.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
@@ -8,6 +7,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Table } from "#app/ui/table.tsx";
 
 type Payment = {
@@ -57,9 +57,9 @@ export function PaymentHistory({ payments }: { payments: Payment[] }) {
                 {row.transaction_hash ?? "—"} {row.is_duplicate ? <Badge tone="danger">Used twice</Badge> : null}
               </td>
               <td>
-                <Link to={adminPaths.payments.payment(row.id)} className="text-accent-text underline">
+                <PageLink to={adminPaths.payments.payment(row.id)} className="text-accent-text underline">
                   Proof<span className="sr-only"> of payment {row.id}</span>
-                </Link>
+                </PageLink>
               </td>
             </tr>
           ))}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { promoteElite, removeElite } from "#app/domain/rewards/change-elite.server.ts";
 import { activateUser } from "#app/domain/users/activate-user.server.ts";
 import { removeAdmin } from "#app/domain/users/change-role.server.ts";
@@ -16,6 +16,7 @@ import { formatLosAngeles } from "#app/ui/dates-la.ts";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { UserActs } from "./acts.tsx";
@@ -89,9 +90,9 @@ export default function User() {
         {waiting ? (
           <p className="rounded-md border border-info px-4 py-3 text-sm text-info">
             A payment waits for a decision:{" "}
-            <Link to={adminPaths.payments.payment(waiting.id)} className="underline">
+            <PageLink to={adminPaths.payments.payment(waiting.id)} className="underline">
               view the payment proof to approve and activate
-            </Link>
+            </PageLink>
             .
           </p>
         ) : null}

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findOnlineMembers } from "#app/domain/members/find-online-members.server.ts";
 import { findUsers, type UserView } from "#app/domain/users/find-users.server.ts";
 import { userSorts, userStatuses } from "#app/domain/users/schema.ts";
@@ -8,6 +8,7 @@ import { listInput } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { BulkActs, Choose } from "../bulk/bulk-acts.tsx";
 import { ListFrame } from "../list-frame.tsx";
@@ -68,13 +69,13 @@ export default function Users() {
           </td>
           <td className="whitespace-nowrap">
             {user.payment_status === "pending" && user.paymentId ? (
-              <Link to={adminPaths.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
+              <PageLink to={adminPaths.payments.payment(user.paymentId)} className="mr-3 text-accent-text underline">
                 View proof<span className="sr-only"> of {user.username}</span>
-              </Link>
+              </PageLink>
             ) : null}
-            <Link to={keep(adminPaths.users.manage(user.id))} className="text-accent-text underline">
+            <PageLink to={keep(adminPaths.users.manage(user.id))} className="text-accent-text underline">
               Manage<span className="sr-only"> {user.username}</span>
-            </Link>
+            </PageLink>
           </td>
         </tr>
       ))}

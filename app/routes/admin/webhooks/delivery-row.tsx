@@ -1,6 +1,6 @@
-import { Link } from "@remix-run/react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { DeliveryState } from "./webhook-state.tsx";
 
 export const deliveryColumns = ["Event", "State", "Answer", "Attempts", "Queued"];
@@ -20,12 +20,12 @@ type Delivery = {
 export const DeliveryRow = ({ webhookId, delivery }: { webhookId: number; delivery: Delivery }) => (
   <tr>
     <td className="whitespace-nowrap">
-      <Link
+      <PageLink
         to={adminPaths.webhooks.delivery(webhookId, delivery.id)}
         className="font-mono text-sm text-accent-text underline"
       >
         {delivery.type}
-      </Link>{" "}
+      </PageLink>{" "}
       <span className="font-mono text-xs text-muted">
         {delivery.type === "ping" ? "" : delivery.subject.replace(":", " ").slice(0, 24)}
       </span>

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findWebhooks } from "#app/domain/webhooks/find-webhooks.server.ts";
 import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -40,9 +41,9 @@ export default function Webhooks() {
             {webhooks.map(({ id, name, format, host, waiting, failed, ...state }) => (
               <tr key={id}>
                 <td className="words font-medium" dir="auto">
-                  <Link to={adminPaths.webhooks.webhook(id)} className="text-accent-text underline">
+                  <PageLink to={adminPaths.webhooks.webhook(id)} className="text-accent-text underline">
                     {name}
-                  </Link>
+                  </PageLink>
                 </td>
                 <td className="words">
                   {formatLabels[format]} <span className="block font-mono text-xs text-muted">{host}</span>
