@@ -9,7 +9,7 @@ import { type RunningServer, startServer } from "#tests/support/running-server.t
 import { countStatements, fewestStatements, type StatementCounter } from "#tests/support/statement-counter.ts";
 
 /** More than that a view does not ask of the database, the session included. */
-const MOST = 5;
+const MOST = 4;
 const TRIES = 3;
 
 let databaseUrl: string;

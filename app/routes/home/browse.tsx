@@ -1,8 +1,11 @@
 import { data, type HeadersFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, type ShouldRevalidateFunction, useLoaderData } from "@remix-run/react";
 import { useMemo } from "react";
+import type { Actor } from "#app/domain/kernel/actor.ts";
+import type { Context } from "#app/domain/kernel/context.server.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
 import { findOwn } from "#app/domain/saved-searches/find-own.server.ts";
+import { readLanding } from "#app/domain/site-pages/read-landing.server.ts";
 import { browseTorrents } from "#app/domain/torrents/browse-torrents.server.ts";
 import { pageSizes } from "#app/domain/torrents/page-size.ts";
 import { isSearch } from "#app/domain/torrents/read-wanted.server.ts";
@@ -15,10 +18,12 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { pack, packRows, unpack } from "#app/ui/packed.ts";
 import { readRoom } from "../chat/box-size.ts";
 import { ChatDock } from "../chat/chat-dock.tsx";
+import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { readAnnouncementCookies } from "./announcement-cookies.server.ts";
 import { shownAnnouncements } from "./announcements.tsx";
 import { chipsOf, detourLinks } from "./chips-of.server.ts";
+import { renderLanding } from "./landing/render-landing.server.tsx";
 import { listFromUrl } from "./list-from-url.server.ts";
 import { renderFilterPanel } from "./render-filter-panel.server.tsx";
 import { shownOf } from "./shown-torrent.server.ts";
@@ -26,13 +31,30 @@ import { TorrentIndex } from "./torrent-index.tsx";
 import { useDetail } from "./use-detail.ts";
 import { useListKeys } from "./use-list-keys.ts";
 
-/** The list of torrents at its own address. At that of a torrent there is none: who opens that sees its page alone. */
+export const meta = pageMeta<typeof loader>((data) => (data && "landing" in data ? data.tagline : ""), {
+  description: (data) => (data && "landing" in data ? data.lead : undefined),
+  isIndexed: true,
+});
+
+/**
+ * What stands at the index: the list of torrents, or what a visitor sees. At the address of a torrent there is neither:
+ * who opens that sees its page alone.
+ */
 export async function loader(args: LoaderFunctionArgs) {
+  if (pageOf(args.request) !== paths.home()) return null;
   const context = await contextOf(args);
-  const { actor, clock } = context;
+  return context.actor ? loadList(args, context, context.actor) : loadLanding(args);
+}
+
+async function loadLanding(args: LoaderFunctionArgs) {
+  const view = await screenLoader(args, readLanding);
+  const { site } = args.context.app.services;
+  return { landing: renderLanding(view, site), tagline: site.tagline, lead: view.lead };
+}
+
+async function loadList(args: LoaderFunctionArgs, context: Context, actor: Actor) {
   const { searchParams, search } = new URL(args.request.url);
-  if (!actor || pageOf(args.request) !== paths.home()) return null;
-  const now = clock().toISOString();
+  const now = context.clock().toISOString();
   const state = listFromUrl(searchParams, pageSizes[actor.density]);
   const { page: _page, limit, offset, ...filters } = state;
   const panel = searchParams.get("panel") === "open" ? { panel: "open" as const } : {};
@@ -82,7 +104,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({ nextUrl, defaultSho
 function useList() {
   const loaded = useLoaderData<typeof loader>();
   return useMemo(() => {
-    if (!loaded) return null;
+    if (!loaded || "landing" in loaded) return null;
     const { shown, ...rows } = loaded;
     return { ...unpack(shown), ...rows };
   }, [loaded]);
