@@ -43,6 +43,24 @@ describe("a session", () => {
     expect(await findSession(at(addDays(nextDay, SESSION_DAYS)), token)).toBeNull();
   });
 
+  it("says what the frame shows: messages that wait, but for the one that is opened, and this month's points", async () => {
+    const [{ id: receiverId }, { id: senderId }] = [await makeMember(database.db), await makeMember(database.db)];
+    const token = await begin(receiverId);
+    const figures = async (opened?: number) => (await findSession(at(start), token, opened))?.figures;
+    expect(await figures()).toEqual({ unread: 0, points: 0 });
+    const letter = { senderId, receiverId, subject: "A", content: "B" };
+    const { id } = await database.db.privateMessage.create({ data: letter });
+    await database.db.privateMessage.createMany({ data: [letter, { ...letter, isRead: true }] });
+    await database.db.privateMessage.create({ data: { ...letter, senderId: receiverId, receiverId: senderId } });
+    await database.db.userStats.upsert({
+      where: { userId: receiverId },
+      create: { userId: receiverId, activityPoints: 7 },
+      update: { activityPoints: 7 },
+    });
+    expect(await figures()).toEqual({ unread: 2, points: 7 });
+    expect(await figures(id)).toEqual({ unread: 1, points: 7 });
+  });
+
   it("of a closed or suspended account is none", async () => {
     for (const closed of [{ isActive: false }, { isSuspended: true }])
       expect(await findSession(at(start), await begin((await makeMember(database.db, closed)).id))).toBeNull();

@@ -2,7 +2,7 @@ import { Prisma } from "#app/db/generated/client.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { compareVersions } from "./compare-versions.ts";
+import { compareVersions } from "../torrents/compare-versions.ts";
 import { OneProduct } from "./schema.ts";
 
 export const noSuchProduct = () => refuse("not-found", "There is no such product.");

@@ -3,8 +3,8 @@ import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { notListed } from "../torrents/find-torrent.server.ts";
+import { relatedOfTorrent, type StoredRelated, toRelated } from "../torrents/related.server.ts";
 import { OneTorrent } from "../torrents/schema.ts";
-import { relatedOfTorrent, type StoredRelated, toRelated } from "./related.server.ts";
 
 /** Reads what stands beside a torrent. Refuses visitors. Refusals: not-found; gone (taken down). */
 export const findRelated = defineUseCase({

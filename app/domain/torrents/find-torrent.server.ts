@@ -5,8 +5,8 @@ import { ok, type Refusal, refuse } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
 import { shownNameIfAny } from "../members/deleted-member.ts";
 import { type SoundRow, soundColumns } from "../music/sound-columns.server.ts";
-import { relatedOfTorrent, type StoredRelated, toRelated } from "../products/related.server.ts";
 import { isNew } from "./categories.ts";
+import { relatedOfTorrent, type StoredRelated, toRelated } from "./related.server.ts";
 import { OneTorrent } from "./schema.ts";
 
 export const noSuchTorrent = () => refuse("not-found", "This torrent does not exist or is no longer listed.");
