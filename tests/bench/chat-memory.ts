@@ -40,7 +40,7 @@ export async function benchChatMemory(adminUrl: string): Promise<string[]> {
   const connectionString = withDatabase(adminUrl, name);
   const database = createDatabase(connectionString, { max: 4 });
   const log = createLog("silent");
-  const services = makeContext(database.db, null);
+  const services = makeContext(database.db, null, { reads: database.reads });
   const { id: userId } = await makeMember(database.db);
   const sid = createHash("sha256").update(name).digest("hex");
   await database.db.session.create({ data: { sid, sess: {}, userId, expire: new Date(Date.now() + 3_600_000) } });
