@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FailureKey } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
+import { PageForm } from "./page-form.tsx";
 
 type Props = {
   question: string;
@@ -27,14 +28,14 @@ export function ConfirmForm({ question, quoted, note, action, failure, confirm, 
         </blockquote>
         {note ? <figcaption className="mt-1 text-sm text-muted">{note}</figcaption> : null}
       </figure>
-      <Form {...(failure ? failsWith(failure) : {})} method="post" action={action} className="flex flex-wrap gap-3">
+      <PageForm {...(failure ? failsWith(failure) : {})} method="post" action={action} className="flex flex-wrap gap-3">
         <Button type="submit" variant="danger" busy={busy}>
           {confirm}
         </Button>
         <ButtonLink to={backTo} variant="quiet">
           Keep it
         </ButtonLink>
-      </Form>
+      </PageForm>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { type FormMetadata, getFormProps } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { type FailureKey, failureWords } from "#app/domain/kernel/failures.ts";
 import { Button, ButtonLink } from "./button.tsx";
 import { failsWith } from "./connection/fails-with.ts";
 import { FormError } from "./form-error.tsx";
+import { PageForm } from "./page-form.tsx";
 
 type Props<Fields extends Record<string, unknown>> = {
   form: FormMetadata<Fields>;
@@ -38,7 +39,7 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
   } = props;
   const busy = useNavigation().formAction === action;
   return (
-    <Form
+    <PageForm
       {...(failure ? failsWith(failure) : {})}
       method="post"
       action={action}
@@ -57,6 +58,6 @@ export function FormFrame<Fields extends Record<string, unknown>>(props: Props<F
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </PageForm>
   );
 }

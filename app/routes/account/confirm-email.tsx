@@ -1,10 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmEmailChange } from "#app/domain/account/confirm-email-change.server.ts";
 import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -27,7 +28,7 @@ export default function ConfirmEmail() {
   const busy = useNavigation().formAction?.startsWith(paths.account.confirmEmail()) ?? false;
   return (
     <DoorPage title="Confirm your email address" note="From then on, this address is the one of your account.">
-      <Form method="post" action={paths.account.confirmEmail({ token })} className="grid gap-4">
+      <PageForm method="post" action={paths.account.confirmEmail({ token })} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <input type="hidden" name="token" value={token} />
         <Button type="submit" busy={busy}>
@@ -36,7 +37,7 @@ export default function ConfirmEmail() {
         <PageLink to={paths.account()} className="text-sm text-accent-text underline">
           To your account
         </PageLink>
-      </Form>
+      </PageForm>
     </DoorPage>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { fontFamilies, fontSizes } from "#app/domain/preferences/fonts.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { fontFamily: string; fontSize: string };
 
@@ -17,11 +18,11 @@ export function FontForm({ fontFamily, fontSize }: Props) {
         Roboto, Open Sans and Montserrat come with the site. Arial and Georgia are your device's own, or their nearest
         relatives.
       </p>
-      <Form
+      <PageForm
         {...failsWith("updateFont")}
         method="post"
         action={paths.account()}
-        preventScrollReset
+        keepScroll
         className="mt-4 grid gap-4 sm:grid-cols-2"
       >
         <SelectField
@@ -41,7 +42,7 @@ export function FontForm({ fontFamily, fontSize }: Props) {
             Save fonts
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </section>
   );
 }

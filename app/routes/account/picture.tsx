@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pictureUrl } from "#app/domain/members/picture-url.ts";
 import { readOwnPicture } from "#app/domain/pictures/read-own-picture.server.ts";
@@ -13,6 +13,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { useScaledPicture } from "./use-scaled-picture.ts";
@@ -46,7 +47,7 @@ export default function PicturePage() {
               <figcaption aria-live="polite">{preview ? "As it will be" : "Now"}</figcaption>
             </figure>
           ) : null}
-          <Form
+          <PageForm
             {...failsWith("uploadPicture")}
             method="post"
             action={paths.account.picture()}
@@ -65,7 +66,7 @@ export default function PicturePage() {
                 Save picture
               </Button>
             </div>
-          </Form>
+          </PageForm>
         </div>
       </DialogPage>
     </MemberShell>

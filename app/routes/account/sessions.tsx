@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { findSessions } from "#app/domain/account/find-sessions.server.ts";
 import { revokeOtherSessions, revokeSession } from "#app/domain/account/revoke-sessions.server.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -55,22 +56,22 @@ export default function Sessions() {
                   </p>
                 </div>
                 {session.isCurrent ? null : (
-                  <Form method="post" action={PATH}>
+                  <PageForm method="post" action={PATH}>
                     <input type="hidden" name="sessionId" value={session.id} />
                     <Button type="submit" variant="quiet" size="small" busy={busy}>
                       End<span className="sr-only"> the session of {session.device}</span>
                     </Button>
-                  </Form>
+                  </PageForm>
                 )}
               </li>
             ))}
           </ul>
           {sessions.length > 1 ? (
-            <Form method="post" action={PATH}>
+            <PageForm method="post" action={PATH}>
               <Button type="submit" variant="danger" busy={busy}>
                 End all other sessions
               </Button>
-            </Form>
+            </PageForm>
           ) : null}
         </div>
       </DialogPage>

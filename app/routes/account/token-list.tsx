@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { deviceName } from "#app/domain/account/device-name.ts";
 import { formatAgo } from "#app/ui/ago.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Token = {
   id: number;
@@ -42,12 +43,12 @@ export function TokenList({ tokens, now, action }: { tokens: Token[]; now: strin
               )}
             </p>
           </div>
-          <Form method="post" action={action}>
+          <PageForm method="post" action={action}>
             <input type="hidden" name="tokenId" value={token.id} />
             <Button type="submit" variant="quiet" busy={busy === String(token.id)}>
               Revoke<span className="sr-only"> the token {token.name}</span>
             </Button>
-          </Form>
+          </PageForm>
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FieldErrors } from "#app/domain/kernel/result.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Errors = FieldErrors | null;
 type Base = { action: string; errors: Errors };
@@ -13,7 +14,7 @@ function Frame({ action, act, title, label, danger, errors, children }: FramePro
   const navigation = useNavigation();
   const busy = navigation.formAction === action && navigation.formData?.get("act") === act;
   return (
-    <Form method="post" action={action} className="grid max-w-md gap-4">
+    <PageForm method="post" action={action} className="grid max-w-md gap-4">
       <h2 className="font-semibold">{title}</h2>
       <FormError errors={errors?.form} />
       <input type="hidden" name="act" value={act} />
@@ -23,7 +24,7 @@ function Frame({ action, act, title, label, danger, errors, children }: FramePro
           {label}
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

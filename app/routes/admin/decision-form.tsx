@@ -1,7 +1,8 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses, FieldFrame } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { action: string; approveLabel: string; errors?: string[]; note?: string };
 
@@ -9,7 +10,7 @@ type Props = { action: string; approveLabel: string; errors?: string[]; note?: s
 export function DecisionForm({ action, approveLabel, errors, note }: Props) {
   const busy = useNavigation().formAction === action;
   return (
-    <Form method="post" action={action} className="grid gap-4 border-t border-line pt-6">
+    <PageForm method="post" action={action} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors} />
       <FieldFrame id="notes" label="Note (optional)" hint="On a rejection it is in the mail.">
         <textarea
@@ -30,6 +31,6 @@ export function DecisionForm({ action, approveLabel, errors, note }: Props) {
           Reject
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { deleteChatMessage } from "#app/domain/chat/delete-message.server.ts";
 import { findChatMessage } from "#app/domain/chat/find-messages.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { useListState } from "./use-list-state.ts";
@@ -45,7 +46,7 @@ export default function DeleteChatMessage() {
           {username}, <Moment at={timestamp} />
         </figcaption>
       </figure>
-      <Form
+      <PageForm
         method="post"
         action={keep(staffPaths.deleteChatMessage(id, { from: back === paths.chat() ? "chat" : null }))}
         className="flex flex-wrap gap-3"
@@ -56,7 +57,7 @@ export default function DeleteChatMessage() {
         <ButtonLink to={keep(back)} variant="quiet">
           Keep it
         </ButtonLink>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

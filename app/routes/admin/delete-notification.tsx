@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { deleteNotification } from "#app/domain/notifications/delete-notification.server.ts";
 import { findNotification } from "#app/domain/notifications/find-notifications.server.ts";
@@ -11,6 +11,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 
@@ -41,7 +42,7 @@ export default function DeleteNotification() {
           <Moment at={created_at} />
         </figcaption>
       </figure>
-      <Form
+      <PageForm
         {...failsWith("deleteNotification")}
         method="post"
         action={adminPaths.notifications.delete(id)}
@@ -53,7 +54,7 @@ export default function DeleteNotification() {
         <ButtonLink to={BACK} variant="quiet">
           Keep it
         </ButtonLink>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

@@ -1,6 +1,7 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Choice = { name: string; label: string; value: string; options: readonly { value: string; label: string }[] };
 type Props = { action: string; placeholder: string; choices?: Choice[] };
@@ -17,7 +18,7 @@ export const statusChoice = (words: Record<string, string>, value: string): Choi
 export function ListSearch({ action, placeholder, choices = [] }: Props) {
   const [params] = useSearchParams();
   return (
-    <Form method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
+    <PageForm method="get" action={action} role="search" className="flex flex-wrap items-end gap-2">
       <label className="grid grow basis-full gap-1 text-sm text-muted sm:basis-48 2xl:max-w-2xl">
         Search
         <input
@@ -44,6 +45,6 @@ export function ListSearch({ action, placeholder, choices = [] }: Props) {
       <Button type="submit" variant="quiet">
         Show
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { findNotifications } from "#app/domain/notifications/find-notifications.server.ts";
@@ -17,6 +17,7 @@ import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { LinkedText } from "#app/ui/linked-text.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -90,7 +91,7 @@ function PostForm() {
   return (
     <Panel className="p-4">
       <h2 className="font-semibold">New announcement</h2>
-      <Form
+      <PageForm
         {...failsWith("postNotification")}
         method="post"
         action={adminPaths.notifications()}
@@ -111,7 +112,7 @@ function PostForm() {
             Post Notification
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { creditReview, dropReview } from "#app/domain/tracker/decide-review.server.ts";
 import { findReview } from "#app/domain/tracker/find-reviews.server.ts";
@@ -14,6 +14,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { AdminDialog } from "./admin-dialog.tsx";
 import { useFrame } from "./frame.ts";
@@ -63,7 +64,7 @@ export default function Review() {
         This is all that was held of the member's day. Credited, it counts for the member as if it had been believed at
         once. Dropped, it counts for nothing. Neither can be undone.
       </p>
-      <Form method="post" action={to} className="flex flex-wrap gap-3">
+      <PageForm method="post" action={to} className="flex flex-wrap gap-3">
         <input type="hidden" name="reports" value={review.reports} />
         <Button type="submit" name="decision" value="credit" busy={busy}>
           Credit
@@ -74,7 +75,7 @@ export default function Review() {
         <ButtonLink to={keep(LIST)} variant="quiet">
           Decide later
         </ButtonLink>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { SignInByCode } from "#app/domain/auth/schema.ts";
 import { signInByCode } from "#app/domain/auth/sign-in-by-code.server.ts";
 import { returnTo } from "#app/http/return-to.ts";
@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -46,7 +47,7 @@ export default function EnterCode() {
   const [form, fields] = useZodForm(SignInByCode, { id: "code", reply, constraint: undefined });
   return (
     <DoorPage title="Enter your code" note="Your password was right. This account asks for a code as well.">
-      <Form method="post" action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm method="post" action={paths.login.code()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Code"
@@ -67,7 +68,7 @@ export default function EnterCode() {
         <PageLink to={paths.login()} className="text-sm text-accent-text underline">
           Back to Member Login
         </PageLink>
-      </Form>
+      </PageForm>
     </DoorPage>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { confirmReset } from "#app/domain/auth/confirm-reset.server.ts";
 import { requestReset } from "#app/domain/auth/request-reset.server.ts";
 import { ConfirmResetForm, RequestReset } from "#app/domain/auth/schema.ts";
@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -70,7 +71,7 @@ export default function PasswordReset() {
 function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; email: string | null }) {
   const [form, fields] = useZodForm(RequestReset, { id: "request-reset", reply, defaultValue: { email: email ?? "" } });
   return (
-    <Form
+    <PageForm
       {...failsWith("resetPassword")}
       method="post"
       action={paths.passwordReset()}
@@ -89,14 +90,14 @@ function RequestForm({ reply, busy, email }: { reply: Reply; busy: boolean; emai
       <PageLink to={email ? paths.account() : paths.login()} className="text-sm text-accent-text underline">
         {email ? "Back to your account" : "Back to Member Login"}
       </PageLink>
-    </Form>
+    </PageForm>
   );
 }
 
 function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy: boolean }) {
   const [form, fields] = useZodForm(ConfirmResetForm, { id: "confirm-reset", reply });
   return (
-    <Form
+    <PageForm
       {...failsWith("resetPassword")}
       method="post"
       action={paths.passwordReset({ token })}
@@ -122,6 +123,6 @@ function ConfirmForm({ token, reply, busy }: { token: string; reply: Reply; busy
       <PageLink to={paths.passwordReset()} className="text-sm text-accent-text underline">
         Ask for a new link
       </PageLink>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,11 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { SignIn } from "#app/domain/auth/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 type Props = {
@@ -23,7 +24,7 @@ export function SignInForm({ action, label, failure, reply, returnTo, children }
   const busy = useNavigation().formAction === action;
   const [form, fields] = useZodForm(SignIn, { reply, shouldRevalidate: "onInput" });
   return (
-    <Form {...failsWith(failure)} method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+    <PageForm {...failsWith(failure)} method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       {children}
       <TextField
@@ -45,6 +46,6 @@ export function SignInForm({ action, label, failure, reply, returnTo, children }
       <Button type="submit" busy={busy}>
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

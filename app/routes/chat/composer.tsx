@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
 import { CHAT_MAX } from "#app/domain/chat/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = {
   id: string;
@@ -45,7 +45,7 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
   }
 
   return (
-    <Form method="post" action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
+    <PageForm method="post" action={paths.chat()} onSubmit={onSubmit} className="grid gap-1.5 border-t border-line p-2">
       <p id={`${id}-error`} role="alert" className="px-1 text-sm text-danger empty:hidden">
         {error}
       </p>
@@ -72,6 +72,6 @@ export function Composer({ id, send, posts, error, returned, onceKey, typed, dis
           Send
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { sendContact } from "#app/domain/cases/contact.server.ts";
 import { SendContact } from "#app/domain/cases/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -10,6 +10,7 @@ import { useRoot } from "#app/routes/use-root.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { SharedPage } from "../shell/card-page.tsx";
@@ -44,7 +45,7 @@ export default function Contact() {
           .
         </p>
       ) : null}
-      <Form method="post" action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm method="post" action={paths.contact()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Email"
@@ -74,7 +75,7 @@ export default function Contact() {
             Send to the administrators
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </SharedPage>
   );
 }

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { Donation } from "#app/domain/site-pages/donation.ts";
 import { readPage } from "#app/domain/site-pages/read-page.server.ts";
 import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -39,7 +40,7 @@ export default function Donate() {
         <PageHeader title="Donate" />
         <Panel className="p-6">
           <Prose html={html} />
-          <Form method="get" action={paths.donate()} className="mt-6 grid gap-5">
+          <PageForm method="get" action={paths.donate()} className="mt-6 grid gap-5">
             <AmountFields key={`${typed.preset} ${typed.custom}`} typed={typed} error={error} />
             <div className="flex flex-wrap gap-3">
               <Button type="submit">Confirm Donation</Button>
@@ -47,7 +48,7 @@ export default function Donate() {
                 Back to Home
               </ButtonLink>
             </div>
-          </Form>
+          </PageForm>
           {amount === null ? null : (
             <p role="status" className="mt-6 rounded-md border border-success px-4 py-3 text-sm text-success">
               Thank you. Please send <strong>${amount} USD</strong> yourself, to one of the addresses below. Nothing has

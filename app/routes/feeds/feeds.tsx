@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { createTokenByForm } from "#app/domain/tokens/create-token.server.ts";
 import { TOKEN_NAME_MAX } from "#app/domain/tokens/schema.ts";
 import { FEEDS } from "#app/domain/tokens/scopes.ts";
@@ -10,6 +10,7 @@ import { formatAgo } from "#app/ui/ago.ts";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -84,12 +85,12 @@ export default function FeedsPage() {
           ) : (
             <>
               <Newest items={newest} now={now} />
-              <Form method="post" action={here}>
+              <PageForm method="post" action={here}>
                 <FormError errors={Object.values(reply?.submission.error ?? {}).flatMap((errors) => errors ?? [])} />
                 <Button type="submit" busy={busy}>
                   Make the address
                 </Button>
-              </Form>
+              </PageForm>
             </>
           )}
           <OtherFeeds />

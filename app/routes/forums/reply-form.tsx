@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { POST_MAX } from "#app/domain/forum/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 import { DraftNote, PostField } from "./post-field.tsx";
 
@@ -30,7 +31,7 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
     text: draft ?? quote?.text ?? "",
   });
   return (
-    <Form
+    <PageForm
       {...failsWith("createReply")}
       ref={area}
       method="post"
@@ -46,7 +47,7 @@ export function ReplyForm({ topicId, reply, quote, draft }: Props) {
           Reply
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

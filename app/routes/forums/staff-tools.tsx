@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { staffPaths } from "#app/paths/staff-paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 
@@ -12,7 +12,7 @@ type Props = { topic: { id: number; isPinned: boolean; isLocked: boolean } };
 export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
   if (!useRoot()?.actor?.isAdmin) return null;
   return (
-    <Form
+    <PageForm
       {...failsWith("updateTopic")}
       method="post"
       action={paths.forums.moderate(id)}
@@ -27,6 +27,6 @@ export function StaffTools({ topic: { id, isPinned, isLocked } }: Props) {
       <ButtonLink to={staffPaths.deleteTopic(id)} size="small" variant="quiet">
         <Icon name="trash" /> Remove topic
       </ButtonLink>
-    </Form>
+    </PageForm>
   );
 }

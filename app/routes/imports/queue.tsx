@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ImportStatus } from "#app/db/generated/enums.ts";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -6,6 +6,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
@@ -61,11 +62,11 @@ function Row({ item }: { item: ImportItem }) {
         <span className="min-w-40 flex-1 font-medium wrap-anywhere text-strong">{item.file}</span>
         {item.size > 0 ? <span className="font-mono text-sm text-muted">{formatBytes(item.size)}</span> : null}
         {ended ? (
-          <Form method="post" action={to}>
+          <PageForm method="post" action={to}>
             <Button type="submit" variant="quiet" size="small" busy={busy}>
               Remove<span className="sr-only"> {item.file}</span>
             </Button>
-          </Form>
+          </PageForm>
         ) : null}
       </div>
       {item.status === "error" ? null : (

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { readInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
@@ -12,6 +12,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -73,11 +74,11 @@ export default function InvitationPage() {
           {status === "accepted" ? null : (
             <div className="flex flex-wrap gap-3">
               {inviteeEmail ? (
-                <Form method="post" action={target}>
+                <PageForm method="post" action={target}>
                   <Button type="submit" busy={busy}>
                     Send again
                   </Button>
-                </Form>
+                </PageForm>
               ) : null}
               <ButtonLink to={paths.invite.withdraw(id)} variant="quiet">
                 {isOpen ? "Withdraw" : "Remove"}

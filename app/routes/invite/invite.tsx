@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { generateInviteByForm } from "#app/domain/invitations/generate-invite.server.ts";
 import { invitationLabels } from "#app/domain/invitations/invitation-states.ts";
 import { findInvitations } from "#app/domain/invitations/manage-invitations.server.ts";
@@ -15,6 +15,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Day } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
@@ -51,11 +52,11 @@ export default function Invite() {
         note="100 points for everyone who joins by your invitation and pays"
         actions={
           <>
-            <Form {...failsWith("generateCode")} method="post" action={paths.invite()}>
+            <PageForm {...failsWith("generateCode")} method="post" action={paths.invite()}>
               <Button type="submit" variant="quiet" busy={busy}>
                 Generate Code
               </Button>
-            </Form>
+            </PageForm>
             <ButtonLink to={paths.invite.send()}>Send Invitation</ButtonLink>
           </>
         }

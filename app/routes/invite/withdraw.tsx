@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readInvitation, withdrawInvitation } from "#app/domain/invitations/manage-invitations.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -26,7 +27,7 @@ export default function WithdrawInvitation() {
   return (
     <MemberShell>
       <DialogPage title="Withdraw invitation" closeTo={paths.invite()}>
-        <Form method="post" action={target} className="grid gap-4">
+        <PageForm method="post" action={target} className="grid gap-4">
           <FormError errors={reply?.submission.error?.[""] ?? undefined} />
           <p>
             Are you sure you want to withdraw the invitation for{" "}
@@ -41,7 +42,7 @@ export default function WithdrawInvitation() {
               Keep it
             </ButtonLink>
           </div>
-        </Form>
+        </PageForm>
       </DialogPage>
     </MemberShell>
   );

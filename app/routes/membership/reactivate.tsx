@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { reactivationMethods } from "#app/domain/kernel/payment-methods.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
 import { payStepNames } from "#app/domain/payments/pay-steps.ts";
@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { SentNotice } from "../payments/sent-notice.tsx";
@@ -66,7 +67,7 @@ export default function Reactivate() {
       {methods.length === 0 ? (
         <EmptyState>No payment method is set up yet. Please write to us.</EmptyState>
       ) : (
-        <Form {...failsWith("generatePayment")} method="post" action={paths.reactivate()} className="grid gap-5">
+        <PageForm {...failsWith("generatePayment")} method="post" action={paths.reactivate()} className="grid gap-5">
           <FormError errors={errors?.[""]} />
           <ReturningName
             known={known}
@@ -82,7 +83,7 @@ export default function Reactivate() {
               Back to Member Login
             </PageLink>
           </div>
-        </Form>
+        </PageForm>
       )}
       <HelpLinks />
     </WidePage>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { blockMember, findBlocks, unblockMember } from "#app/domain/messages/block-member.server.ts";
 import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { readForm, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -8,6 +8,7 @@ import { Avatar } from "#app/ui/avatar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -40,12 +41,12 @@ export default function Blocks() {
             <li key={id} className="flex items-center gap-3 py-3">
               <Avatar src={profilePicture} name={username} />
               <span className="min-w-0 flex-1 font-semibold text-strong">{username}</span>
-              <Form method="post" action={paths.messages.blocks()}>
+              <PageForm method="post" action={paths.messages.blocks()}>
                 <input type="hidden" name="memberId" value={id} />
                 <Button type="submit" name="intent" value="unblock" variant="quiet" size="small">
                   Unblock<span className="sr-only"> {username}</span>
                 </Button>
-              </Form>
+              </PageForm>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { failureWords } from "#app/domain/kernel/failures.ts";
 import { MESSAGE_MAX } from "#app/domain/messages/bounds.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useTextForm } from "#app/ui/use-text-form.ts";
 import { DraftNote } from "../forums/post-field.tsx";
 
@@ -30,7 +31,7 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
     text: draft ?? "",
   });
   return (
-    <Form
+    <PageForm
       {...failsWith("sendMessage")}
       method="post"
       action={action}
@@ -45,6 +46,6 @@ export function MessageReply({ messageId, to, reply, draft }: Props) {
           Send reply
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,6 +1,6 @@
-import { Form } from "@remix-run/react";
 import { paths } from "#app/paths/paths.ts";
 import { MoreLink, MoreMenu } from "#app/ui/more-menu.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { message: { id: number; sender: { id: string | null; username: string }; isBlocked: boolean } };
 
@@ -10,12 +10,12 @@ export function SenderTools({ message: { id, sender, isBlocked } }: Props) {
     <MoreMenu label={`More about the message by ${sender.username}`}>
       <MoreLink to={paths.messages.report(id)}>Report to the administrators</MoreLink>
       {sender.id ? (
-        <Form method="post" action={paths.messages.blocks()} className="contents">
+        <PageForm method="post" action={paths.messages.blocks()} className="contents">
           <input type="hidden" name="memberId" value={sender.id} />
           <button type="submit" name="intent" value={isBlocked ? "unblock" : "block"}>
             {isBlocked ? `Take messages from ${sender.username} again` : `Block ${sender.username}`}
           </button>
-        </Form>
+        </PageForm>
       ) : null}
     </MoreMenu>
   );

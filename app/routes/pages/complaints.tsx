@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileComplaint } from "#app/domain/cases/file-complaint.server.ts";
 import { findOwnCases } from "#app/domain/cases/find-own-cases.server.ts";
 import { FileComplaint } from "#app/domain/cases/schema.ts";
@@ -12,6 +12,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { OwnCases } from "../cases/own-cases.tsx";
@@ -37,7 +38,7 @@ export default function Complaints() {
       <Panel className="mx-auto max-w-2xl p-6">
         <h1 className="text-xl font-semibold">Complaints</h1>
         <p className="mt-2 max-w-prose text-muted">Tell the administrators what went wrong. Only they read it.</p>
-        <Form
+        <PageForm
           {...failsWith("complain")}
           method="post"
           action={paths.complaints()}
@@ -60,7 +61,7 @@ export default function Complaints() {
               Send to the administrators
             </Button>
           </div>
-        </Form>
+        </PageForm>
       </Panel>
       <OwnCases cases={cases} page={page} pages={pageCount(total, limit)} />
     </MemberShell>

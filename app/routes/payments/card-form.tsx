@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Period } from "#app/domain/kernel/period.ts";
 import type { MethodView } from "#app/domain/payments/find-methods.server.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = {
   action: string;
@@ -20,7 +21,7 @@ type Props = {
 export function CardForm({ action, method, period, amount, reply, back }: Props) {
   const busy = useNavigation().formAction === action;
   return (
-    <Form {...failsWith("generatePayment")} method="post" action={action} className="grid max-w-xl gap-5">
+    <PageForm {...failsWith("generatePayment")} method="post" action={action} className="grid max-w-xl gap-5">
       <FormError errors={reply?.submission.error?.[""]} />
       <input type="hidden" name="billingPeriod" value={period} />
       <p dir="auto" className="max-w-prose whitespace-pre-line">
@@ -32,6 +33,6 @@ export function CardForm({ action, method, period, amount, reply, back }: Props)
         </Button>
         {back}
       </div>
-    </Form>
+    </PageForm>
   );
 }

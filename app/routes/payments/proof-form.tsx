@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { Period } from "#app/domain/kernel/period.ts";
@@ -10,6 +10,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 const { cryptoType, transactionHash, screenshot } = proofFields;
@@ -41,7 +42,7 @@ export function ProofForm(props: Props) {
   const schema = method.kind === "manual" ? withPicture(missingPicture) : Visible;
   const [form, fields] = useZodForm(schema, { id: "proof", reply, constraint: undefined });
   return (
-    <Form
+    <PageForm
       {...failsWith(failure)}
       method="post"
       action={action}
@@ -75,7 +76,7 @@ export function ProofForm(props: Props) {
         </Button>
         {back}
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { findPaymentStatus } from "#app/domain/payment-status/find-payment-status.server.ts";
 import { FindPaymentStatus, statusWords } from "#app/domain/payment-status/schema.ts";
 import { contextOf } from "#app/http/context.server.ts";
@@ -12,6 +12,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { DoorPage } from "../shell/card-page.tsx";
@@ -44,7 +45,7 @@ export default function PaymentStatus() {
   return (
     <DoorPage title="State of your payment" note="With the reference that you were given, and your email address.">
       {answer?.found ? <Found found={answer.found} /> : null}
-      <Form method="post" action={paths.paymentStatus()} {...getFormProps(form)} className="grid gap-4">
+      <PageForm method="post" action={paths.paymentStatus()} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Reference"
@@ -65,7 +66,7 @@ export default function PaymentStatus() {
         <Button type="submit" busy={busy}>
           Show the state
         </Button>
-      </Form>
+      </PageForm>
       <p className="mt-6 text-sm text-muted">
         Nothing found, and no mail has come? Then the user name may have been mistyped. Sign in with your name and
         password: a payment that you send from there is always found.

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { keys } from "#app/domain/music/keys.ts";
 import { correctPreview } from "#app/domain/previews/change-previews.server.ts";
 import { findPreviewToCorrect } from "#app/domain/previews/find-to-change.server.ts";
@@ -13,6 +13,7 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -51,7 +52,7 @@ export default function Correct() {
   return (
     <MemberShell>
       <DialogPage title="Correct tempo and key" closeTo={backTo}>
-        <Form method="post" action={to} {...getFormProps(form)} className="grid gap-5">
+        <PageForm method="post" action={to} {...getFormProps(form)} className="grid gap-5">
           <FormError id={form.errorId} errors={form.errors} />
           <p dir="auto" className="break-all text-muted">
             {title}
@@ -77,7 +78,7 @@ export default function Correct() {
               Cancel
             </ButtonLink>
           </div>
-        </Form>
+        </PageForm>
       </DialogPage>
     </MemberShell>
   );

@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { PreviewView } from "#app/domain/previews/preview-view.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { MemberShell } from "../shell/member-shell.tsx";
 import { SoundsField } from "./sounds-field.tsx";
 
@@ -25,7 +26,7 @@ export function SoundsPage({ name, action, backTo, ...field }: Props) {
         <p dir="auto" className="mb-4 break-all text-muted">
           {name}
         </p>
-        <Form
+        <PageForm
           {...failsWith("addSounds")}
           method="post"
           action={action}
@@ -38,7 +39,7 @@ export function SoundsPage({ name, action, backTo, ...field }: Props) {
               Done
             </ButtonLink>
           </div>
-        </Form>
+        </PageForm>
       </DialogPage>
     </MemberShell>
   );

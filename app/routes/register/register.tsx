@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { checkInvitation } from "#app/domain/invitations/check-invitation.server.ts";
 import { dollars } from "#app/domain/kernel/money.ts";
 import { findMethods } from "#app/domain/payments/find-methods.server.ts";
@@ -15,6 +15,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -72,7 +73,7 @@ export default function Register() {
         </p>
       ) : null}
       {invite ? <Invited by={invitedBy} /> : null}
-      <Form {...failsWith("register")} method="post" action={target} {...getFormProps(form)} className="grid gap-4">
+      <PageForm {...failsWith("register")} method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextField
           label="Username"
@@ -110,7 +111,7 @@ export default function Register() {
             Sign in
           </PageLink>
         </p>
-      </Form>
+      </PageForm>
       <HelpLinks />
     </DoorPage>
   );

@@ -1,6 +1,6 @@
 import { getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { readSaved } from "#app/domain/saved-searches/find-saved.server.ts";
 import { removeSaved, renameSaved } from "#app/domain/saved-searches/manage-saved.server.ts";
 import { RenameSearch } from "#app/domain/saved-searches/schema.ts";
@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormFrame } from "#app/ui/form-frame.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
@@ -50,11 +51,11 @@ export default function SavedSearchPage() {
             inputProps={getInputProps(fields.name, { type: "text" })}
           />
         </FormFrame>
-        <Form method="post" action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
+        <PageForm method="post" action={paths.savedSearches.search(id)} className="mt-6 border-t border-line pt-4">
           <Button type="submit" name="intent" value="remove" variant="danger">
             Remove this search
           </Button>
-        </Form>
+        </PageForm>
       </DialogPage>
     </MemberShell>
   );

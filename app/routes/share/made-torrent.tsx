@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { NO_PASSKEY } from "#app/domain/torrents/metainfo/convert-torrent.ts";
@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { fetchPasskey, saveAs, torrentBlob } from "../uploads/own-torrent.ts";
 import { keepPickedSounds } from "../uploads/picked-sounds.ts";
 import { HeldFile } from "./held-file.tsx";
@@ -58,7 +59,7 @@ export function MadeTorrent({ made, wanted, conversion: { announceBase, createdB
         />
       </div>
       <FormError errors={problem ? [problem] : null} />
-      <Form
+      <PageForm
         {...failsWith("uploadTorrent")}
         method="post"
         action={to}
@@ -78,7 +79,7 @@ export function MadeTorrent({ made, wanted, conversion: { announceBase, createdB
         <Button type="button" variant="ghost" onClick={onAgain}>
           Change something
         </Button>
-      </Form>
+      </PageForm>
       <p className="max-w-prose text-sm text-muted">
         Open the saved file in your client and point it at your folder: it carries your passkey, so keep it to yourself.
         On the next page you describe the upload and send it.

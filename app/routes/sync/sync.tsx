@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
 import { MOMENT_MS } from "#app/domain/kernel/wait-for-change.server.ts";
@@ -13,6 +13,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { RunPanel } from "./run-panel.tsx";
@@ -84,10 +85,10 @@ const Source = ({ from, words, place, busy }: SourceProps) => (
     <h2 className="font-semibold">{titles[from]}</h2>
     <p className="text-sm text-muted">{words}</p>
     <p className="font-mono text-sm break-all">{place}</p>
-    <Form {...failsWith("runOperation")} method="post" action={PATH} preventScrollReset>
+    <PageForm {...failsWith("runOperation")} method="post" action={PATH} keepScroll>
       <Button type="submit" name="from" value={from} busy={busy}>
         {titles[from]}
       </Button>
-    </Form>
+    </PageForm>
   </Panel>
 );

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { fileCounter, findCountered } from "#app/domain/cases/counter.server.ts";
 import { counterDeclarations } from "#app/domain/cases/declarations.ts";
 import { noticeItemLabels } from "#app/domain/cases/kinds.ts";
@@ -14,6 +14,7 @@ import { FactList } from "#app/ui/fact-list.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { Quoted } from "../cases/quoted.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -86,7 +87,7 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
     },
   });
   return (
-    <Form method="post" action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
+    <PageForm method="post" action={at} {...getFormProps(form)} className="grid gap-5 border-t border-line pt-6">
       <div>
         <h2 className="text-lg font-semibold">Counter-notice</h2>
         <p className="mt-1 max-w-prose text-sm text-muted">
@@ -115,6 +116,6 @@ function CounterForm({ id, draft }: { id: number; draft: Record<string, string> 
           Send the counter-notice
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

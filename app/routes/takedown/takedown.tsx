@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { useActionData, useNavigation } from "@remix-run/react";
 import { noticeDeclarations } from "#app/domain/cases/declarations.ts";
 import { fileTakedown } from "#app/domain/cases/file-takedown.server.ts";
 import { groundLabels, grounds } from "#app/domain/cases/kinds.ts";
@@ -11,6 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -44,7 +45,7 @@ export default function Takedown() {
       note="Is something here yours and should not be shared? Tell us. You need no account."
     >
       <WhatHappens />
-      <Form method="post" action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
+      <PageForm method="post" action={paths.takedown()} {...getFormProps(form)} className="mt-8 grid gap-5">
         <FormError id={form.errorId} errors={form.errors} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FullName field={fields.name} />
@@ -95,7 +96,7 @@ export default function Takedown() {
             What became of others
           </PageLink>
         </div>
-      </Form>
+      </PageForm>
     </SharedPage>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { deleteComment } from "#app/domain/comments/delete-comment.server.ts";
 import { findComment } from "#app/domain/comments/find-comments.server.ts";
 import { failures } from "#app/domain/kernel/failures.ts";
@@ -9,6 +9,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -46,14 +47,14 @@ export default function DeleteComment() {
             {username} on {torrentName}
           </figcaption>
         </figure>
-        <Form {...failsWith("deleteComment")} method="post" action={paths.deleteComment(id)} className="flex gap-3">
+        <PageForm {...failsWith("deleteComment")} method="post" action={paths.deleteComment(id)} className="flex gap-3">
           <Button type="submit" variant="danger">
             Delete comment
           </Button>
           <ButtonLink to={paths.torrent(torrentId)} variant="quiet">
             Keep it
           </ButtonLink>
-        </Form>
+        </PageForm>
       </DialogPage>
     </MemberShell>
   );

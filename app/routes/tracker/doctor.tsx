@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { testOwnPorts } from "#app/domain/tracker/probe-ports.server.ts";
@@ -13,6 +13,7 @@ import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -54,11 +55,11 @@ export default function Doctor() {
             <h2 className="font-semibold">Announce doctor</h2>
             <p className="text-sm text-muted">What the tracker saw of your clients lately, and what to do.</p>
           </div>
-          <Form {...failsWith("testPorts")} method="post" action={PATH}>
+          <PageForm {...failsWith("testPorts")} method="post" action={PATH}>
             <Button type="submit" busy={busy}>
               Test my ports
             </Button>
-          </Form>
+          </PageForm>
         </div>
         {clients.length === 0 ? <NothingSeen isOfTorrent={isOfTorrent} /> : null}
         <ul className="divide-y divide-line">

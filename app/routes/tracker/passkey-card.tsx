@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { paths } from "#app/paths/paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { controlClasses } from "#app/ui/field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -52,11 +53,11 @@ export function PasskeyCard({ passkey }: { passkey: string | null }) {
             </ButtonLink>
           </>
         ) : (
-          <Form {...failsWith("generatePasskey")} method="post" action={paths.tracker.passkey()}>
+          <PageForm {...failsWith("generatePasskey")} method="post" action={paths.tracker.passkey()}>
             <Button type="submit" busy={busy}>
               Generate Passkey
             </Button>
-          </Form>
+          </PageForm>
         )}
       </div>
     </Panel>

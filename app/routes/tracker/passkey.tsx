@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { generatePasskey } from "#app/domain/members/generate-passkey.server.ts";
 import { readPasskey } from "#app/domain/members/read-passkey.server.ts";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -45,7 +46,7 @@ export default function Passkey() {
               The tracker knows you by your passkey. Each torrent that you download carries it.
             </p>
           )}
-          <Form
+          <PageForm
             {...failsWith("generatePasskey")}
             method="post"
             action={paths.tracker.passkey()}
@@ -57,7 +58,7 @@ export default function Passkey() {
             <ButtonLink to={paths.tracker()} variant="quiet">
               Keep things as they are
             </ButtonLink>
-          </Form>
+          </PageForm>
         </div>
       </DialogPage>
     </MemberShell>

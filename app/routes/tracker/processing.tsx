@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { refusalStatus } from "#app/domain/kernel/result.ts";
@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { RunPanel } from "../sync/run-panel.tsx";
@@ -68,11 +69,11 @@ export default function Processing() {
           words={`${processed.toLocaleString("en-US")} of ${total.toLocaleString("en-US")}`}
           tone={total > 0 && processed === total ? "success" : "accent"}
         />
-        <Form {...failsWith("processTorrents")} method="post" action={PATH} preventScrollReset>
+        <PageForm {...failsWith("processTorrents")} method="post" action={PATH} keepScroll>
           <Button type="submit" busy={busy} disabled={resting && !busy}>
             {busy ? "Processing" : "Process All Torrents"}
           </Button>
-        </Form>
+        </PageForm>
       </Panel>
       {run ? <RunPanel run={run} title="Last processing" done="processed" /> : null}
     </div>

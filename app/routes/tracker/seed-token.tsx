@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { failures } from "#app/domain/kernel/failures.ts";
 import { readSeedToken, renewSeedToken } from "#app/domain/members/seed-token.server.ts";
 import { formAction, redirectWithToast, screenLoader } from "#app/http/screen.server.ts";
@@ -9,6 +9,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { MemberShell } from "../shell/member-shell.tsx";
 
@@ -42,7 +43,7 @@ export default function SeedToken() {
           ) : (
             <p className="max-w-prose">You have none yet. The first download of such a torrent makes it.</p>
           )}
-          <Form
+          <PageForm
             {...failsWith("renewSeedToken")}
             method="post"
             action={paths.tracker.seedToken()}
@@ -54,7 +55,7 @@ export default function SeedToken() {
             <ButtonLink to={paths.tracker()} variant="quiet">
               Keep things as they are
             </ButtonLink>
-          </Form>
+          </PageForm>
         </div>
       </DialogPage>
     </MemberShell>

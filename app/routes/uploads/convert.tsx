@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
 import { readConversion } from "#app/domain/uploads/read-conversion.server.ts";
@@ -10,6 +10,7 @@ import { screenLoader } from "#app/http/screen.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Toast } from "#app/ui/toast.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -85,11 +86,11 @@ function ConvertedList({ converted, earlier, onClear }: ListProps) {
       <div className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 py-2">
         <h2 className="font-semibold">Converted in this session</h2>
         {isEmpty ? null : (
-          <Form method="post" action={paths.uploader.convertFile()} onSubmit={clearHere}>
+          <PageForm method="post" action={paths.uploader.convertFile()} onSubmit={clearHere}>
             <Button type="submit" name="intent" value="clear" variant="quiet" size="small">
               Clear
             </Button>
-          </Form>
+          </PageForm>
         )}
       </div>
       {isEmpty ? <EmptyState>Nothing has been converted in this session.</EmptyState> : null}

@@ -1,5 +1,5 @@
 import { getInputProps } from "@conform-to/react";
-import { Form, useNavigation, useSearchParams } from "@remix-run/react";
+import { useNavigation, useSearchParams } from "@remix-run/react";
 import { coverUrl } from "#app/domain/covers/cover-url.ts";
 import { SetCover } from "#app/domain/covers/schema.ts";
 import { failureWords } from "#app/domain/kernel/failures.ts";
@@ -9,6 +9,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextField } from "#app/ui/field.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { COVER_ACTS } from "./cover-acts.ts";
 
@@ -33,7 +34,7 @@ export function CoverForm({ at, name, cover, reply }: Props) {
   });
   return (
     <>
-      <Form
+      <PageForm
         {...failsWith("setCover")}
         method="post"
         action={to}
@@ -79,9 +80,9 @@ export function CoverForm({ at, name, cover, reply }: Props) {
             </Button>
           ) : null}
         </div>
-      </Form>
+      </PageForm>
       {/* HTML allows no form within a form; the button above names this one. */}
-      <Form id="remove-cover" method="post" action={`${at}?act=${COVER_ACTS.remove}`} />
+      <PageForm id="remove-cover" method="post" action={`${at}?act=${COVER_ACTS.remove}`} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { addToUpload } from "#app/domain/previews/add-previews.server.ts";
 import { findUploadPreviews } from "#app/domain/previews/find-upload-previews.server.ts";
 import { categories, platforms } from "#app/domain/torrents/categories.ts";
@@ -17,6 +17,7 @@ import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField, TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../page-meta.ts";
@@ -108,7 +109,7 @@ export default function Submit() {
             </h2>
             <CoverForm key={draft.cover?.name} at={to} name={draft.name} cover={draft.cover} reply={reply} />
           </section>
-          <Form
+          <PageForm
             {...failsWith("uploadTorrent")}
             method="post"
             action={to}
@@ -179,7 +180,7 @@ export default function Submit() {
                 Discard
               </ButtonLink>
             </div>
-          </Form>
+          </PageForm>
         </div>
       </DialogPage>
     </MemberShell>

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { beginUpload } from "#app/domain/uploads/begin-upload.server.ts";
 import { findUploads } from "#app/domain/uploads/find-uploads.server.ts";
@@ -11,6 +11,7 @@ import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { DropField } from "./drop-field.tsx";
@@ -43,7 +44,7 @@ export default function UploadNew() {
           Choose the torrent and, if there is one, its NFO. On the next page you see all that was read out of it,
           describe it and send it.
         </p>
-        <Form
+        <PageForm
           {...failsWith("uploadTorrent")}
           method="post"
           action={pathname}
@@ -86,7 +87,7 @@ export default function UploadNew() {
               Continue
             </Button>
           </div>
-        </Form>
+        </PageForm>
       </Panel>
     </Manager>
   );

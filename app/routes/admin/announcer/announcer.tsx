@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { readAnnouncer } from "#app/domain/announcer/read-announcer.server.ts";
 import { sayTestLine } from "#app/domain/announcer/say-test-line.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -9,6 +9,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactGrid } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -61,11 +62,11 @@ export default function Announcer() {
           </FactGrid>
         </div>
         {isOn ? (
-          <Form method="post" action={PATH} className="mt-4">
+          <PageForm method="post" action={PATH} className="mt-4">
             <Button type="submit" variant="quiet">
               Announce a test line
             </Button>
-          </Form>
+          </PageForm>
         ) : null}
       </Panel>
       <Panel className="p-4">

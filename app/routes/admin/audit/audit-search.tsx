@@ -1,7 +1,7 @@
-import { Form } from "@remix-run/react";
 import { actWords } from "#app/domain/audit/act-words.ts";
 import { Button } from "#app/ui/button.tsx";
 import { controlClasses } from "#app/ui/field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 type Props = { action: string; acts: string[]; params: URLSearchParams };
 
@@ -14,7 +14,13 @@ export function AuditSearch({ action, acts, params }: Props) {
   const act = value("act");
   const options = act && !acts.includes(act) ? [...acts, act] : acts;
   return (
-    <Form method="get" action={action} role="search" key={params.toString()} className="flex flex-wrap items-end gap-3">
+    <PageForm
+      method="get"
+      action={action}
+      role="search"
+      key={params.toString()}
+      className="flex flex-wrap items-end gap-3"
+    >
       <label className={`${label} min-w-48 flex-1`}>
         About
         <input type="search" name="subject" defaultValue={value("subject")} maxLength={100} className={control} />
@@ -46,6 +52,6 @@ export function AuditSearch({ action, acts, params }: Props) {
       <Button type="submit" variant="quiet">
         Show
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,11 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { actsOf, type BulkKind } from "#app/domain/bulk/acts.ts";
 import type { Chosen } from "#app/domain/bulk/find-chosen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { useListState } from "../use-list-state.ts";
 
@@ -19,7 +20,7 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
   const { label, does, isDanger, note } = actsOf(kind)[act] ?? { label: act, does: "" };
   const { note: noteErrors, ...errors } = submission?.error ?? {};
   return (
-    <Form method="post" action={to} className="grid gap-4">
+    <PageForm method="post" action={to} className="grid gap-4">
       <p className="max-w-prose">Are you sure? {does}</p>
       <ul className="max-h-80 overflow-auto rounded-md border border-line bg-sunken p-3 text-sm">
         {chosen.map(({ id, name }) => (
@@ -53,6 +54,6 @@ export function AskBulk({ kind, act, chosen, backTo, submission }: Props) {
           Cancel
         </ButtonLink>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import { actsOf, type BulkKind, countOf } from "#app/domain/bulk/acts.ts";
 import { keptOf } from "#app/http/list-state.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { BulkBar } from "#app/ui/bulk-bar.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ChooseRow } from "#app/ui/choose-row.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 const FORM = "bulk";
 const IDS = "ids";
@@ -17,7 +18,7 @@ export const Choose = ({ id, name, isOpen = true }: { id: string | number; name:
 export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
   const [params] = useSearchParams();
   return (
-    <Form id={FORM} method="get" action={adminPaths.bulk(kind)} className="contents">
+    <PageForm id={FORM} method="get" action={adminPaths.bulk(kind)} className="contents">
       {keptOf(params).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -28,6 +29,6 @@ export function BulkActs({ kind, total }: { kind: BulkKind; total: number }) {
           </Button>
         ))}
       </BulkBar>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { addNote } from "#app/domain/cases/add-note.server.ts";
 import { assignCase } from "#app/domain/cases/assign-case.server.ts";
 import { decideCase } from "#app/domain/cases/decide-case.server.ts";
@@ -18,6 +18,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Quoted } from "../../cases/quoted.tsx";
 import { StateBadge } from "../../cases/state-badge.tsx";
@@ -156,7 +157,7 @@ type Seen = { id: number; version: number };
 function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) {
   const at = useListState()(adminPaths.complaints.case(id));
   return (
-    <Form method="post" action={at} className="grid gap-3">
+    <PageForm method="post" action={at} className="grid gap-3">
       <FormError errors={replyTo(reply, "take").errors[""]} />
       <input type="hidden" name="version" value={version} />
       <div>
@@ -164,6 +165,6 @@ function Take({ found: { id, version }, reply }: { found: Seen; reply: Reply }) 
           Take into review
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

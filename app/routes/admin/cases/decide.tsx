@@ -1,8 +1,9 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { CaseKind } from "#app/db/generated/enums.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useListState } from "../use-list-state.ts";
 import { DecisionFields } from "./decision-fields.tsx";
 import { type Reply, replyTo } from "./reply-to.ts";
@@ -36,7 +37,7 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
       <h2 id="decide" className="text-lg font-semibold">
         {sender ? "Answer" : "Decide"}
       </h2>
-      <Form method="post" action={at} className="grid gap-4">
+      <PageForm method="post" action={at} className="grid gap-4">
         <input type="hidden" name="act" value="decide" />
         <input type="hidden" name="version" value={version} />
         <DecisionFields
@@ -71,7 +72,7 @@ export function Decide({ found: { id, version, kind, reported, sender }, reply }
             </Button>
           )}
         </div>
-      </Form>
+      </PageForm>
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { useListState } from "../use-list-state.ts";
 import { type Reply, replyTo } from "./reply-to.ts";
@@ -40,7 +41,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
         ))}
       </ol>
       {/* A new note empties the box: the form starts anew with each. */}
-      <Form key={notes.length} method="post" action={at} className="grid gap-3">
+      <PageForm key={notes.length} method="post" action={at} className="grid gap-3">
         <input type="hidden" name="act" value="note" />
         <FormError errors={errors[""]} />
         <TextareaField
@@ -60,7 +61,7 @@ export function Notes({ caseId, notes, reply }: { caseId: number; notes: Note[];
             Add note
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { groundLabels } from "#app/domain/cases/kinds.ts";
 import type { NoticeItemView, NoticeView } from "#app/domain/cases/read-case.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { Quoted } from "../../cases/quoted.tsx";
@@ -119,7 +120,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
   const at = useListState()(adminPaths.complaints.case(caseId));
   const { typed, errors } = replyTo(reply, "name", String(one.id));
   return (
-    <Form method="post" action={at} className="grid gap-3">
+    <PageForm method="post" action={at} className="grid gap-3">
       <Hidden act="name" version={version} itemId={one.id} />
       <TextField
         label="Which torrent it is"
@@ -138,7 +139,7 @@ function NameForm({ caseId, version, one, reply }: OneProps) {
           Name it
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }
 
@@ -158,7 +159,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
           { value: "declined", label: "Decline" },
         ];
   return (
-    <Form method="post" action={at} className="grid gap-4">
+    <PageForm method="post" action={at} className="grid gap-4">
       <Hidden act={act} version={version} itemId={one.id} />
       <DecisionFields
         id={`reason-${one.id}`}
@@ -180,7 +181,7 @@ function DecideForm({ caseId, version, one, reply }: OneProps) {
           </Button>
         ))}
       </div>
-    </Form>
+    </PageForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { decidedStates, NO_REOPENING, stateLabels } from "#app/domain/cases/kinds.ts";
 import { readCase } from "#app/domain/cases/read-case.server.ts";
 import { reopenCase } from "#app/domain/cases/reopen-case.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { Quoted } from "../../cases/quoted.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -54,7 +55,7 @@ export default function ReopenCase() {
           decision is kept among the notes. What it removed stays removed.
         </p>
         {decision ? <Quoted title="THE DECISION">{decision}</Quoted> : null}
-        <Form method="post" action={at} className="grid gap-4">
+        <PageForm method="post" action={at} className="grid gap-4">
           <input type="hidden" name="version" value={version} />
           <FormError errors={Object.values(others).flatMap((words) => words ?? [])} />
           <TextareaField
@@ -78,7 +79,7 @@ export default function ReopenCase() {
               Leave it decided
             </ButtonLink>
           </div>
-        </Form>
+        </PageForm>
       </div>
     </AdminDialog>
   );

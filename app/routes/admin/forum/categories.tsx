@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
 import { addCategory, moveCategory } from "#app/domain/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,6 +10,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -49,7 +50,7 @@ export default function Categories() {
               <td className="min-w-48 text-muted">{description}</td>
               <td className="text-right font-mono tabular-nums">{topics}</td>
               <td>
-                <Form method="post" action={HERE} preventScrollReset className="flex justify-end gap-2">
+                <PageForm method="post" action={HERE} keepScroll className="flex justify-end gap-2">
                   <input type="hidden" name="categoryId" value={id} />
                   <Move direction="up" name={name} disabled={at === 0} />
                   <Move direction="down" name={name} disabled={at === categories.length - 1} />
@@ -59,7 +60,7 @@ export default function Categories() {
                   >
                     Edit<span className="sr-only"> {name}</span>
                   </PageLink>
-                </Form>
+                </PageForm>
               </td>
             </tr>
           ))}

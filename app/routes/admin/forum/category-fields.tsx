@@ -1,11 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { AddCategory } from "#app/domain/forum/schema.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 
 type Props = {
@@ -30,7 +31,7 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
   // The forms that move a category have the same address.
   const busy = formAction === action && formData?.has("name") === true;
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="grid gap-4">
+    <PageForm method="post" action={action} {...getFormProps(form)} className="grid gap-4">
       <FormError id={form.errorId} errors={form.errors} />
       <div className="grid gap-4 sm:grid-cols-[1fr_2fr_6rem]">
         <TextField label="Name" errors={fields.name.errors} inputProps={getInputProps(fields.name, { type: "text" })} />
@@ -52,6 +53,6 @@ export function CategoryFields({ id, action, label, values, reply, children }: P
         </Button>
         {children}
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { findCategoriesForAdmin } from "#app/domain/forum/find-categories.server.ts";
 import { deleteCategory, editCategory } from "#app/domain/forum/manage-categories.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -7,6 +7,7 @@ import { confirmAction } from "#app/http/confirm-action.server.ts";
 import { formAction, readForm, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { CategoryFields } from "./category-fields.tsx";
@@ -51,11 +52,11 @@ export default function EditCategory() {
             It has {topics === 1 ? "1 topic" : `${topics} topics`}. Only an empty category can be deleted.
           </p>
         ) : (
-          <Form method="post" action={at} className="mt-4">
+          <PageForm method="post" action={at} className="mt-4">
             <Button type="submit" name="intent" value="delete" variant="danger">
               Delete category
             </Button>
-          </Form>
+          </PageForm>
         )}
       </Panel>
     </div>

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import { findTopicsForAdmin } from "#app/domain/forum/find-topics-for-admin.server.ts";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Panel } from "#app/ui/panel.tsx";
@@ -81,10 +82,10 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
       </td>
       <td className="text-right font-mono tabular-nums">{reply_count.toLocaleString("en-US")}</td>
       <td>
-        <Form
+        <PageForm
           method="post"
           action={keep(paths.forums.moderate(id, { from: "admin" }))}
-          preventScrollReset
+          keepScroll
           className="flex justify-end gap-2"
         >
           <Button type="submit" size="small" variant="quiet" name="isPinned" value={String(!isPinned)}>
@@ -99,7 +100,7 @@ function TopicRow({ topic: { id, title, username, created_at, reply_count, isPin
             <Icon name="trash" /> Delete
             {of}
           </ButtonLink>
-        </Form>
+        </PageForm>
       </td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { mailLabels, mailStates } from "#app/domain/mail/mail-states.ts";
 import { findMails, retryMail, sendTestMail } from "#app/domain/mail/manage-mail.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
 import { StateLinks } from "../state-links.tsx";
@@ -58,11 +59,11 @@ export default function Mail() {
           </td>
           <td>
             {mail.status === "failed" ? (
-              <Form method="post" action={keep(PATH)}>
+              <PageForm method="post" action={keep(PATH)}>
                 <Button type="submit" name="mailId" value={mail.id} size="small" variant="quiet">
                   Try again
                 </Button>
-              </Form>
+              </PageForm>
             ) : null}
           </td>
         </tr>
@@ -79,11 +80,11 @@ export default function Mail() {
         <p className="font-mono text-sm text-muted tabular-nums">
           {counts.queued ?? 0} queued, {counts.sent ?? 0} sent, {counts.failed ?? 0} failed
         </p>
-        <Form method="post" action={keep(PATH)}>
+        <PageForm method="post" action={keep(PATH)}>
           <Button type="submit" variant="quiet">
             Send a test mail to me
           </Button>
-        </Form>
+        </PageForm>
       </div>
     </ListFrame>
   );

@@ -1,9 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 
 type Reply = { submission: SubmissionResult } | undefined;
@@ -40,7 +41,7 @@ export function NameForm({ action, intent, title, note, label, reply, isDangerou
   const busy = useNavigation().formData?.get("intent") === intent;
   const errors = reply?.submission.initialValue?.intent === intent ? reply.submission.error : undefined;
   return (
-    <Form
+    <PageForm
       {...failsWith("correctTorrent")}
       method="post"
       action={action}
@@ -60,6 +61,6 @@ export function NameForm({ action, intent, title, note, label, reply, isDangerou
           {label}
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

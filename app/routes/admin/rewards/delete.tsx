@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { activityWords } from "#app/domain/points/activity-words.ts";
 import { deleteActivity } from "#app/domain/rewards/delete-activity.server.ts";
 import { readActivity } from "#app/domain/rewards/find-activities.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { useListState } from "../use-list-state.ts";
 
@@ -32,7 +33,7 @@ export default function DeleteActivity() {
   const busy = useNavigation().formAction === target;
   return (
     <DialogPage level={2} title="Delete entry" closeTo={keep(PATH)}>
-      <Form method="post" action={target} className="grid gap-4">
+      <PageForm method="post" action={target} className="grid gap-4">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <p>
           Are you sure you want to delete this entry of <strong className="text-strong">{username}</strong>?{" "}
@@ -47,7 +48,7 @@ export default function DeleteActivity() {
             Keep it
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </DialogPage>
   );
 }

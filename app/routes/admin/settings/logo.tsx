@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { removeLogo, setLogo } from "#app/domain/settings/set-logo.server.ts";
 import { readSite } from "#app/domain/settings/set-site.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FileField } from "#app/ui/file-field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { SettingsForm } from "./settings-form.tsx";
@@ -60,7 +61,7 @@ export default function LogoSettings() {
         />
       </SettingsForm>
       {/* HTML allows no form within a form; the button above names this one. */}
-      <Form id="remove-logo" method="post" action={REMOVE} />
+      <PageForm id="remove-logo" method="post" action={REMOVE} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getTextareaProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readPageText } from "#app/domain/site-pages/read-page.server.ts";
 import { PAGE_MAX, SetPage } from "#app/domain/site-pages/schema.ts";
 import { setPage } from "#app/domain/site-pages/set-page.server.ts";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { DialogPage } from "#app/ui/dialog.tsx";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -38,7 +39,7 @@ export default function EditPage() {
   });
   return (
     <DialogPage level={2} title={title} closeTo={PATH}>
-      <Form method="post" action={target} {...getFormProps(form)} className="grid gap-4">
+      <PageForm method="post" action={target} {...getFormProps(form)} className="grid gap-4">
         <FormError id={form.errorId} errors={form.errors} />
         <TextareaField
           label="Text"
@@ -65,7 +66,7 @@ export default function EditPage() {
             </pre>
           </details>
         )}
-      </Form>
+      </PageForm>
     </DialogPage>
   );
 }

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { readTerms, setTerms } from "#app/domain/billing/set-terms.server.ts";
 import { SetTerms } from "#app/domain/billing/terms-schema.ts";
 import { findMethodSettings } from "#app/domain/payments/set-method.server.ts";
@@ -11,6 +11,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { Table } from "#app/ui/table.tsx";
@@ -85,7 +86,7 @@ function Terms({ terms, reply }: TermsProps) {
   return (
     <Panel className="p-4">
       <h2 className="font-semibold">Membership</h2>
-      <Form
+      <PageForm
         method="post"
         action={adminPaths.settings()}
         {...getFormProps(form)}
@@ -111,7 +112,7 @@ function Terms({ terms, reply }: TermsProps) {
             Save
           </Button>
         </div>
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

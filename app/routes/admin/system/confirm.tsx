@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { operations } from "#app/domain/operations/kinds.ts";
 import { readQuestion } from "#app/domain/system/find-operations.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { pageMeta } from "../../page-meta.ts";
 
@@ -36,14 +37,19 @@ export default function ConfirmOperation() {
           ))}
         </ul>
       )}
-      <Form {...failsWith("runOperation")} method="post" action={adminPaths.system()} className="flex flex-wrap gap-3">
+      <PageForm
+        {...failsWith("runOperation")}
+        method="post"
+        action={adminPaths.system()}
+        className="flex flex-wrap gap-3"
+      >
         <Button type="submit" name="operation" value={operation} variant={question ? "danger" : "primary"} busy={busy}>
           {title}
         </Button>
         <ButtonLink to={adminPaths.system()} variant="quiet">
           Cancel
         </ButtonLink>
-      </Form>
+      </PageForm>
     </Panel>
   );
 }

@@ -1,7 +1,7 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { commands } from "#app/domain/system/commands.ts";
 import { readConsole, runCommand } from "#app/domain/system/console.server.ts";
 import { RunCommand } from "#app/domain/system/schema.ts";
@@ -10,6 +10,7 @@ import { formAction } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { TextField } from "#app/ui/field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -50,7 +51,7 @@ function Prompt({ typed }: { typed: string[] }) {
   const earlier = [...new Set([...typed].reverse())].slice(0, 10);
   return (
     <div className="grid gap-4 border-t border-line p-4">
-      <Form method="post" action={PATH} {...getFormProps(form)} className="flex flex-wrap items-end gap-3">
+      <PageForm method="post" action={PATH} {...getFormProps(form)} className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-64 font-mono">
           <TextField
             label="Command"
@@ -71,24 +72,29 @@ function Prompt({ typed }: { typed: string[] }) {
         <Button type="submit" busy={busy} size="large">
           Run
         </Button>
-      </Form>
-      <Form method="post" action={PATH} className="flex flex-wrap gap-2" aria-label="Commands">
+      </PageForm>
+      <PageForm method="post" action={PATH} className="flex flex-wrap gap-2" aria-label="Commands">
         {Object.entries(commands).map(([name, words]) => (
           <Button key={name} type="submit" name="command" value={name} variant="quiet" size="small" title={words}>
             {name}
           </Button>
         ))}
-      </Form>
+      </PageForm>
       {earlier.length > 0 ? (
         <details className="text-sm">
           <summary className="text-muted">Commands typed before (in the line: arrow keys)</summary>
-          <Form method="post" action={PATH} className="mt-2 flex flex-wrap gap-2" aria-label="Commands typed before">
+          <PageForm
+            method="post"
+            action={PATH}
+            className="mt-2 flex flex-wrap gap-2"
+            aria-label="Commands typed before"
+          >
             {earlier.map((command) => (
               <Button key={command} type="submit" name="command" value={command} variant="ghost" size="small">
                 <span className="max-w-64 truncate font-mono">{command}</span>
               </Button>
             ))}
-          </Form>
+          </PageForm>
         </details>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findJobs } from "#app/domain/system/find-jobs.server.ts";
 import { type JobState, jobStateLabels, jobStates } from "#app/domain/system/job-states.ts";
 import { discardJob, retryJob } from "#app/domain/system/manage-jobs.server.ts";
@@ -11,6 +11,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
@@ -81,7 +82,7 @@ export default function Jobs() {
 }
 
 const JobButtons = ({ id, state, title }: { id: string; state: JobState; title: string }) => (
-  <Form method="post" action={useListState()(PATH)} className="flex flex-wrap gap-2">
+  <PageForm method="post" action={useListState()(PATH)} className="flex flex-wrap gap-2">
     <input type="hidden" name="jobId" value={id} />
     <Button type="submit" name="intent" value="retry" size="small" variant="quiet">
       {state === "failed" ? "Retry now" : "Run now"}
@@ -99,5 +100,5 @@ const JobButtons = ({ id, state, title }: { id: string; state: JobState; title: 
         </span>
       </Button>
     ) : null}
-  </Form>
+  </PageForm>
 );

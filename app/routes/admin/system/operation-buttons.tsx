@@ -1,9 +1,10 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import { type OperationKind, operations } from "#app/domain/operations/kinds.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Badge, Lamp } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Panel } from "#app/ui/panel.tsx";
 
 type Props = { kinds: readonly OperationKind[]; running: OperationKind[] };
@@ -27,11 +28,11 @@ export function OperationButtons({ kinds, running }: Props) {
                 {title} …
               </ButtonLink>
             ) : (
-              <Form {...failsWith("runOperation")} method="post" action={adminPaths.system()} className="grid">
+              <PageForm {...failsWith("runOperation")} method="post" action={adminPaths.system()} className="grid">
                 <Button type="submit" name="operation" value={kind} variant="quiet" busy={sent === kind}>
                   {title}
                 </Button>
-              </Form>
+              </PageForm>
             )}
           </Panel>
         );

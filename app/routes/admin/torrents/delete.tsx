@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { findChosen } from "#app/domain/torrents/find-withdrawn.server.ts";
 import { withdrawTorrents } from "#app/domain/torrents/withdraw-torrents.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -9,6 +9,7 @@ import { formAction, redirectWithToast } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/choice-field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -60,7 +61,7 @@ export default function DeleteTorrents() {
           </li>
         ))}
       </ul>
-      <Form method="post" action={to} className="grid gap-4">
+      <PageForm method="post" action={to} className="grid gap-4">
         {torrents.map(({ id }) => (
           <input key={id} type="hidden" name="torrentIds" value={id} />
         ))}
@@ -76,7 +77,7 @@ export default function DeleteTorrents() {
             Keep {torrents.length === 1 ? "it" : "them"}
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

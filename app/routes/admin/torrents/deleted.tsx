@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { badgeOf } from "#app/domain/torrents/categories.ts";
 import { findWithdrawn } from "#app/domain/torrents/find-withdrawn.server.ts";
 import { restoreTorrent } from "#app/domain/torrents/withdraw-torrents.server.ts";
@@ -10,6 +10,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { CategoryBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { ListFrame } from "../list-frame.tsx";
@@ -54,12 +55,12 @@ export default function DeletedTorrents() {
             <Moment at={withdrawnAt} />
           </td>
           <td>
-            <Form method="post" action={keep(PATH)}>
+            <PageForm method="post" action={keep(PATH)}>
               <input type="hidden" name="torrentId" value={id} />
               <Button type="submit" variant="quiet" size="small" busy={busy === String(id)}>
                 Restore<span className="sr-only"> {name}</span>
               </Button>
-            </Form>
+            </PageForm>
           </td>
         </tr>
       ))}

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { describeContents } from "#app/domain/catalogue/describe-contents.ts";
 import { correctTorrent, findCorrection } from "#app/domain/products/correct-torrent.server.ts";
 import { findTorrent } from "#app/domain/torrents/find-torrent.server.ts";
@@ -11,6 +11,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -61,7 +62,7 @@ export default function AdminTorrent() {
   return (
     <AdminDialog title={torrent.name} closeTo={LIST}>
       <FactList facts={facts} />
-      <Form {...failsWith("correctTorrent")} method="post" action={to} className="mt-6 grid gap-5">
+      <PageForm {...failsWith("correctTorrent")} method="post" action={to} className="mt-6 grid gap-5">
         <FormError errors={reply?.submission.error?.[""] ?? undefined} />
         <CorrectionFields values={values} reply={reply} />
         <div className="flex flex-wrap gap-3">
@@ -72,7 +73,7 @@ export default function AdminTorrent() {
             Delete torrent
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

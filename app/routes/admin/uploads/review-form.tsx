@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { formatBytes } from "#app/domain/text/format-bytes.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
@@ -7,6 +7,7 @@ import { SelectField } from "#app/ui/choice-field.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { TextareaField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { typedText } from "#app/ui/typed-text.ts";
 import { CorrectionFields } from "../correction-fields.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -29,7 +30,7 @@ export function ReviewForm({ upload, reply }: Props) {
   const errors = reply?.submission.error ?? {};
   const typed = reply?.submission.initialValue;
   return (
-    <Form {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
+    <PageForm {...failsWith("decideUpload")} method="post" action={to} className="grid gap-4 border-t border-line pt-6">
       <FormError errors={errors[""] ?? undefined} />
       <CorrectionFields values={upload} reply={reply} />
       {upload.keptBytes === null ? null : (
@@ -63,6 +64,6 @@ export function ReviewForm({ upload, reply }: Props) {
           Reject
         </Button>
       </div>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
 import { useRoot } from "#app/routes/use-root.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { PageLink } from "#app/ui/page-link.tsx";
 import { useListState } from "../use-list-state.ts";
 import type { Act } from "./failures.ts";
@@ -105,10 +106,10 @@ function Post({ target, act, label, isPrimary }: PostProps) {
   const { formAction, formData } = useNavigation();
   const busy = formAction === target && formData?.get("act") === act;
   return (
-    <Form {...failsWith(act)} method="post" action={target}>
+    <PageForm {...failsWith(act)} method="post" action={target}>
       <Button type="submit" name="act" value={act} variant={isPrimary ? "primary" : "quiet"} busy={busy}>
         {label}
       </Button>
-    </Form>
+    </PageForm>
   );
 }

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import { readUser } from "#app/domain/users/read-user.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
@@ -45,7 +46,7 @@ export default function ConfirmAct() {
   return (
     <AdminDialog title={`${title}: ${username}`} closeTo={target}>
       <p className="max-w-prose">Are you sure? {does}</p>
-      <Form {...failsWith(act)} method="post" action={to} className="mt-6 flex flex-wrap gap-3">
+      <PageForm {...failsWith(act)} method="post" action={to} className="mt-6 flex flex-wrap gap-3">
         <Button
           type="submit"
           name="act"
@@ -58,7 +59,7 @@ export default function ConfirmAct() {
         <ButtonLink to={to} variant="quiet">
           Cancel
         </ButtonLink>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

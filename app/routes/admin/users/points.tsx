@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
+import { useActionData, useLoaderData, useNavigation, useSearchParams } from "@remix-run/react";
 import { pageCount } from "#app/domain/kernel/pages.ts";
 import { adjustPointsByForm } from "#app/domain/rewards/adjust-points.server.ts";
 import { readPointsHistory } from "#app/domain/rewards/read-points-history.server.ts";
@@ -15,6 +15,7 @@ import { DialogPage } from "#app/ui/dialog.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TextField } from "#app/ui/field.tsx";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Pager } from "#app/ui/pager.tsx";
 import { Stat } from "#app/ui/stat.tsx";
 import { useZodForm } from "#app/ui/use-zod-form.ts";
@@ -52,7 +53,7 @@ export default function Points() {
         </div>
         <section>
           <h2 className="font-semibold">Adjust points</h2>
-          <Form
+          <PageForm
             {...failsWith("adjust-points")}
             method="post"
             action={target}
@@ -79,7 +80,7 @@ export default function Points() {
                 Adjust
               </Button>
             </div>
-          </Form>
+          </PageForm>
         </section>
         <section className="grid gap-3">
           <h2 className="font-semibold">

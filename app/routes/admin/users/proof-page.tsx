@@ -1,10 +1,11 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { FormReply } from "#app/http/screen.server.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { failsWith } from "#app/ui/connection/fails-with.ts";
 import { FormError } from "#app/ui/form-error.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { AdminDialog } from "../admin-dialog.tsx";
 import { useListState } from "../use-list-state.ts";
 import { type Act, failureOf } from "./failures.ts";
@@ -31,7 +32,7 @@ export function ProofPage({ title, act, userId, action, reply, confirm, isDanger
   const busy = useNavigation().formAction === to;
   return (
     <AdminDialog title={title} closeTo={back}>
-      <Form {...failsWith(act)} method="post" action={to} className="grid max-w-prose gap-4">
+      <PageForm {...failsWith(act)} method="post" action={to} className="grid max-w-prose gap-4">
         {children}
         <FormError errors={failureOf(act, reply?.submission.error?.[""])} />
         {field ? <div className="max-w-md">{field(reply?.submission.error ?? {})}</div> : null}
@@ -43,7 +44,7 @@ export function ProofPage({ title, act, userId, action, reply, confirm, isDanger
             Cancel
           </ButtonLink>
         </div>
-      </Form>
+      </PageForm>
     </AdminDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findDelivery } from "#app/domain/webhooks/find-deliveries.server.ts";
 import { replayDelivery } from "#app/domain/webhooks/replay.server.ts";
 import { adminLoader } from "#app/http/admin-screen.server.ts";
@@ -9,6 +9,7 @@ import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { Refresh } from "#app/ui/refresh.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { AdminDialog } from "../admin-dialog.tsx";
@@ -54,11 +55,11 @@ export default function Delivery() {
         {answer ? <Text title="What the receiver said" text={answer} /> : null}
         <Text title={`What ${webhook.name} is sent`} text={body} />
         {status === "waiting" ? null : (
-          <Form method="post" action={adminPaths.webhooks.delivery(webhook.id, id)}>
+          <PageForm method="post" action={adminPaths.webhooks.delivery(webhook.id, id)}>
             <Button type="submit" variant="quiet">
               Send again
             </Button>
-          </Form>
+          </PageForm>
         )}
       </div>
     </AdminDialog>

@@ -1,10 +1,10 @@
-import { Form } from "@remix-run/react";
 import { Button } from "#app/ui/button.tsx";
 import { SelectField } from "#app/ui/choice-field.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 
 /** Sends failed deliveries again, each under its id. */
 export const ReplayForm = ({ action, options }: { action: string; options: Record<string, string> }) => (
-  <Form method="post" action={action} className="flex flex-wrap items-end gap-3">
+  <PageForm method="post" action={action} className="flex flex-wrap items-end gap-3">
     <div className="min-w-52">
       <SelectField
         label="Send what has failed again"
@@ -15,5 +15,5 @@ export const ReplayForm = ({ action, options }: { action: string; options: Recor
     <Button type="submit" name="intent" value="replay" variant="quiet" className="h-11">
       Send again
     </Button>
-  </Form>
+  </PageForm>
 );

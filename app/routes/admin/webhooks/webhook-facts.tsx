@@ -1,9 +1,9 @@
-import { Form } from "@remix-run/react";
 import { formatLabels } from "#app/domain/webhooks/webhook-formats.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { FactList } from "#app/ui/fact-list.tsx";
 import { Moment } from "#app/ui/moment.tsx";
+import { PageForm } from "#app/ui/page-form.tsx";
 import { WebhookState } from "./webhook-state.tsx";
 
 type Webhook = {
@@ -53,10 +53,10 @@ export function WebhookFacts({ webhook, action }: { webhook: Webhook; action: st
 type ActProps = { action: string; intent: string; label: string; isOn?: boolean };
 
 const Act = ({ action, intent, label, isOn }: ActProps) => (
-  <Form method="post" action={action} preventScrollReset>
+  <PageForm method="post" action={action} keepScroll>
     {isOn === undefined ? null : <input type="hidden" name="isOn" value={String(isOn)} />}
     <Button type="submit" name="intent" value={intent} variant="quiet">
       {label}
     </Button>
-  </Form>
+  </PageForm>
 );
