@@ -1,6 +1,6 @@
-import type { ComponentProps } from "react";
+import { type ComponentPropsWithoutRef, forwardRef } from "react";
 
-type Props = ComponentProps<"form"> & {
+type Props = ComponentPropsWithoutRef<"form"> & {
   /** A whole address of this site, as `paths` makes it. */
   action: string;
   /** Leaves the page where it is scrolled to. */
@@ -8,6 +8,6 @@ type Props = ComponentProps<"form"> & {
 };
 
 /** A form that is sent within the page by `usePageForms`: a plain one, as `PageLink` is a plain anchor. */
-export const PageForm = ({ keepScroll = false, ...props }: Props) => (
-  <form data-page-form={keepScroll ? "keep-scroll" : ""} {...props} />
-);
+export const PageForm = forwardRef<HTMLFormElement, Props>(({ keepScroll = false, ...props }, ref) => (
+  <form ref={ref} data-page-form={keepScroll ? "keep-scroll" : ""} {...props} />
+));

@@ -38,12 +38,14 @@ export function guardRequests() {
 }
 
 async function guard(send: Send, request: RouterRequest, page: Page): Promise<Response> {
+  // Where an address has a parameter the router asks for its routes, also for the page's own, which it has.
+  if (request.kind === "routes" && request.path === page.path().split("?")[0]) return Response.json({});
   const form = page.sending(request.path);
   const isForm = request.method === "POST" || (request.kind === "routes" && form !== null);
   const isShown = !isForm && request.path === page.path();
   if (isShown && isRecalled) {
-    isRecalled = request.kind === "routes";
-    return recall(request, page);
+    isRecalled = false;
+    return recall(page);
   }
   const isSaved = isAfterSubmit && !isForm;
   isAfterSubmit = false;
@@ -60,7 +62,7 @@ async function guard(send: Send, request: RouterRequest, page: Page): Promise<Re
   asked.lost = true;
   if (isShown && !isSaved) {
     page.onStale();
-    return recall(request, page);
+    return recall(page);
   }
   page.onLost({ ...outcome.failed, kind: isForm ? "submit" : isSaved ? "saved" : "load", path: request.path });
   return new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason)));
@@ -84,8 +86,7 @@ const failureIn = async (answer: Response, { kind }: RouterRequest, stays: boole
   kind === "data" ? readFailure(answer, stays) : answer.ok ? null : { said: null };
 
 /** What the page has, as the server would send it. */
-function recall(request: RouterRequest, page: Page): Response {
-  if (request.kind === "routes") return Response.json({});
+function recall(page: Page): Response {
   const routes = Object.entries(page.data()).map(([id, data]) => [id, { data }]);
   return new Response(encode(Object.fromEntries(routes)), { headers: { "Content-Type": "text/x-script" } });
 }
