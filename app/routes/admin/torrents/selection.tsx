@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from "@remix-run/react";
-import { type DragEvent, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { badgeOf, categories } from "#app/domain/torrents/categories.ts";
 import { adminPaths } from "#app/paths/admin-paths.ts";
 import { paths } from "#app/paths/paths.ts";
@@ -25,13 +25,15 @@ const figures = "text-right font-mono tabular-nums whitespace-nowrap";
  * a category, with all that is ticked where the dragged one is.
  */
 export function TorrentSelection({ action, torrents, total }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const keep = useListState();
   const busy = useNavigation().state === "submitting";
   const [dragged, setDragged] = useState<number | null>(null);
+  const formOf = () => new FormData(form.current ?? undefined);
 
-  function dropOn(category: string, form: HTMLFormElement | null) {
-    const ticked = new FormData(form ?? undefined).getAll("torrentIds").map(Number);
+  function dropOn(category: string) {
+    const ticked = formOf().getAll("torrentIds").map(Number);
     const ids = dragged !== null && !ticked.includes(dragged) ? [dragged] : ticked;
     setDragged(null);
     const sent = new FormData();
@@ -47,7 +49,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
       </Panel>
     );
   return (
-    <PageForm method="post" action={action} className="grid gap-4">
+    <PageForm ref={form} method="post" action={action} className="grid gap-4">
       {dragged === null ? null : <Targets onDrop={dropOn} />}
       <Panel>
         <Table
@@ -107,7 +109,7 @@ export function TorrentSelection({ action, torrents, total }: Props) {
 }
 
 // Shown only while something is dragged, over the page, so that nothing in it moves.
-const Targets = ({ onDrop }: { onDrop: (category: string, form: HTMLFormElement | null) => void }) => (
+const Targets = ({ onDrop }: { onDrop: (category: string) => void }) => (
   <div className="fixed inset-x-4 top-4 z-40 mx-auto flex max-w-5xl flex-wrap justify-center gap-2 rounded-lg border border-line-strong bg-raised p-3 shadow-panel">
     {categories.map(({ value, label }) => (
       // biome-ignore lint/a11y/noStaticElementInteractions: dragging is a shortcut; the form does the same
@@ -115,9 +117,9 @@ const Targets = ({ onDrop }: { onDrop: (category: string, form: HTMLFormElement 
         key={value}
         className="rounded-md border border-dashed border-line-strong px-3 py-3 text-sm text-strong"
         onDragOver={(event: DragEvent) => event.preventDefault()}
-        onDrop={(event: DragEvent<HTMLElement>) => {
+        onDrop={(event: DragEvent) => {
           event.preventDefault();
-          onDrop(value, event.currentTarget.closest("form"));
+          onDrop(value);
         }}
       >
         {label}
