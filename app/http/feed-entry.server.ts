@@ -1,5 +1,5 @@
 import { coverFile } from "#app/domain/covers/cover-url.ts";
-import type { FeedItem } from "#app/domain/feeds/feed.ts";
+import { FEED_TEXT_MOST, type FeedItem } from "#app/domain/feeds/feed.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
 import { escapeHtml } from "#app/domain/text/escape-html.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
@@ -57,7 +57,19 @@ export function entryOf(item: FeedItem, origin: string): FeedEntry {
   };
 }
 
-/** The cover, a line for each fact, and the text as it was typed. */
+const marks: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
+
+/** The beginning of a text as paragraphs of HTML. Cut after it was escaped: quotes and brackets count as they are sent. */
+function paragraphsOf(text: string): string {
+  const escaped = xmlText(text.slice(0, FEED_TEXT_MOST + 1)).replace(/[&<>]/g, (char) => marks[char] ?? char);
+  const whole = escaped.length <= FEED_TEXT_MOST;
+  // Neither half an entity nor half a pair of surrogates may stay at the end.
+  const shown = whole ? escaped : `${escaped.slice(0, FEED_TEXT_MOST).replace(/(?:&[a-z]*|[\ud800-\udbff])$/, "")}…`;
+  const paragraphs = shown.split(/\n{2,}/).map((one) => one.trim());
+  return paragraphs.map((one) => (one === "" ? "" : `<p>${one.replaceAll("\n", "<br>")}</p>`)).join("");
+}
+
+/** The cover, a line for each fact, and the beginning of the text as it was typed. */
 function htmlOf({ text, facts, cover, publisher, licence, category }: FeedItem, coverUrl: string | undefined): string {
   const html = (value: string) => escapeHtml(xmlText(value));
   const lines = facts
@@ -68,10 +80,5 @@ function htmlOf({ text, facts, cover, publisher, licence, category }: FeedItem, 
     cover && coverUrl
       ? `<p><img src="${coverUrl}" alt="${html(cover.alt)}" width="${COVER_SIZE}" height="${COVER_SIZE}"></p>`
       : "";
-  const paragraphs = text.split(/\n{2,}/).filter((one) => one.trim() !== "");
-  return [
-    image,
-    shown.length > 0 ? `<p>${shown.join("<br>")}</p>` : "",
-    ...paragraphs.map((one) => `<p>${html(one.trim()).replaceAll("\n", "<br>")}</p>`),
-  ].join("");
+  return [image, shown.length > 0 ? `<p>${shown.join("<br>")}</p>` : "", paragraphsOf(text)].join("");
 }

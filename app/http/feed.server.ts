@@ -4,7 +4,7 @@ import type { FeedView } from "#app/domain/feeds/feed.ts";
 import type { Context } from "#app/domain/kernel/context.server.ts";
 import { recall, remember } from "#app/domain/kernel/remember.server.ts";
 import { ok, type Refusal, type Result, refusalStatus, refuse } from "#app/domain/kernel/result.ts";
-import type { UseCase } from "#app/domain/kernel/use-case.server.ts";
+import { parseText, type UseCase } from "#app/domain/kernel/use-case.server.ts";
 import { etagOf } from "./etag.ts";
 import { fillToken } from "./feed-entry.server.ts";
 import { retryHeaders } from "./screen.server.ts";
@@ -55,19 +55,25 @@ export const feedLoader =
     const input = { ...Object.fromEntries(query), ...params };
     const had = args.request.headers.get("If-None-Match");
     // What staff may see beyond members is not kept for members.
-    const keyFor = ({ origin, actor }: Context) =>
-      JSON.stringify([useCase.name, format, origin, actor?.isAdmin, input]);
+    // The parsed input has no names that the feed does not know: a query of `?x=1` makes no other feed.
+    const keyFor = ({ origin, actor }: Context, parsed: unknown) =>
+      JSON.stringify([useCase.name, format, origin, actor?.isAdmin, parsed]);
+    const parse = (context: Context) => useCase.allow(context) ?? parseText(useCase.input, input);
     const unchanged = ({ tag }: Kept) =>
       had?.includes(tag) ? new Response(null, { status: 304, headers: headersOf(tag) }) : null;
 
     async function answer(context: Context, token: string): Promise<Result<Response>> {
       if (!isFormat(format)) return refuse("not-found", "A feed is rss or atom.");
-      const found = await remember(context, keyFor(context), FRESH_MS, async (): Promise<Result<Kept>> => {
-        const view = await useCase.executeText(context, input);
+      const parsed = parse(context);
+      if (!parsed.ok) return parsed;
+      const make = async (): Promise<Result<Kept>> => {
+        const view = await useCase.run(context, parsed.value);
         if (!view.ok) return view;
         const text = writeFeed(view.value, format, { origin: context.origin, siteName: context.site.name });
         return ok({ text, tag: `W/${etagOf(Buffer.from(text))}` });
-      });
+      };
+      const key = keyFor(context, parsed.value);
+      const found = await remember(context, key, FRESH_MS, make, (kept) => (kept.ok ? kept.value.text.length : 0));
       if (!found.ok) return found;
       const { text, tag } = found.value;
       const headers = { ...headersOf(tag), "Content-Type": feedTypes[format] };
@@ -75,7 +81,8 @@ export const feedLoader =
     }
 
     return asFeedReader(args, answer, async (context) => {
-      const found = had ? await recall<Result<Kept>>(context, keyFor(context), FRESH_MS) : null;
+      const parsed = had ? parse(context) : null;
+      const found = parsed?.ok ? await recall<Result<Kept>>(context, keyFor(context, parsed.value), FRESH_MS) : null;
       return found?.ok ? unchanged(found.value) : null;
     });
   };

@@ -2,7 +2,7 @@ import type { FeedView } from "#app/domain/feeds/feed.ts";
 import { xmlText } from "#app/domain/feeds/xml-text.ts";
 import { absoluteUrl } from "#app/paths/path.ts";
 import { entryOf, type FeedEntry } from "./feed-entry.server.ts";
-import { writeXml } from "./xml.ts";
+import { CDATA, writeXml } from "./xml.ts";
 
 /** The formats, each with its content type: RSS 2.0, and Atom (RFC 4287). */
 export const feedTypes = {
@@ -64,7 +64,7 @@ const rssOf = ({ title, description, link, at, entries }: Feed) => ({
         link: entry.link,
         guid: { "@isPermaLink": "true", "#text": entry.link },
         pubDate: entry.at.toUTCString(),
-        description: entry.html,
+        description: { [CDATA]: entry.html },
         // RSS wants the author's mail address in `author`.
         "dc:creator": entry.author,
         category: entry.category,
@@ -112,7 +112,7 @@ const atomOf = ({ title, siteName, description, link, at, entries }: Feed) => ({
       author: entry.author && { name: entry.author },
       category: entry.category && { "@term": entry.category },
       rights: entry.licence,
-      content: { "@type": "html", "#text": entry.html },
+      content: { "@type": "html", [CDATA]: entry.html },
       ...extrasOf(entry),
     })),
   },

@@ -28,3 +28,9 @@ export type FeedItem = {
 
 /** How many items a feed has. */
 export const FEED_ITEMS = 50;
+
+/**
+ * How many characters of an item's text a feed shows. Members choose how long their texts are and how often a feed is
+ * asked for, so the size of a feed must not depend on them.
+ */
+export const FEED_TEXT_MOST = 3_000;

@@ -6,7 +6,7 @@ import { OneTopic } from "../forum/schema.ts";
 import { isSignedIn } from "../kernel/allow.ts";
 import { ok } from "../kernel/result.ts";
 import { defineUseCase } from "../kernel/use-case.server.ts";
-import { FEED_ITEMS, type FeedItem, type FeedView } from "./feed.ts";
+import { FEED_ITEMS, FEED_TEXT_MOST, type FeedItem, type FeedView } from "./feed.ts";
 
 /** A topic and its newest replies, as a feed. It counts no view and marks nothing as read. Refusals: not-found. */
 export const findTopicFeed = defineUseCase({
@@ -17,7 +17,7 @@ export const findTopicFeed = defineUseCase({
   async read({ reads, actor }, { topicId }) {
     const [topic, replies] = await Promise.all([
       readTopic(reads, actor, topicId),
-      readNewestReplies(reads, actor, topicId, FEED_ITEMS),
+      readNewestReplies(reads, actor, topicId, { limit: FEED_ITEMS, most: FEED_TEXT_MOST + 1 }),
     ]);
     if (!topic) return noSuchTopic();
     const { title, content, author, category, createdAt } = topicView(topic.row);

@@ -3,7 +3,7 @@ import type { Reads } from "#app/db/reads.server.ts";
 import { paths } from "#app/paths/paths.ts";
 import { coverAlt } from "../covers/cover-url.ts";
 import { categories } from "../torrents/categories.ts";
-import type { FeedItem } from "./feed.ts";
+import { FEED_TEXT_MOST, type FeedItem } from "./feed.ts";
 
 type Row = {
   id: number;
@@ -25,7 +25,7 @@ type Row = {
 
 const itemsOf = (page: Prisma.Sql) => Prisma.sql`
   SELECT t.id, t.name, t.category, t.platform, coalesce(t.size, '') AS size, t.size_bytes AS "contentBytes",
-    t.description, t.licence, t.created_at AS "createdAt", octet_length(t.torrent_data) AS bytes,
+    left(t.description, ${FEED_TEXT_MOST + 1}) AS description, t.licence, t.created_at AS "createdAt", octet_length(t.torrent_data) AS bytes,
     CASE WHEN u.deleted_at IS NULL THEN u.username END AS uploader, p.name AS publisher,
     c.stored_name AS cover, c.alt
   FROM (${page}) page JOIN torrents t ON t.id = page.id

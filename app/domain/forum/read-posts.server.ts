@@ -21,9 +21,12 @@ export const topicColumns = Prisma.sql`t.id, t.title, t.content, t.category_id A
   l.deleted_at AS "replierDeletedAt", t.views, t.reply_count AS "replyCount", t.is_pinned AS "isPinned",
   t.is_locked AS "isLocked", t.last_reply_at AS "lastReplyAt", t.created_at AS "createdAt", t.updated_at AS "updatedAt"`;
 
-const replyColumns = Prisma.sql`r.id, r.topic_id AS "topicId", r.content, r.author_id AS "authorId",
+const replyColumnsWith = (content: Prisma.Sql) => Prisma.sql`
+  r.id, r.topic_id AS "topicId", ${content} AS content, r.author_id AS "authorId",
   a.username AS "authorName", a.deleted_at AS "authorDeletedAt", a.profile_picture_at AS "authorPictureAt",
   r.created_at AS "createdAt", r.updated_at AS "updatedAt"`;
+
+const replyColumns = replyColumnsWith(Prisma.sql`r.content`);
 
 type Visited = { visitReadAt: Date | null; visitCountedAt: Date | null };
 
@@ -73,10 +76,16 @@ export async function readReply(reads: Reads, actor: Actor, replyId: number) {
   return row ?? null;
 }
 
+type Newest = {
+  limit: number;
+  /** Characters of each text that are read. */
+  most: number;
+};
+
 /** The newest replies to a topic that the member may see, newest first. */
-export const readNewestReplies = (reads: Reads, actor: Actor, topicId: number, limit: number) =>
+export const readNewestReplies = (reads: Reads, actor: Actor, topicId: number, { limit, most }: Newest) =>
   reads.rows<ReplyRow>(Prisma.sql`
-    SELECT ${replyColumns}
+    SELECT ${replyColumnsWith(Prisma.sql`left(r.content, ${most})`)}
     FROM forum_replies r JOIN forum_topics t ON t.id = r.topic_id JOIN forum_categories c ON c.id = t.category_id
     LEFT JOIN users a ON a.id = r.author_id
     WHERE r.topic_id = ${topicId} AND ${isVisible(actor)} ORDER BY r.created_at DESC, r.id DESC LIMIT ${limit}`);

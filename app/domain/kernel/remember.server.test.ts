@@ -7,6 +7,7 @@ const setUp = () => {
   let now = 0;
   const asking = { db: {} as Db, clock: () => new Date(now) };
   return {
+    asking,
     ask: (name: string, ms = 10_000) => remember(asking, name, ms, async () => `${name} at ${now}`),
     recall: (name: string) => recall(asking, name, 10_000),
     pass: (ms: number) => {
@@ -35,4 +36,19 @@ it("holds nothing that is too old for everybody, and no more than 300 things", a
   expect(held()).toBe(2);
   for (let i = 0; i < 400; i++) await ask(`feed ${i}`);
   expect(held()).toBe(300);
+});
+
+it("holds no more than 16 million characters of what is weighed", async () => {
+  const { asking, held } = setUp();
+  for (let i = 0; i < 20; i++)
+    await remember(
+      asking,
+      `feed ${i}`,
+      10_000,
+      async () => i,
+      () => 1_000_000,
+    );
+  expect(await recall(asking, "feed 19", 10_000)).toBe(19);
+  expect(recall(asking, "feed 3", 10_000)).toBeUndefined();
+  expect(held()).toBe(16);
 });

@@ -121,8 +121,8 @@ export function defineUseCase(definition: unknown): UseCase {
   }
 
   async function parsed(context: Context, schema: z.ZodTypeAny, raw: unknown): Promise<Result<unknown>> {
-    const found = schema.safeParse(cleanText(raw), { errorMap: plainErrors });
-    return found.success ? runAllowed(context, found.data) : invalid(found.error);
+    const found = parse(schema, raw);
+    return found.ok ? runAllowed(context, found.value) : found;
   }
 
   async function execute(context: Context, raw: unknown): Promise<Result<unknown>> {
@@ -191,6 +191,15 @@ const SLOW_MS = 1_000;
 function logRun({ log }: Context, name: string, started: number, outcome: string): void {
   const ms = Math.round(performance.now() - started);
   log[ms < SLOW_MS ? "debug" : "warn"]({ useCase: name, ms, outcome }, "use case");
+}
+
+/** Reads input that came as text, e.g. to keep an answer under the input that it is for. Refusals: invalid. */
+export const parseText = <Schema extends z.ZodTypeAny>(schema: Schema, raw: unknown) =>
+  parse(fromText(schema), raw) as Result<z.output<Schema>>;
+
+function parse(schema: z.ZodTypeAny, raw: unknown): Result<unknown> {
+  const found = schema.safeParse(cleanText(raw), { errorMap: plainErrors });
+  return found.success ? ok(found.data) : invalid(found.error);
 }
 
 function invalid(error: z.ZodError): Refusal {

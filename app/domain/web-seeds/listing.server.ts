@@ -29,21 +29,27 @@ const savedName = (segment: string): string =>
     .replace(/^ +/, "")
     .replace(/(?<![ .])[ .]+$/, "");
 
-/** How many torrents a process keeps the files of: clients ask for one again and again, by the piece. */
-const MOST = 32;
+/** How many addresses of files a process keeps: clients ask for a torrent again and again, by the piece. */
+const MOST = 200_000;
 
 /** Remembers the files of the torrents that were asked for last. A torrent's files never change. */
 export function createListings() {
   const kept = new Map<string, Listing>();
+  let addresses = 0;
+  function drop(infoHash: string): void {
+    addresses -= kept.get(infoHash)?.size ?? 0;
+    kept.delete(infoHash);
+  }
   return async (infoHash: string, load: () => Promise<Uint8Array | null>): Promise<Listing | null> => {
     const known = kept.get(infoHash);
     const data = known ? null : await load();
     const listing = known ?? (data && readListing(data));
     if (!listing) return null;
-    kept.delete(infoHash);
+    drop(infoHash);
     kept.set(infoHash, listing);
-    const [oldest] = kept.keys();
-    if (kept.size > MOST && oldest !== undefined) kept.delete(oldest);
+    addresses += listing.size;
+    // One torrent may have more files than that by itself, and is kept alone.
+    for (const oldest of kept.keys()) if (addresses > MOST && oldest !== infoHash) drop(oldest);
     return listing;
   };
 }

@@ -8,12 +8,12 @@ const PAGES = [paths.home(), paths.rules(), paths.faq(), paths.login()];
 /** Cookies that say how a page looks, and nothing of who asks. */
 const LOOKS = ["theme", "motion", "fonts", "zone"];
 const KEPT_MS = 1_000;
-/** A cookie may hold anything, so there is no end of looks. */
-const MOST = 64;
+/** A cookie may hold anything, so there is no end of looks: characters of all pages that are kept. */
+const MOST = 4_000_000;
 const LONGEST_COOKIES = 400;
 
 /** `parts` are the page without its nonce, which stood between each two of them. */
-type Kept = { parts: string[]; headers: [string, string][]; at: number; version: number };
+type Kept = { parts: string[]; size: number; headers: [string, string][]; at: number; version: number };
 
 /** What a page of visitors depends on besides the settings and the moment; null for what may hold something personal. */
 function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage): string | null {
@@ -28,11 +28,18 @@ function lookOf({ method, url = "/", headers: { cookie = "" } }: IncomingMessage
  */
 export function keepVisitorPages({ version }: Pick<Settings, "version">) {
   const pages = new Map<string, Kept>();
+  let size = 0;
   registerCache("Pages of visitors", () => {
     const entries = pages.size;
     pages.clear();
+    size = 0;
     return entries;
   });
+
+  function drop(look: string): void {
+    size -= pages.get(look)?.size ?? 0;
+    pages.delete(look);
+  }
 
   return async function answer(
     req: IncomingMessage,
@@ -48,8 +55,11 @@ export function keepVisitorPages({ version }: Pick<Settings, "version">) {
     const response = await render();
     if (response.status !== 200 || response.headers.has("Set-Cookie")) return response;
     const html = await response.text();
-    if (pages.size >= MOST) pages.clear();
-    pages.set(look, { ...begun, parts: html.split(nonce), headers: [...response.headers] });
+    drop(look);
+    pages.set(look, { ...begun, parts: html.split(nonce), size: html.length, headers: [...response.headers] });
+    size += html.length;
+    // The oldest go first, so that a flood of odd looks does not drop the usual ones again and again.
+    for (const oldest of pages.keys()) if (size > MOST) drop(oldest);
     return new PageResponse(Buffer.from(html), { headers: response.headers });
   };
 }
