@@ -57,4 +57,21 @@ describe("a backup", { timeout: seconds(60) }, () => {
       "is not the one that the archive was made with",
     );
   });
+
+  it("made before the database was migrated by a newer version takes that back", async () => {
+    await withPlace(
+      async (place) => {
+        await writeBackup({ ...place, site }, fileOf("before"), at);
+        await place.pool.query(
+          `CREATE TABLE later (id int);
+           INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('x', 'y', '9_newer', now())`,
+        );
+        await expect(migrate(place.pool)).rejects.toThrow("belongs to a newer version of Patchbay");
+        await restoreBackup({ ...place, replace: true }, fileOf("before"));
+        expect(await migrate(place.pool)).toEqual([]);
+        expect((await place.pool.query("SELECT to_regclass('later') AS later")).rows[0].later).toBeNull();
+      },
+      () => cloneDatabase(),
+    );
+  });
 });

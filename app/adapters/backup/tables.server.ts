@@ -12,7 +12,7 @@ const TABLES = `
   FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND c.relpersistence = 'p'
     AND c.relname <> '_prisma_migrations' AND a.attgenerated = ''
-    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype = 'e')
+    AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
   GROUP BY c.relname ORDER BY c.relname`;
 
 /** Every table with the columns that are stored: generated ones make themselves. */
@@ -35,30 +35,35 @@ export async function readSequences(client: ClientBase): Promise<SequenceState[]
   return states;
 }
 
-/** Removes all that migrations make, and nothing that an extension brought: its owner may, without owning the schema. */
+const NOT_OF_AN_EXTENSION = (catalogue: string, alias: string, types = "'e'") =>
+  `NOT EXISTS (SELECT 1 FROM pg_depend d
+     WHERE d.classid = '${catalogue}'::regclass AND d.objid = ${alias}.oid AND d.deptype IN (${types}))`;
+
+// Sequences of columns go with their tables.
+const DROPS = [
+  `SELECT format('DROP %s IF EXISTS %s CASCADE',
+     CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,
+     c.oid::regclass) AS sql
+   FROM pg_class c
+   WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
+     AND ${NOT_OF_AN_EXTENSION("pg_class", "c", "'e', 'a', 'i'")}`,
+  `SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure) AS sql FROM pg_proc p
+   WHERE p.pronamespace = current_schema()::regnamespace AND ${NOT_OF_AN_EXTENSION("pg_proc", "p")}`,
+  `SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) AS sql FROM pg_type t
+   WHERE t.typnamespace = current_schema()::regnamespace AND t.typtype IN ('e', 'd')
+     AND ${NOT_OF_AN_EXTENSION("pg_type", "t")}`,
+];
+
+/**
+ * Removes everything that migrations make, and nothing that an extension brought: the owner may do that without owning
+ * the schema. Each list of names is read to its end before the first DROP: a name that is looked up after a CASCADE has
+ * removed its object is a bare number, which is no SQL.
+ */
 export async function dropEverything(client: ClientBase): Promise<void> {
-  await client.query(`DO $$
-    DECLARE one text;
-    BEGIN
-      FOR one IN
-        SELECT format('DROP %s IF EXISTS %s CASCADE',
-          CASE c.relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END,
-          c.oid::regclass)
-        FROM pg_class c
-        WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p', 'v', 'm', 'S')
-          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = c.oid AND d.deptype IN ('e', 'a', 'i'))
-      LOOP EXECUTE one; END LOOP;
-      FOR one IN
-        SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', p.oid::regprocedure) FROM pg_proc p
-        WHERE p.pronamespace = current_schema()::regnamespace
-          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
-      LOOP EXECUTE one; END LOOP;
-      FOR one IN
-        SELECT format('DROP TYPE IF EXISTS %s CASCADE', t.oid::regtype) FROM pg_type t
-        WHERE t.typnamespace = current_schema()::regnamespace AND t.typtype IN ('e', 'd')
-          AND NOT EXISTS (SELECT 1 FROM pg_depend d WHERE d.objid = t.oid AND d.deptype = 'e')
-      LOOP EXECUTE one; END LOOP;
-    END $$`);
+  for (const drops of DROPS) {
+    const { rows } = await client.query<{ sql: string }>(drops);
+    if (rows.length > 0) await client.query(rows.map(({ sql }) => sql).join(";\n"));
+  }
 }
 
 type ForeignKey = { table: string; name: string; definition: string };
