@@ -3,16 +3,22 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Pool, PoolClient } from "pg";
 import { migrateQueue } from "./migrate-queue.server.ts";
+import {
+  APPLIED,
+  describeNewer,
+  findUnknownMigrations,
+  MIGRATIONS_FOLDER,
+  NewerDatabase,
+} from "./newer-database.server.ts";
 import { withClient } from "./with-client.server.ts";
 
 export type Migration = { name: string; sql: string; checksum: string };
 
-const FOLDER = "prisma/migrations";
 /** Any number that nothing else locks: "patchbay" in hexadecimal, cut to what fits. */
 export const MIGRATION_LOCK = 0x70617463;
 
 /** The migrations on disk, in order. The checksum is Prisma's: SHA-256 of the file. */
-export function readMigrations(folder = FOLDER): Migration[] {
+export function readMigrations(folder = MIGRATIONS_FOLDER): Migration[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -31,12 +37,15 @@ export const MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
 
 /**
  * Brings the database up to the migrations on disk: in order, a transaction each, one process at a time. Answers the
- * names applied. The queue's own schema follows. Throws when a migration was changed after it was applied, or fails.
+ * names applied. The queue's own schema follows. Throws NewerDatabase, and when a migration was changed after it was
+ * applied, or fails.
  */
 export async function migrate(pool: Pool, migrations = readMigrations()): Promise<string[]> {
   return withClient(pool, async (client) => {
     await client.query("SELECT pg_advisory_lock($1)", [MIGRATION_LOCK]);
     await client.query(MIGRATIONS_TABLE);
+    const unknown = await findUnknownMigrations(client);
+    if (unknown.length > 0) throw new NewerDatabase(describeNewer(unknown));
     const pending = await findPending(client, migrations);
     for (const migration of pending) await apply(client, migration);
     await migrateQueue(pool);
@@ -52,7 +61,7 @@ export async function findPendingMigrations(pool: Pool, migrations = readMigrati
 
 async function findPending(client: Pool | PoolClient, migrations: Migration[]): Promise<Migration[]> {
   const { rows } = await client.query<{ migration_name: string; checksum: string }>(
-    "SELECT migration_name, checksum FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL",
+    `SELECT migration_name, checksum FROM _prisma_migrations WHERE ${APPLIED}`,
   );
   const applied = new Map(rows.map((row) => [row.migration_name, row.checksum]));
   for (const { name, checksum } of migrations) {

@@ -7,6 +7,7 @@ import { RestoreRefused, restoreBackup } from "#app/adapters/backup/restore-back
 import { writeBackup } from "#app/adapters/backup/write-backup.server.ts";
 import { backupFolder, backupSource } from "#app/adapters/host/host.server.ts";
 import { openPool } from "#app/db/connections.server.ts";
+import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { directUrl, readEnv } from "#app/process/env.server.ts";
 import { chooseBucket, chooseStorage } from "#app/process/ports.server.ts";
 
@@ -30,6 +31,9 @@ async function backup(): Promise<void> {
   const file = path.resolve(files[0] ?? path.join(backupFolder(env), nameAt(at)));
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   await recordArchive(pool, { act: "system.backup", file }, warn);
+  const unknown = await findUnknownMigrations(pool);
+  if (unknown.length > 0)
+    say(`The database belongs to a newer version of Patchbay (${unknown.join(", ")}): only that one can restore this.`);
   const { tables, files: stored } = await writeBackup(backupSource(env, pool, storage), file, at, say, ending.signal);
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   say(`${file}: ${rows} rows and ${stored.length} files in ${(await stat(file)).size} bytes, read back and whole.`);

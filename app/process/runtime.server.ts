@@ -3,7 +3,7 @@ import path from "node:path";
 import { isTicketValid } from "#app/adapters/storage/upload-tickets.server.ts";
 import { createChat } from "#app/chat/chat.server.ts";
 import { createDatabase } from "#app/db/client.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
+import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { cleanUpImports } from "#app/domain/imports/items.server.ts";
 import type { App } from "#app/http/app.server.ts";
@@ -15,6 +15,7 @@ import { createBackground } from "./background.server.ts";
 import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
+import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { once } from "./once.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { prepareSite } from "./prepare-site.server.ts";
@@ -64,7 +65,7 @@ function makeRuntime() {
   const chat = createChat({ app, listen: ports.listen, addressOf, processes: share.count });
 
   async function prepare(): Promise<string[]> {
-    await migrate(direct);
+    await migrateOrEnd(direct);
     const notices = await prepareSite(services, env);
     await cleanUpImports(services);
     await cleanUpReceived(receiveFolder);
@@ -107,11 +108,11 @@ function makeRuntime() {
       watchdog.stop();
     },
 
-    /** For health checks: answers when the database does. */
-    isHealthy: (): Promise<boolean> =>
-      pool.query("SELECT 1").then(
-        () => true,
-        () => false,
+    /** For health checks: what keeps this process from serving its pages, if anything does. */
+    findFault: (): Promise<"database unavailable" | "database of a newer version" | null> =>
+      findUnknownMigrations(pool).then(
+        (unknown) => (unknown.length > 0 ? "database of a newer version" : null),
+        () => "database unavailable",
       ),
   };
 }

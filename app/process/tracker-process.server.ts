@@ -36,8 +36,8 @@ const database = openPools({
 await waitForDatabase(database.pool, log);
 if (!isAttached) {
   // Loaded only here: it brings the job queue with it, which as the site's child the tracker never needs.
-  const { migrate } = await import("#app/db/migrate.server.ts");
-  await migrate(database.direct);
+  const { migrateOrEnd } = await import("#app/process/migrate-or-end.server.ts");
+  await migrateOrEnd(database.direct);
 }
 
 const service = await createTrackerService({

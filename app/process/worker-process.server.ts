@@ -1,10 +1,10 @@
 import { createDatabase } from "#app/db/client.server.ts";
-import { migrate } from "#app/db/migrate.server.ts";
 import { waitForDatabase } from "#app/db/wait-for-database.server.ts";
 import { createBackground } from "./background.server.ts";
 import { directUrl, readEnv } from "./env.server.ts";
 import { createLog } from "./log.server.ts";
 import { makeServices } from "./make-services.server.ts";
+import { migrateOrEnd } from "./migrate-or-end.server.ts";
 import { openMailer } from "./open-mailer.server.ts";
 import { createWatchdog } from "./watchdog.server.ts";
 
@@ -29,7 +29,7 @@ const background = createBackground({
 });
 
 await waitForDatabase(database.pool, log);
-await migrate(database.direct);
+await migrateOrEnd(database.direct);
 await ports.start();
 await background.start();
 process.stdout.write("The worker is ready.\n");

@@ -6,6 +6,15 @@ type Options = Omit<Parameters<typeof startWebProcess>[0], "number" | "prepares"
   say: (text: string) => void;
 };
 
+/** The first web process ended before it was ready. */
+export class FirstWebEnded extends Error {
+  readonly code: number;
+  constructor(code: number) {
+    super(`the first web process ended with ${code}`);
+    this.code = code;
+  }
+}
+
 /**
  * Keeps the web processes running, each by itself. The first one does the work of a start before any other begins;
  * none that is started again later does it once more.
@@ -27,7 +36,7 @@ export function keepWebs({ ending, say, ...options }: Options) {
           running.set(number, startWebProcess({ ...options, number, prepares }, { onReady, onEnd }));
         }).then((code) => {
           // Without the first one's work there is nothing to serve: the supervisor tries again.
-          if (prepares) reject(new Error(`the first web process ended with ${code}`));
+          if (prepares) reject(new FirstWebEnded(code));
           return code;
         });
       void keepRunning({ name: `Web process ${number}`, run, ending, say });

@@ -3,7 +3,7 @@ import { readEnv } from "../env.server.ts";
 import { createLog } from "../log.server.ts";
 import { createConnectionPlaces } from "./connection-places.server.ts";
 import { createHandOut } from "./hand-out.ts";
-import { keepWebs } from "./keep-webs.ts";
+import { FirstWebEnded, keepWebs } from "./keep-webs.ts";
 import { launchTracker, type TrackerProcess } from "./launch-tracker.server.ts";
 
 /*
@@ -37,7 +37,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.on(signal, () => vo
 
 const isStarted = await start().catch(async (error: Error) => {
   if (!ending.signal.aborted) process.stderr.write(`The site did not start: ${error.message}\n`);
-  await stop(1);
+  await stop((error instanceof FirstWebEnded && error.code) || 1);
 });
 if (isStarted) process.send?.({ kind: "ready", ...isStarted, webPids: webs.pids() });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepRunning } from "./keep-running.ts";
+import { keepRunning, REFUSED } from "./keep-running.ts";
 
 /** Runs a server that ends with these codes one after another, and then for good. */
 async function follow(codes: { code: number; wasReady?: boolean }[]) {
@@ -32,6 +32,10 @@ describe("a process that is kept running", () => {
     const crash = { code: 1 };
     const { pauses } = await follow([...Array(7).fill(crash), { code: 1, wasReady: true }, { code: 0 }, crash]);
     expect(pauses).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 1_000, 0, 1_000]);
+  });
+
+  it("is not started again when it refuses to start", async () => {
+    expect(await follow([{ code: 1 }, { code: REFUSED }, { code: 0 }])).toEqual({ runs: 2, pauses: [1_000] });
   });
 
   it("ends at once when it is told to in the pause after a crash", async () => {

@@ -1,5 +1,7 @@
 import { setTimeout as sleepFor } from "node:timers/promises";
 
+/** The exit code of a process that will not start however often it is tried (EX_CONFIG of sysexits.h). */
+export const REFUSED = 78;
 const FIRST_PAUSE = 1_000;
 const LONGEST_PAUSE = 30_000;
 
@@ -19,17 +21,20 @@ const sleepUnlessAborted = (ms: number, signal: AbortSignal) =>
 
 /**
  * Keeps a process running until it is told to end. Exit code 0 is a wish to be started again at once; a crash is
- * followed by a pause that grows until the process has been ready once more.
+ * followed by a pause that grows until the process has been ready once more. Ends with 0 when told to, and with
+ * REFUSED when the process refuses to start.
  */
-export async function keepRunning({ name, run, ending, say, sleep = sleepUnlessAborted }: Options): Promise<void> {
+export async function keepRunning({ name, run, ending, say, sleep = sleepUnlessAborted }: Options): Promise<number> {
   let pause = 0;
   while (!ending.aborted) {
     const code = await run(() => {
       pause = 0;
     });
-    if (ending.aborted) return;
+    if (ending.aborted) return 0;
+    if (code === REFUSED) return code;
     pause = code === 0 ? 0 : Math.min(LONGEST_PAUSE, pause * 2 || FIRST_PAUSE);
     say(code === 0 ? "Starting again." : `${name} ended with code ${code}; starting again in ${pause / 1000} s.`);
     await sleep(pause, ending);
   }
+  return 0;
 }

@@ -40,12 +40,12 @@ const stopWatching =
     },
   });
 
-await keepRunning({ name: "The server", run: runServer, ending: ending.signal, say });
+const code = await keepRunning({ name: "The server", run: runServer, ending: ending.signal, say });
 await stopWatching?.();
 if (database) await postgres.stop();
 database?.release();
 (site as Claim | null)?.release();
-process.exit(0);
+process.exit(code);
 
 async function claimSite(dataDir: string): Promise<Claim> {
   // Web processes of one folder may stand side by side, each at a port of its own.

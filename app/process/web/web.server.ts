@@ -68,8 +68,8 @@ export function createWeb({ runtime, build, development, messages }: Options) {
     next();
   });
   app.get("/healthz", async (_req, res) => {
-    const healthy = await runtime.isHealthy();
-    res.status(healthy ? 200 : 503).json({ status: healthy ? "ok" : "database unavailable" });
+    const fault = await runtime.findFault();
+    res.status(fault ? 503 : 200).json({ status: fault ?? "ok" });
   });
   app.use((req, res, next) => (isSeedAddress(req.url) ? runtime.serveWebSeed(req, res) : next()));
   app.use(development?.middlewares ?? staticFiles("build/client"));
