@@ -22,12 +22,17 @@ describe("SIGTERM", { timeout: seconds(60) }, () => {
     await builtProcess("supervisor");
     const url = await cloneDatabase();
     const dataDir = mkdtempSync(path.join(tmpdir(), "patchbay-npm-"));
-    const env = { ...process.env, NODE_ENV: "production", HOST: "localhost", PORT: "0", WEB_PROCESSES: "1" };
-    const child = spawn("npm", ["start"], {
-      env: { ...env, DATABASE_URL: url, DATA_DIR: dataDir, ADMIN_PASSWORD: "correct horse battery" },
-      stdio: ["ignore", "pipe", "inherit"],
-      detached: true,
-    });
+    const env: NodeJS.ProcessEnv = {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "localhost",
+      PORT: "0",
+      WEB_PROCESSES: "1",
+      DATABASE_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_PASSWORD: "correct horse battery",
+    };
+    const child = spawn("npm", ["start"], { env, stdio: ["ignore", "pipe", "inherit"], detached: true });
     npm = child;
     const ended = new Promise<number | null>((resolve) => child.on("exit", resolve));
     const site = await new Promise<string>((resolve) => {
