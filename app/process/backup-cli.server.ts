@@ -1,5 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import path from "node:path";
+import { createArchiveSigner } from "#app/adapters/backup/archive-signer.ts";
 import { nameAt } from "#app/adapters/backup/backups.server.ts";
 import { DamagedArchive } from "#app/adapters/backup/damage.ts";
 import { recordArchive } from "#app/adapters/backup/record-archive.server.ts";
@@ -11,13 +12,13 @@ import { findUnknownMigrations } from "#app/db/newer-database.server.ts";
 import { directUrl, readEnv } from "#app/process/env.server.ts";
 import { chooseBucket, chooseStorage } from "#app/process/ports.server.ts";
 
-const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace]";
+const USAGE = "npm run backup [FILE]\nnpm run restore FILE [-- --replace --unsigned]";
 const say = (text: string) => process.stdout.write(`${text}\n`);
 const warn = (why: string) => process.stderr.write(`The audit log has no entry of this: ${why}\n`);
 const [command, ...args] = process.argv.slice(2);
 const files = args.filter((arg) => !arg.startsWith("--"));
 // npm keeps a flag that does not follow "--" to itself, and hands it on like this.
-const replace = args.includes("--replace") || process.env.npm_config_replace === "true";
+const isSet = (flag: string) => args.includes(`--${flag}`) || process.env[`npm_config_${flag}`] === "true";
 const env = readEnv(process.env);
 // Not named as the site's connections are: a restore looks for those.
 const pool = openPool({ connectionString: directUrl(env), max: 3, application_name: "archive of patchbay" });
@@ -42,7 +43,15 @@ async function backup(): Promise<void> {
 async function restore(file: string): Promise<void> {
   const trackerFolder = path.join(env.DATA_DIR, "tracker");
   const archive = path.resolve(file);
-  const manifest = await restoreBackup({ pool, storage, trackerFolder, replace }, archive, say);
+  const target = {
+    pool,
+    storage,
+    trackerFolder,
+    replace: isSet("replace"),
+    signer: createArchiveSigner(env.SESSION_SECRET),
+    allowUnsigned: isSet("unsigned"),
+  };
+  const manifest = await restoreBackup(target, archive, say);
   const after = { site: manifest.site.name, createdAt: manifest.createdAt };
   await recordArchive(pool, { act: "system.restore", file: archive, after }, warn);
   say(`${manifest.site.name} of ${manifest.createdAt} is restored. Start it with npm start.`);
@@ -63,7 +72,8 @@ try {
     error instanceof DamagedArchive ||
     code === "ENOENT" ||
     code === "ENOSPC";
-  if (code === "42P01") process.stderr.write("There is no site in this database yet: nothing to back up.\n");
+  if (command === "backup" && code === "42P01")
+    process.stderr.write("There is no site in this database yet: nothing to back up.\n");
   else process.stderr.write(`${known ? message : stack}\n`);
   process.exitCode = 1;
 } finally {

@@ -3,7 +3,8 @@ import { createWriteStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { pack as createPack } from "tar-stream";
-import { MANIFEST, MANIFEST_SUM, type Manifest, type Part } from "./manifest.ts";
+import type { ArchiveSigner } from "./archive-signer.ts";
+import { MANIFEST, MANIFEST_SUM, type Manifest, type Part, SIGNATURE } from "./manifest.ts";
 
 /** What the name of a file and the eleven octal digits of its size hold. */
 const NAME_MAX = 100;
@@ -39,10 +40,11 @@ export function openArchive(file: string, at: Date, signal: AbortSignal) {
   return {
     add,
 
-    async finish(manifest: Manifest): Promise<void> {
+    async finish(manifest: Manifest, signer: ArchiveSigner): Promise<void> {
       const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
       await add(MANIFEST, text);
       await add(MANIFEST_SUM, Buffer.from(`${sha256(text)}\n`));
+      await add(SIGNATURE, Buffer.from(`${signer.sign(text)}\n`));
       pack.finalize();
       await written;
     },

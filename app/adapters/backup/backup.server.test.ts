@@ -17,7 +17,7 @@ import { createBackups } from "./backups.server.ts";
 import { DamagedArchive } from "./damage.ts";
 import { verifyArchive } from "./read-archive.server.ts";
 import { RestoreRefused, restoreBackup } from "./restore-backup.server.ts";
-import { filesOf, fingerprint, withPlace } from "./testing.ts";
+import { filesOf, fingerprint, signing, withPlace } from "./testing.ts";
 import { writeBackup } from "./write-backup.server.ts";
 
 const database = useDatabase();
@@ -28,7 +28,7 @@ const trackerFolder = path.join(folder, "tracker");
 const at = new Date("2026-11-21T03:00:00Z");
 const site = { name: "Patchbay", version: "0.1.0" };
 const fileOf = (name: string) => path.join(folder, `${name}.tar.gz`);
-const source = () => ({ pool: database.pool, storage, trackerFolder, site });
+const source = () => ({ pool: database.pool, storage, trackerFolder, site, signer: signing.signer });
 const file = fileOf("demo");
 let manifest: Awaited<ReturnType<typeof writeBackup>>;
 
@@ -94,7 +94,7 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
   });
 
   it("tells of one byte that is another, wherever it is, and of an end that is missing", async () => {
-    await verifyArchive(file);
+    await verifyArchive(file, signing.signer);
     const whole = readFileSync(file);
     const bad = fileOf("bad");
     const places = [0, 3, 5, 11, whole.length - 1, whole.length - 6];
@@ -103,11 +103,11 @@ describe("a backup of a demo site", { timeout: seconds(60) }, () => {
       const changed = Buffer.from(whole);
       changed[place] = (changed[place] ?? 0) ^ 0x20;
       writeFileSync(bad, changed);
-      await expect(verifyArchive(bad), `byte ${place}`).rejects.toThrow(DamagedArchive);
+      await expect(verifyArchive(bad, signing.signer), `byte ${place}`).rejects.toThrow(DamagedArchive);
     }
     for (const length of [0, 5, 400, whole.length >> 1, whole.length - 1]) {
       writeFileSync(bad, whole.subarray(0, length));
-      await expect(verifyArchive(bad), `${length} bytes`).rejects.toThrow(DamagedArchive);
+      await expect(verifyArchive(bad, signing.signer), `${length} bytes`).rejects.toThrow(DamagedArchive);
     }
     await withPlace(async (place) => {
       await expect(restoreBackup({ ...place, replace: true }, bad)).rejects.toThrow("The archive is damaged");

@@ -1,19 +1,27 @@
 import { z } from "zod";
 
 /** Raised when an archive of today could not be read by yesterday's code. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 export const MANIFEST = "manifest.json";
 export const MANIFEST_SUM = "manifest.sha256";
+/** Missing from archives of format 1. */
+export const SIGNATURE = "manifest.signature";
+
+// No part of a name begins with a dot, so that none leads out of its folder.
+const PART_NAME = /^(tables\/\w+\/\d{6}\.copy|tracker\/(\d{12}\.log|writer)|files(\/[\w-][\w.-]*)+)$/;
 
 const Part = z.object({
-  name: z.string().regex(/^(tables|files|tracker)\/[a-zA-Z0-9_./-]+$/),
+  name: z.string().refine(
+    (name) => PART_NAME.test(name),
+    (name) => ({ message: `${name} is no name of a part` }),
+  ),
   bytes: z.number().int().nonnegative(),
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
 /** What is in an archive. It stands last, since counts and sums are known only then. */
 export const Manifest = z.object({
-  format: z.literal(FORMAT),
+  format: z.number().int().min(1).max(FORMAT),
   site: z.object({ name: z.string(), version: z.string() }),
   createdAt: z.string().datetime(),
   postgres: z.string(),
@@ -35,8 +43,9 @@ export const Manifest = z.object({
 export type Manifest = z.output<typeof Manifest>;
 export type Part = z.output<typeof Part>;
 
+/** In the order in which they lie in the archive. */
 export const partsOf = ({ tables, files, tracker }: Manifest): Part[] => [
+  ...tracker,
   ...tables.flatMap(({ parts }) => parts),
   ...files,
-  ...tracker,
 ];

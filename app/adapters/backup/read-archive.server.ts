@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { createGunzip, type Gunzip } from "node:zlib";
+import type { ArchiveSigner } from "./archive-signer.ts";
 import { sha256 } from "./archive-writer.server.ts";
 import { DamagedArchive, damaged } from "./damage.ts";
-import { MANIFEST, MANIFEST_SUM, Manifest, partsOf } from "./manifest.ts";
+import { FORMAT, MANIFEST, MANIFEST_SUM, Manifest, type Part, partsOf, SIGNATURE } from "./manifest.ts";
 import { readTar, type TarEntry } from "./tar.server.ts";
 
 const GZIP_HEAD = "1f8b080000000000";
@@ -46,31 +47,47 @@ async function readSmall({ size, body }: TarEntry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Reads an archive whole and compares each part with its list of contents, which it answers. Throws DamagedArchive. */
-export async function verifyArchive(file: string): Promise<Manifest> {
-  const found = new Map<string, { bytes: number; sha256: string }>();
-  let text: Buffer | null = null;
-  let sum = "";
+/** Whose archive it is: this site's, another's (or an edited one, which nobody can tell apart), or unsigned. */
+export type Origin = "own" | "foreign" | "unsigned";
+
+/**
+ * Reads an archive whole and compares each part with its list of contents, which it answers together with whose it is.
+ * Parts have to lie in the order of that list, each once: a restore reads them as they come. Throws DamagedArchive.
+ */
+export async function verifyArchive(
+  file: string,
+  signer: ArchiveSigner,
+): Promise<{ manifest: Manifest; origin: Origin }> {
+  const found: Part[] = [];
+  const small = new Map<string, Buffer>();
   for await (const entry of readArchive(file)) {
-    if (entry.name === MANIFEST) text = await readSmall(entry);
-    else if (entry.name === MANIFEST_SUM) sum = (await readSmall(entry)).toString().trim();
-    else {
+    if ([MANIFEST, MANIFEST_SUM, SIGNATURE].includes(entry.name)) {
+      if (small.has(entry.name)) throw damaged(`${entry.name} is there twice`);
+      small.set(entry.name, await readSmall(entry));
+    } else {
       const hash = createHash("sha256");
       for await (const chunk of entry.body) hash.update(chunk);
-      found.set(entry.name, { bytes: entry.size, sha256: hash.digest("hex") });
+      found.push({ name: entry.name, bytes: entry.size, sha256: hash.digest("hex") });
     }
   }
-  if (text === null) throw damaged("it has no list of contents");
-  if (sha256(text) !== sum) throw damaged("its list of contents is not what was written");
+  const text = small.get(MANIFEST);
+  if (!text) throw damaged("it has no list of contents");
+  if (sha256(text) !== small.get(MANIFEST_SUM)?.toString().trim())
+    throw damaged("its list of contents is not what was written");
   const manifest = parseManifest(text);
-  const parts = partsOf(manifest);
-  for (const { name, bytes, sha256: wanted } of parts) {
-    const is = found.get(name);
-    if (!is) throw damaged(`${name} is missing`);
-    if (is.bytes !== bytes || is.sha256 !== wanted) throw damaged(`${name} is not what was written`);
+  compareParts(partsOf(manifest), found);
+  const signature = small.get(SIGNATURE)?.toString().trim();
+  if (signature === undefined) return { manifest, origin: "unsigned" };
+  return { manifest, origin: signer.isOurs(text, signature) ? "own" : "foreign" };
+}
+
+function compareParts(wanted: Part[], found: Part[]): void {
+  for (const [i, { name, bytes, sha256: sum }] of wanted.entries()) {
+    const is = found[i];
+    if (is?.name !== name) throw damaged(`${name} is missing, or not in its place`);
+    if (is.bytes !== bytes || is.sha256 !== sum) throw damaged(`${name} is not what was written`);
   }
-  if (found.size !== parts.length) throw damaged("it holds more than its list of contents says");
-  return manifest;
+  if (found.length !== wanted.length) throw damaged("it holds more than its list of contents says");
 }
 
 function parseManifest(text: Buffer): Manifest {
@@ -78,8 +95,8 @@ function parseManifest(text: Buffer): Manifest {
   const parsed = Manifest.safeParse(raw);
   if (parsed.success) return parsed.data;
   throw new DamagedArchive(
-    typeof raw.format === "number" && raw.format > 1
+    typeof raw.format === "number" && raw.format > FORMAT
       ? "A newer version of the site has made this archive. Please update first."
-      : "The archive's list of contents cannot be read.",
+      : `The archive's list of contents cannot be read: ${parsed.error.issues[0]?.message}.`,
   );
 }

@@ -3,9 +3,10 @@ import { copyIn } from "#app/db/copy.server.ts";
 import { applyMigration, MIGRATION_LOCK, MIGRATIONS_TABLE, migrate, readMigrations } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/with-client.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import type { ArchiveSigner } from "./archive-signer.ts";
 import type { Manifest } from "./manifest.ts";
-import { readArchive, verifyArchive } from "./read-archive.server.ts";
-import { dropEverything, findTables, quote, withoutRules } from "./tables.server.ts";
+import { type Origin, readArchive, verifyArchive } from "./read-archive.server.ts";
+import { dropEverything, findTables, quote, readSequences, withoutRules } from "./tables.server.ts";
 import type { TarEntry } from "./tar.server.ts";
 import { clearTrackerLog, putTrackerLog } from "./tracker-log.server.ts";
 import type { Say } from "./write-backup.server.ts";
@@ -16,6 +17,9 @@ export type RestoreTarget = {
   trackerFolder: string;
   /** Whether a site that has users already is replaced. */
   replace: boolean;
+  signer: ArchiveSigner;
+  /** Whether an archive is restored that this site's key has not signed. */
+  allowUnsigned: boolean;
 };
 
 /** A no to a restore, in words for an operator. Nothing has been changed. */
@@ -25,12 +29,13 @@ export class RestoreRefused extends Error {}
  * Puts an archive in the place of the database and its files. The archive is checked whole before anything is
  * touched; the database changes in one transaction, so that a restore which fails leaves the site as it was. The
  * schema comes from the migrations that the archive names; what has been added since is applied afterwards.
- * Throws RestoreRefused (a running site, one with users without `replace`, an archive of a newer site) or
- * DamagedArchive.
+ * Throws RestoreRefused (a running site, one with users without `replace`, an archive of a newer site, one that this
+ * site has not signed) or DamagedArchive.
  */
 export async function restoreBackup(target: RestoreTarget, file: string, say: Say = () => {}): Promise<Manifest> {
   say("Checking the archive");
-  const manifest = await verifyArchive(file);
+  const { manifest, origin } = await verifyArchive(file, target.signer);
+  if (!target.allowUnsigned) refuseUnlessOwn(origin);
   const migrations = migrationsOf(manifest);
   await withClient(target.pool, async (client) => {
     await client.query("BEGIN");
@@ -50,6 +55,21 @@ export async function restoreBackup(target: RestoreTarget, file: string, say: Sa
   if (newer.length > 0) say(`Migrations added since: ${newer.join(", ")}`);
   await target.pool.query("ANALYZE");
   return manifest;
+}
+
+const TRUST =
+  "Whoever could write to the file may have changed accounts in it. If you trust it, restore it with --unsigned.";
+
+function refuseUnlessOwn(origin: Origin): void {
+  if (origin === "unsigned")
+    throw new RestoreRefused(
+      `This archive is not signed: it was made before archives were signed, or its signature was removed. ${TRUST}`,
+    );
+  if (origin === "foreign")
+    throw new RestoreRefused(
+      "This archive was signed under another SESSION_SECRET, or changed since. If another machine made it, set " +
+        `SESSION_SECRET to that machine's, or copy its DATA_DIR/session-secret. ${TRUST}`,
+    );
 }
 
 /** The migrations that the archive was made with, from this site's own files. */
@@ -98,8 +118,12 @@ async function load(client: PoolClient, target: RestoreTarget, manifest: Manifes
   });
   // Whichever tracker was the active one then, any may be the first of the restored site.
   if (shapes.has("tracker_leases")) await client.query("TRUNCATE tracker_leases");
-  for (const { name, value, isCalled } of manifest.sequences)
+  const sequences = (await readSequences(client)).map(({ name }) => name);
+  for (const { name, value, isCalled } of manifest.sequences) {
+    if (!sequences.includes(name))
+      throw new RestoreRefused(`The migrations make no sequence ${name}, which the archive holds.`);
     await client.query("SELECT setval($1::regclass, $2::bigint, $3)", [quote(name), value, isCalled]);
+  }
 }
 
 type Shapes = Map<string, Manifest["tables"][number]>;

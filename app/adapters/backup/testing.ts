@@ -5,8 +5,18 @@ import pg from "pg";
 import { createDiskStorage } from "#app/adapters/storage/disk.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
 import { cloneDatabase, dropDatabase } from "#tests/support/database.ts";
+import { createArchiveSigner } from "./archive-signer.ts";
 
-export type Place = { pool: pg.Pool; storage: Storage; folder: string; trackerFolder: string; url: string };
+/** What archives of tests are signed under, and that they have to be. */
+export const signing = { signer: createArchiveSigner("a secret of tests"), allowUnsigned: false };
+
+export type Place = {
+  pool: pg.Pool;
+  storage: Storage;
+  folder: string;
+  trackerFolder: string;
+  url: string;
+} & typeof signing;
 
 /** A database (empty, or a migrated one) and a folder of its own, as another machine would have. */
 export async function withPlace<Value>(
@@ -24,6 +34,7 @@ export async function withPlace<Value>(
       folder,
       storage: createDiskStorage(path.join(folder, "files"), "a secret of tests"),
       trackerFolder: path.join(folder, "tracker"),
+      ...signing,
     });
   } finally {
     await pool.end();

@@ -5,6 +5,7 @@ import { copyOut } from "#app/db/copy.server.ts";
 import { MIGRATION_LOCK } from "#app/db/migrate.server.ts";
 import { withClient } from "#app/db/with-client.server.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import type { ArchiveSigner } from "./archive-signer.ts";
 import { type ArchiveWriter, openArchive } from "./archive-writer.server.ts";
 import { FORMAT, type Manifest, type Part } from "./manifest.ts";
 import { underPartLock } from "./part-lock.server.ts";
@@ -21,6 +22,7 @@ export type BackupSource = {
   /** The tracker's log; null where the tracker is another machine's. */
   trackerFolder: string | null;
   site: { name: string; version: string };
+  signer: ArchiveSigner;
 };
 
 export type Say = (words: string) => void;
@@ -44,9 +46,9 @@ export async function writeBackup(
     const archive = openArchive(part, at, signal);
     try {
       const manifest = await fill(archive, source, { at, say, signal });
-      await archive.finish(manifest);
+      await archive.finish(manifest, source.signer);
       say("Reading it back");
-      const verified = await unlessAborted(signal, verifyArchive(part));
+      const { manifest: verified } = await unlessAborted(signal, verifyArchive(part, source.signer));
       await rename(part, file);
       await syncFolder(path.dirname(file));
       return verified;

@@ -4,12 +4,13 @@ import type { Pool } from "pg";
 import { findPendingMigrations, migrate } from "#app/db/migrate.server.ts";
 import type { HostProcess } from "#app/domain/ports/host.ts";
 import type { Storage } from "#app/domain/ports/storage.ts";
+import { createArchiveSigner } from "../backup/archive-signer.ts";
 import { createBackups } from "../backup/backups.server.ts";
 import { createBucketBackups } from "../backup/bucket-backups.server.ts";
 import type { Bucket } from "../storage/bucket.server.ts";
 
 /** What the host needs to know of the environment. */
-type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE_NAME: string };
+type HostEnv = { DATA_DIR: string; BACKUP_DIR: string | null; ROLE: string; SITE_NAME: string; SESSION_SECRET: string };
 
 /** Long enough for the answer that says so to leave. */
 const RESTART_MS = 700;
@@ -25,6 +26,7 @@ export const backupSource = (env: HostEnv, pool: Pool, storage: Storage) => ({
   // Elsewhere the log is another machine's, and what it holds beyond the database is two seconds of announces.
   trackerFolder: env.ROLE === "web" ? null : path.join(env.DATA_DIR, "tracker"),
   site: { name: env.SITE_NAME, version: readVersion() },
+  signer: createArchiveSigner(env.SESSION_SECRET),
 });
 
 type Options = {
