@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import bencode from "bencode";
 import { beforeAll, describe, expect, it } from "vitest";
-import { pieces } from "#app/domain/torrents/metainfo/testing.ts";
+import { layeredFile, pieces } from "#app/domain/torrents/metainfo/testing.ts";
 import { publicTorrent, someTorrent } from "#app/domain/uploads/testing.ts";
 import { makeRar5, makeZip } from "#tests/support/archives.ts";
 import { makeMember, PASSWORD } from "#tests/support/factories.ts";
@@ -108,17 +108,9 @@ describe("an upload over HTTP", () => {
 
   it.each(["hybrid", "v2"] as const)("of a %s torrent is announced by its hashes into one swarm", async (version) => {
     const name = `loop-${randomBytes(4).toString("hex")}.wav`;
-    const root = new Uint8Array(32).fill(7);
-    const info = {
-      "file tree": { [name]: { "": { length: 30_000, "pieces root": root } } },
-      "meta version": 2,
-      name,
-      "piece length": 16_384,
-      private: 1,
-      ...(version === "hybrid" ? { length: 30_000, pieces: pieces(2) } : {}),
-    };
-    const layers = new Map([[Buffer.from(root), Buffer.alloc(64, 5)]]);
-    const sent = await upload(member, bencode.encode({ info, "piece layers": layers }));
+    const { info: v2, pieceLayers } = layeredFile(name);
+    const info = { ...v2, private: 1, ...(version === "hybrid" ? { length: 30_000, pieces: pieces(2) } : {}) };
+    const sent = await upload(member, bencode.encode({ info, "piece layers": pieceLayers }));
     expect(sent.status).toBe(200);
     const hashOf = (kind: string) => createHash(kind).update(bencode.encode(info)).digest("hex");
     const hashes = [hashOf("sha256").slice(0, 40), ...(version === "hybrid" ? [hashOf("sha1")] : [])];

@@ -4,7 +4,7 @@ import { useDatabase } from "#tests/support/database.ts";
 import { makeTorrent } from "#tests/support/factories.ts";
 import { unwrap } from "#tests/support/unwrap.ts";
 import { hashesOf } from "../barred/info-hashes.server.ts";
-import { foreignTorrent, oneFile, pieces } from "../torrents/metainfo/testing.ts";
+import { foreignTorrent, layeredFile, oneFile, pieces } from "../torrents/metainfo/testing.ts";
 import { beginUpload } from "../uploads/begin-upload.server.ts";
 import { approveUpload } from "../uploads/decide-upload.server.ts";
 import { sendUpload } from "../uploads/send-upload.server.ts";
@@ -18,12 +18,8 @@ const refusal = { code: "conflict", message: expect.stringContaining("barred") }
 
 /** Of both versions (BEP 52), and private. */
 function hybrid() {
-  const root = new Uint8Array(randomBytes(32));
-  const name = `loop-${randomBytes(4).toString("hex")}.wav`;
-  const tree = { "file tree": { [name]: { "": { length: 30_000, "pieces root": root } } }, "meta version": 2 };
-  const layers = new Map([[Buffer.from(root), Buffer.alloc(64, 5)]]);
-  const info = { ...tree, name, "piece length": 16_384, length: 30_000, pieces: pieces(2), private: 1 };
-  return foreignTorrent(info, { "piece layers": layers });
+  const { info, pieceLayers } = layeredFile(`loop-${randomBytes(4).toString("hex")}.wav`);
+  return foreignTorrent({ ...info, length: 30_000, pieces: pieces(2), private: 1 }, { "piece layers": pieceLayers });
 }
 
 describe("the hashes of a torrent", () => {

@@ -1,6 +1,7 @@
 import { keepMade } from "../kernel/keep-made.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import { formatBytes } from "../text/format-bytes.ts";
+import { showInvisible } from "../text/show-invisible.ts";
 import { buildTree, type TreeLimits, type TreeNode } from "../torrents/file-tree.ts";
 import type { TorrentFileEntry } from "../torrents/metainfo/read-files.ts";
 import { readFile, readFolders } from "./file-facts.ts";
@@ -49,9 +50,9 @@ function branch(nodes: readonly TreeNode[], folders: string[]): string {
     if (!children) {
       const { tempo, key } = readFile(name, above);
       const note = [size, tempo === null ? "" : `${tempo} bpm`, key ?? ""].filter(Boolean).join(" · ");
-      return `<li><bdi>${escapeHtml(name)}</bdi> <i>${note}</i>`;
+      return `<li><bdi>${escapeHtml(showInvisible(name))}</bdi> <i>${note}</i>`;
     }
-    const summary = `<summary><bdi>${escapeHtml(name)}</bdi> <i>${size}, ${counted(files)}</i></summary>`;
+    const summary = `<summary><bdi>${escapeHtml(showInvisible(name))}</bdi> <i>${size}, ${counted(files)}</i></summary>`;
     return `<li><details${isOpen(node) ? " open" : ""}>${summary}${branch(children, [...folders, name])}</details>`;
   });
   return `<ul>${items.join("")}</ul>`;

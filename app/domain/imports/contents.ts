@@ -1,5 +1,6 @@
 import { pathProblem } from "../torrents/metainfo/check-path.ts";
 import type { StreamedFile } from "../torrents/metainfo/hash-files.ts";
+import { findClash } from "../torrents/metainfo/path-clashes.ts";
 
 /** What an archive may hold at most, and how much larger than itself. Sizes in bytes. */
 export type ArchiveLimits = { files: number; bytes: number; ratio: number; depth: number };
@@ -40,18 +41,8 @@ export function checkDeclared(files: readonly Declared[], packedSize: number, li
     throw new ImportRefused(
       `The import is refused: unpacked it is more than ${limits.ratio} times as large, as archives are that are made to fill disks.`,
     );
-  const seen = new Set<string>();
-  const folders = new Set<string>();
-  for (const { name } of files) {
-    // Two names that one file system takes for one would overwrite each other at whoever downloads them.
-    const key = name.normalize("NFC").toLowerCase();
-    if (seen.has(key)) throw new ImportRefused(`The import is refused: two files have the same name (${shown(name)}).`);
-    seen.add(key);
-    for (let at = key.indexOf("/"); at > 0; at = key.indexOf("/", at + 1)) folders.add(key.slice(0, at));
-  }
-  for (const folder of folders)
-    if (seen.has(folder))
-      throw new ImportRefused(`The import is refused: ${shown(folder)} is a file and a folder at once.`);
+  const clash = findClash(files.map(({ name }) => name.split("/")));
+  if (clash) throw new ImportRefused(`The import is refused: ${shown(clash.path.join("/"))}: ${clash.rule}.`);
 }
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 80));

@@ -134,6 +134,8 @@ const hostile: [string, string, Buffer, RegExp][] = [
   ["a size that is a lie, too large", "a.zip", makeZip([file("x", { declaredSize: 500 })]), /not enough bytes/],
   ["a checksum that does not fit", "a.zip", makeZip([file("x", { declaredCrc: 1 })]), /checksum/],
   ["two files of one name", "a.zip", makeZip([file("a/x"), file("A/X")]), /same name/],
+  ["nothing but empty files", "a.zip", makeZip([file("a", { bytes: Buffer.alloc(0) })]), /empty files/],
+  ["two files whose accents are composed otherwise", "a.zip", makeZip([file("\u00e9"), file("e\u0301")]), /same name/],
   ["a file that is a folder too", "a.zip", makeZip([file("a"), file("a/b")]), /file and a folder/],
   ["a depth beyond measure", "a.zip", makeZip([file(`${"d/".repeat(20)}x`)]), /folders deep/],
   ["a name with a line break", "a.zip", makeZip([file("a\nb")]), /control character/],

@@ -31,6 +31,13 @@ async function kindOf(file: string): Promise<"zip" | "rar" | "other"> {
 
 /** Opens what was received: a folder's files, an archive's, or the one file that it is. Throws ImportRefused. */
 export async function openContents(received: Received, limits: ArchiveLimits, folder: string): Promise<Contents> {
+  const contents = await openAny(received, limits, folder);
+  if (contents.files.some(({ length }) => length > 0)) return contents;
+  await contents.dispose();
+  throw new ImportRefused("The import is refused: it holds nothing but empty files.");
+}
+
+async function openAny(received: Received, limits: ArchiveLimits, folder: string): Promise<Contents> {
   const { file, name, size, entries } = received;
   if (entries) return openFolder(entries, size, limits);
   if (size === 0) throw new ImportRefused("The file is empty.");
@@ -48,7 +55,6 @@ export async function openContents(received: Received, limits: ArchiveLimits, fo
 function openFolder(entries: readonly ReceivedEntry[], size: number, limits: ArchiveLimits): Contents {
   const paths = entries.map(({ name }) => pathWithin(name, limits));
   checkDeclared(entries, size, limits);
-  if (size === 0) throw new ImportRefused("The folder holds nothing but empty files.");
   return {
     files: entries.map(({ file, size: length }, i) => ({
       path: paths[i] ?? [],

@@ -8,7 +8,7 @@ import { unwrap } from "#tests/support/unwrap.ts";
 import { createDirectory } from "#tracker/directory.ts";
 import { setUpTakedowns } from "../cases/testing.ts";
 import { findInfo } from "../torrents/metainfo/find-info.ts";
-import { foreignTorrent, manyFiles, manyFilesV2 } from "../torrents/metainfo/testing.ts";
+import { foreignTorrent, manyFiles, manyFilesHybrid, manyFilesV2 } from "../torrents/metainfo/testing.ts";
 import { processAllTorrents, processTorrents, readProcessing } from "./process-torrents.server.ts";
 
 const database = useDatabase();
@@ -24,10 +24,9 @@ const staff = async () => makeContext(database.db, actorFrom(await makeMember(da
 /** A file of version 2, alone or with version 1, and the hashes of its info dictionary. */
 function file(versions: "v2" | "hybrid") {
   const own = { name: `Kit ${++count}` };
-  const bytes = foreignTorrent(
-    versions === "v2" ? { ...manyFilesV2, ...own } : { ...manyFiles, ...manyFilesV2, ...own },
-    { announce: "http://old/x" },
-  );
+  const bytes = foreignTorrent(versions === "v2" ? { ...manyFilesV2, ...own } : { ...manyFilesHybrid, ...own }, {
+    announce: "http://old/x",
+  });
   const found = findInfo(bytes);
   if (!found.ok) throw new Error(found.message);
   const info = bytes.subarray(found.value.info.start, found.value.info.end);
@@ -130,7 +129,7 @@ describe("processing", () => {
 
   it("takes no hash from a file that is another torrent's, or whose version 2 cannot be read", async () => {
     const wrong = await old({ ...file("hybrid"), infoHash: "ab".repeat(20) });
-    const differing = foreignTorrent({ ...manyFiles, ...manyFilesV2, "file tree": {} });
+    const differing = foreignTorrent({ ...manyFilesHybrid, "file tree": {} });
     const broken = await makeTorrent(database.db, { torrentData: new Uint8Array(differing), announceUrl });
     expect(await unwrap(processAllTorrents.execute(await staff(), {}))).toMatchObject({ processed: 0, errors: 2 });
     expect([await hashOf(wrong.id), await hashOf(broken.id)]).toEqual([null, null]);

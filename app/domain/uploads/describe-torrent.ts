@@ -2,6 +2,7 @@ import { describeContents } from "../catalogue/describe-contents.ts";
 import { readContents } from "../catalogue/read-contents.ts";
 import { renderTree } from "../catalogue/render-tree.ts";
 import { ok, type Result } from "../kernel/result.ts";
+import { showInvisible } from "../text/show-invisible.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 
@@ -35,7 +36,7 @@ export function describeTorrent(bytes: Uint8Array): Result<TorrentFacts> {
   const urls = [announce, ...announceList.flat()].filter((url) => url !== null);
   const trackers = [...new Set(urls.map(withoutPath))].slice(0, MAX_TRACKERS);
   return ok({
-    name,
+    name: showInvisible(name),
     totalLength,
     fileCount: files.length,
     pieceLength,

@@ -13,7 +13,7 @@ import { convertTorrent } from "../torrents/metainfo/convert-torrent.ts";
 import { createTorrent } from "../torrents/metainfo/create-torrent.ts";
 import { readMetainfo } from "../torrents/metainfo/read-metainfo.ts";
 import { infoHashesOf } from "../torrents/metainfo/read-torrent.server.ts";
-import { pieces } from "../torrents/metainfo/testing.ts";
+import { oneFileV2, pieceLayers, pieces } from "../torrents/metainfo/testing.ts";
 import { approveUpload } from "./decide-upload.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
 import { uploadForm } from "./testing.ts";
@@ -35,15 +35,6 @@ const made = (name: string, program: string, args: (folder: string, out: string)
   const out = path.join(root, `${name}.torrent`);
   execFileSync(program, args(oddFolder(name), out), { stdio: "ignore" });
   return new Uint8Array(readFileSync(out));
-};
-
-const sha256 = new Uint8Array(32).fill(7);
-const layer = new Map([[Buffer.from(sha256), Buffer.alloc(64, 5)]]);
-const v2 = {
-  "file tree": { "loop.wav": { "": { length: 30_000, "pieces root": sha256 } } },
-  "meta version": 2,
-  name: "loop.wav",
-  "piece length": 16_384,
 };
 
 /** Who makes it, by which program that this machine must have, and how. */
@@ -72,9 +63,17 @@ const makers: [string, string | null, () => Uint8Array | Promise<Uint8Array>][] 
   [
     "a maker of hybrids, with piece layers",
     null,
-    () => bencode.encode({ info: { ...v2, length: 30_000, pieces: pieces(2), private: 1 }, "piece layers": layer }),
+    () =>
+      bencode.encode({
+        info: { ...oneFileV2, length: 30_000, pieces: pieces(2), private: 1 },
+        "piece layers": pieceLayers,
+      }),
   ],
-  ["a maker of version 2", null, () => bencode.encode({ info: { ...v2, private: 1 }, "piece layers": layer })],
+  [
+    "a maker of version 2",
+    null,
+    () => bencode.encode({ info: { ...oneFileV2, private: 1 }, "piece layers": pieceLayers }),
+  ],
 ];
 
 /** Made once by other programs, of one folder with odd names: with the info hash that libtorrent 2.0.8 reads in each. */

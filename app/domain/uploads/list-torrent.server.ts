@@ -4,6 +4,7 @@ import { ok, type Result, refuse } from "../kernel/result.ts";
 import { linkRelease } from "../products/link-releases.server.ts";
 import type { Release } from "../products/read-release.ts";
 import { formatBytes } from "../text/format-bytes.ts";
+import { showInvisible } from "../text/show-invisible.ts";
 import { namedFiles } from "../torrents/metainfo/read-files.ts";
 import type { Torrent } from "../torrents/metainfo/read-torrent.server.ts";
 import { recordTorrents } from "../torrents/record-torrents.server.ts";
@@ -42,7 +43,7 @@ export async function listTorrent(
     ...details,
     ...(await linkRelease(tx, release)),
     version: release.version,
-    name: name ?? metainfo.name,
+    name: showInvisible(name ?? metainfo.name),
     files,
     fileCount: files.length,
     size: formatBytes(metainfo.totalLength),

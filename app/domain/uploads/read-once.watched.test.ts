@@ -4,7 +4,7 @@ import { actorFrom, makeContext, makeMember } from "#tests/support/factories.ts"
 import { unwrap } from "#tests/support/unwrap.ts";
 import { isBarred } from "../barred/info-hashes.server.ts";
 import { scanBencode } from "../torrents/metainfo/scan-bencode.ts";
-import { foreignTorrent, manyFiles, manyFilesV2 } from "../torrents/metainfo/testing.ts";
+import { foreignTorrent, manyFilesHybrid } from "../torrents/metainfo/testing.ts";
 import { beginUpload } from "./begin-upload.server.ts";
 import { approveUpload } from "./decide-upload.server.ts";
 import { sendUpload } from "./send-upload.server.ts";
@@ -24,7 +24,7 @@ const work = () => ({
 });
 
 /** Not private, and of both versions: the torrent with the most to read. */
-const hybrid = (name: string) => foreignTorrent({ ...manyFiles, ...manyFilesV2, name });
+const hybrid = (name: string) => foreignTorrent({ ...manyFilesHybrid, name });
 
 beforeEach(() => vi.clearAllMocks());
 

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { ok, type Refusal, type Result, refuseField } from "../kernel/result.ts";
 import { makePrivate } from "../torrents/metainfo/make-private.ts";
 import { infoHashesOf, type Torrent } from "../torrents/metainfo/read-torrent.server.ts";
@@ -9,12 +10,14 @@ export type SentTorrent = Torrent & {
   sentInfoHash: string | null;
 };
 
+const sha256 = (bytes: Uint8Array): Uint8Array => createHash("sha256").update(bytes).digest();
+
 /**
  * Reads a .torrent that somebody sent and makes it private. This is the only time that its bytes are scanned: whoever
  * stores or lists it gets this value. Refusals: too-large, invalid, with the reason.
  */
 export function readSent(sent: Uint8Array): Result<SentTorrent> {
-  const made = makePrivate(sent);
+  const made = makePrivate(sent, sha256);
   if (!made.ok) return made;
   const { bytes, metainfo, original } = made.value;
   const now = infoHashesOf(metainfo);

@@ -2,6 +2,7 @@ import type { Prisma } from "#app/db/generated/client.ts";
 import type { CallContext, Tx } from "../kernel/context.server.ts";
 import { ok, type Result, refuse } from "../kernel/result.ts";
 import { type Release, readRelease } from "../products/read-release.ts";
+import { showInvisible } from "../text/show-invisible.ts";
 import { lockUnlisted } from "./find-duplicates.server.ts";
 import type { SentNfo, SentTorrent } from "./read-sent.server.ts";
 
@@ -27,17 +28,18 @@ export type NewUpload = SentNfo & {
 export async function storeUpload(
   tx: Tx,
   { clock }: Pick<CallContext, "clock">,
-  { sent, ...upload }: NewUpload,
+  { sent, name, ...upload }: NewUpload,
 ): Promise<Result<{ id: number }>> {
   const { infoHash, sentInfoHash, bytes, metainfo, hashes } = sent;
   const refused = await lockUnlisted(tx, hashes);
   if (refused) return refused;
-  const { publisher, product, version } = readRelease(upload.name);
+  const { publisher, product, version } = readRelease(name);
   const data = {
     publisher,
     product,
     version,
     ...upload,
+    name: showInvisible(name),
     infoHash,
     sentInfoHash,
     fileSize: String(bytes.length),

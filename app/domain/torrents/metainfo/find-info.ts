@@ -1,4 +1,5 @@
-import { ok, type Result, refuse } from "../../kernel/result.ts";
+import { ok, type Refusal, type Result, refuse } from "../../kernel/result.ts";
+import { lookOf } from "./look-of.ts";
 import type { DictionaryNode } from "./node.ts";
 import { scanBencode } from "./scan-bencode.ts";
 
@@ -16,13 +17,23 @@ export type ScannedTorrent = {
 
 export const torrentTooLarge = () => refuse("too-large", "The torrent file is larger than 10 MB.");
 
-/** Scans a .torrent and finds its info dictionary. Refusals: too-large; invalid (not bencode, or without one). */
+/**
+ * Scans a .torrent and finds its info dictionary. Line ends and NULs behind its end are dropped from its bytes. Refusals:
+ * too-large; invalid (not bencode, or without one), where it can be told with what it is instead.
+ */
 export function findInfo(bytes: Uint8Array, maxValues?: number): Result<ScannedTorrent> {
   if (bytes.length > MAX_TORRENT_BYTES) return torrentTooLarge();
   const scanned = scanBencode(bytes, maxValues);
-  if (!scanned.ok) return scanned;
+  if (!scanned.ok) return named(bytes, scanned);
   const { node: root, values } = scanned.value;
   const info = root.kind === "dictionary" ? root.entries.get("info") : undefined;
-  if (root.kind !== "dictionary" || info?.kind !== "dictionary") return refuse("invalid", "No 'info' dictionary.");
-  return ok({ bytes, root, info, values });
+  if (root.kind !== "dictionary" || info?.kind !== "dictionary")
+    return named(bytes, refuse("invalid", "No 'info' dictionary."));
+  return ok({ bytes: bytes.subarray(0, root.end), root, info, values });
+}
+
+/** The refusal with what the file looks like, which says more than where its bencode ends. */
+function named(bytes: Uint8Array, refusal: Refusal): Refusal {
+  const look = lookOf(bytes);
+  return look ? { ...refusal, message: `${refusal.message.replace(/: .*|\.$/, "")}: this is ${look}.` } : refusal;
 }

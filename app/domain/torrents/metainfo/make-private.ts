@@ -1,4 +1,6 @@
 import { ok, type Result } from "../../kernel/result.ts";
+import type { Sha256 } from "./check-layers.ts";
+import { checkTorrent } from "./check-torrent.ts";
 import { type Encodable, encodeBencode } from "./encode-bencode.ts";
 import { findInfo, MAX_TORRENT_BYTES, torrentTooLarge } from "./find-info.ts";
 import { bytesOf, type DictionaryNode } from "./node.ts";
@@ -13,17 +15,20 @@ export type PrivateTorrent = {
 };
 
 /**
- * Reads a .torrent and sets `private=1` (BEP 27), so that clients ask this tracker alone for peers. When that changes
+ * Reads a .torrent that comes in, checks it against all rules, and sets `private=1` (BEP 27), so that clients ask this tracker alone for peers. When that changes
  * the torrent, its info hash changes too, and its seeders need the new file. Otherwise the bytes come back as they
- * were. The file is scanned once: everything but that one key is the same in both. Refusals: those of `readMetainfo`.
+ * were. The file is scanned once: everything but that one key is the same in both. `sha256` proves piece layers; without it
+ * only their sizes are checked. Refusals: those of `readMetainfo` and `checkTorrent`.
  */
-export function makePrivate(data: Uint8Array): Result<PrivateTorrent> {
-  const found = findInfo(data, MAX_NEW_VALUES);
+export function makePrivate(sent: Uint8Array, sha256: Sha256 | null = null): Result<PrivateTorrent> {
+  const found = findInfo(sent, MAX_NEW_VALUES);
   if (!found.ok) return found;
-  const { root, info, values } = found.value;
+  const { bytes: data, root, info, values } = found.value;
   const read = metainfoOf(found.value);
   if (!read.ok) return read;
-  const { value: metainfo } = read;
+  const checked = checkTorrent(found.value, read.value, sha256);
+  if (!checked.ok) return checked;
+  const { metainfo } = read.value;
   if (metainfo.isPrivate) return ok({ bytes: data, metainfo, original: null });
   const infoBytes = encodeBencode(rawEntries(data, info).set("private", 1));
   const bytes = encodeBencode(rawEntries(data, root).set("info", { raw: infoBytes }));

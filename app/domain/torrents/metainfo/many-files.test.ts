@@ -6,8 +6,8 @@ import { rewriteAnnounce } from "./rewrite-announce.ts";
 
 const name = (text: string) => `${text.length}:${text}`;
 const torrentOf = (files: number) => {
-  const list = Array.from({ length: files }, (_, i) => `d6:lengthi0e4:pathl${name(`f${i}`)}ee`).join("");
-  const info = `d5:filesl${list}e4:name1:n12:piece lengthi16384e6:pieces0:7:privatei1ee`;
+  const list = Array.from({ length: files }, (_, i) => `d6:lengthi1e4:pathl${name(`f${i}`)}ee`).join("");
+  const info = `d5:filesl${list}e4:name1:n12:piece lengthi524288e6:pieces20:${"x".repeat(20)}7:privatei1ee`;
   return new Uint8Array(Buffer.from(`d4:info${info}e`));
 };
 

@@ -4,7 +4,8 @@ import type { Hasher } from "./hasher.ts";
 /** What the leaves of version 2's trees cover (BEP 52). */
 export const BLOCK_BYTES = 16 * 1024;
 
-const HASH_BYTES = 32;
+/** Of a SHA-256. */
+export const HASH_BYTES = 32;
 
 /** The hash of each block of some bytes, without those that fill the tree up. */
 export function hashBlocks(bytes: Uint8Array, { sha256 }: Hasher): Promise<Uint8Array[]> {

@@ -2,7 +2,7 @@ import bencode from "bencode";
 import { describe, expect, it } from "vitest";
 import { encodeText } from "./bytes.ts";
 import { readMetainfo } from "./read-metainfo.ts";
-import { foreignTorrent, leafV2, manyFiles, manyFilesV2, oneFile, pieces, text } from "./testing.ts";
+import { foreignTorrent, leafV2, manyFiles, manyFilesHybrid, manyFilesV2, oneFile, pieces, text } from "./testing.ts";
 
 const read = (bytes: Uint8Array) => {
   const result = readMetainfo(bytes);
@@ -73,9 +73,10 @@ describe("readMetainfo", () => {
       totalLength: 20_005,
       files: [{ path: ["drums", "kick.wav"] }, { path: ["readme.txt"] }],
     });
-    expect(read(foreignTorrent({ ...manyFiles, ...manyFilesV2 })).version).toBe("hybrid");
-    const differing = { ...manyFiles, ...manyFilesV2, "file tree": { "other.wav": leafV2(20_005) } };
-    expect(errorOf(foreignTorrent(differing))).toContain("two versions hold different files");
+    expect(read(foreignTorrent(manyFilesHybrid))).toMatchObject({
+      version: "hybrid",
+      files: [{ path: ["drums", "kick.wav"] }, { path: ["readme.txt"] }],
+    });
     expect(errorOf(foreignTorrent({ ...manyFilesV2, "file tree": { "..": leafV2(5) } }))).toContain('holds ".."');
     expect(errorOf(foreignTorrent({ ...manyFilesV2, "meta version": 3 }))).toContain("version is unknown");
   });
@@ -112,8 +113,41 @@ describe("readMetainfo", () => {
     expect(errorOf(foreignTorrent({ ...manyFiles, name: "" }))).toContain("its name is unusable");
   });
 
-  it("reads names that are not UTF-8 without failing", () => {
-    expect(read(withPath(Uint8Array.of(0x6b, 0xe4, 0x73, 0x65))).files[0]?.path).toEqual(["k\ufffdse"]);
+  const caf = (byte: number) => Uint8Array.of(0x43, 0x61, 0x66, byte);
+  const list = (...paths: unknown[][]) => ({
+    ...manyFiles,
+    pieces: pieces(1),
+    files: paths.map((path) => ({ length: 5, path })),
+  });
+  const gbk = Uint8Array.of(0xb9, 0xc4);
+  const sjis = Uint8Array.of(0x95, 0x5c);
+  const koi8 = Uint8Array.of(0xe2, 0xe1, 0xf3);
+
+  it.each<[string, Record<string, unknown>, Uint8Array, string]>([
+    ["by the encoding that it declares", { encoding: "GBK" }, gbk, "鼓"],
+    ["by the code page that it declares", { codepage: 932 }, sjis, "表"],
+    ["by the number of an encoding", { encoding: "CP936" }, gbk, "鼓"],
+    ["in Cyrillic", { encoding: "KOI8-R" }, koi8, "БАС"],
+    ["as Windows-1252 where nothing is declared", {}, caf(0x92), "Caf’"],
+    ["as Windows-1252 where what is declared does not fit", { encoding: "utf-8" }, caf(0xe9), "Café"],
+    ["as Windows-1252 where what is declared is unknown", { encoding: "x-martian" }, caf(0xe9), "Café"],
+  ])("reads names that are not UTF-8 %s, and leaves the info dictionary as it is", (_how, more, name, shown) => {
+    const info = { ...list([name], ["plain.wav"]), name };
+    const found = read(foreignTorrent(info, more));
+    expect([found.name, ...found.files.map(({ path }) => path[0])]).toEqual([shown, shown, "plain.wav"]);
+    expect([...found.infoBytes]).toEqual([...bencode.encode(info)]);
+  });
+
+  it("prefers the names in UTF-8 that stand beside others, unless they are none", () => {
+    const beside = { ...list([gbk]), name: gbk, "name.utf-8": "鼓" };
+    const files = [
+      { length: 2, path: [gbk], "path.utf-8": ["鼓.wav"] },
+      { length: 3, path: ["plain.wav"], "path.utf-8": [caf(0xe9)] },
+    ];
+    const found = read(foreignTorrent({ ...beside, files }));
+    expect([found.name, ...found.files.map(({ path }) => path[0])]).toEqual(["鼓", "鼓.wav", "plain.wav"]);
+    const hostile = [{ length: 5, path: ["..", "x"], "path.utf-8": ["x"] }];
+    expect(errorOf(foreignTorrent({ ...beside, files: hostile }))).toContain("鼓/x: its plain path is another");
   });
 
   it.each<[string, Record<string, unknown>]>([
@@ -123,21 +157,8 @@ describe("readMetainfo", () => {
     ["both length and files", { ...manyFiles, length: 5 }],
     ["no piece length", { ...oneFile, "piece length": 0 }],
     ["no pieces", { ...oneFile, pieces: undefined }],
-    ["too few pieces", { ...oneFile, pieces: pieces(2) }],
-    ["half a piece hash", { ...oneFile, pieces: new Uint8Array(59) }],
     ["no name", { ...oneFile, name: undefined }],
     ["no files at all", { ...manyFiles, files: [], pieces: "" }],
-    [
-      "a file twice",
-      {
-        ...manyFiles,
-        pieces: pieces(1),
-        files: [
-          { length: 1, path: ["a"] },
-          { length: 2, path: ["a"] },
-        ],
-      },
-    ],
   ])("refuses %s", (_what, info) => {
     const given = Object.fromEntries(Object.entries(info).filter(([, value]) => value !== undefined));
     expect(errorOf(foreignTorrent(given))).toMatch(/^The torrent is not valid: /);

@@ -1,8 +1,9 @@
 import { ok, type Result } from "../../kernel/result.ts";
 import { pathProblem } from "./check-path.ts";
 import { findInfo, type ScannedTorrent } from "./find-info.ts";
-import { bytesOf, type DictionaryNode, integerOf, invalidTorrent, type Node, textOf } from "./node.ts";
-import { readFilesV1, readFilesV2, type TorrentFileEntry } from "./read-files.ts";
+import { bytesOf, contentOf, type DictionaryNode, integerOf, invalidTorrent, type Node, textOf } from "./node.ts";
+import { type FileNode, type Reading, readFilesV1, readFilesV2, type TorrentFileEntry } from "./read-files.ts";
+import { declaredNames, decodeUtf8, type NameReader, utf8Names } from "./read-names.ts";
 
 export type Metainfo = {
   /** The info dictionary as it stands in the file: what the info hash is taken of. A view, not a copy. */
@@ -21,69 +22,77 @@ export type Metainfo = {
   createdBy: string | null;
 };
 
-const SHA1_BYTES = 20;
-
 /**
- * Reads a .torrent of version 1 (BEP 3), 2 or both (BEP 52). Refusals: too-large; invalid (bencode that is not
- * strict, an info dictionary whose keys are unsorted, since clients that write it anew get another info hash, paths
- * that lead elsewhere, and piece counts that do not fit the length).
+ * Reads a .torrent of version 1 (BEP 3), 2 or both (BEP 52). Refuses only what cannot be read or must not be shown;
+ * `checkTorrent` holds the rules for torrents that come in. Refusals: too-large; invalid.
  */
 export function readMetainfo(data: Uint8Array): Result<Metainfo> {
   const found = findInfo(data);
-  return found.ok ? metainfoOf(found.value) : found;
+  if (!found.ok) return found;
+  const read = metainfoOf(found.value);
+  return read.ok ? ok(read.value.metainfo) : read;
 }
 
-/** The same of a torrent that is scanned already. */
-export function metainfoOf({ bytes: data, root, info }: ScannedTorrent): Result<Metainfo> {
+/** The files of each version, padding among them; null where the torrent is not of that version. */
+export type FileNodes = { v1: FileNode[] | null; v2: FileNode[] | null };
+export type ReadTorrent = { metainfo: Metainfo; nodes: FileNodes };
+
+/** The same of a torrent that is scanned already, with its files as the rules need them. */
+export function metainfoOf(scanned: ScannedTorrent): Result<ReadTorrent> {
+  const names = utf8Names();
+  const read = readAs(scanned, names.read);
+  if (!names.isForeign()) return read;
+  const declared = declaredNames(scanned.bytes, scanned.root);
+  return declared ? readAs(scanned, declared) : read;
+}
+
+function readAs({ bytes: data, root, info }: ScannedTorrent, read: NameReader): Result<ReadTorrent> {
   if (!info.isSorted) return invalidTorrent("the keys of its info dictionary are not in order");
-  const name = textOf(data, info.entries.get("name.utf-8") ?? info.entries.get("name"));
+  const name = readName(data, info, read);
   if (name === null) return invalidTorrent("it has no name");
   const problem = pathProblem([name]);
   if (problem) return invalidTorrent(`its name is unusable (${problem})`);
   const pieceLength = integerOf(info.entries.get("piece length"));
   if (pieceLength === null || pieceLength <= 0) return invalidTorrent("it has no piece length");
-  const content = readContent(data, info, name, pieceLength);
+  const content = readContent({ data, name, read }, info);
   if (!content.ok) return content;
-  const { files, version } = content.value;
-  return ok({
+  const { v1, v2 } = content.value;
+  const files = (v1 ?? v2 ?? [])
+    .filter(({ isPadding }) => !isPadding)
+    .map(({ path, length }): TorrentFileEntry => ({ path, length }));
+  const metainfo = {
     infoBytes: bytesOf(data, info),
     name,
     files,
     totalLength: files.reduce((sum, file) => sum + file.length, 0),
     pieceLength,
     isPrivate: integerOf(info.entries.get("private")) === 1,
-    version,
+    version: v1 && v2 ? "hybrid" : v2 ? "v2" : "v1",
     announce: textOf(data, root.entries.get("announce")),
     announceList: readTiers(data, root.entries.get("announce-list")),
     comment: textOf(data, root.entries.get("comment.utf-8") ?? root.entries.get("comment")),
     createdBy: textOf(data, root.entries.get("created by")),
-  });
+  } as const;
+  return Number.isSafeInteger(metainfo.totalLength)
+    ? ok({ metainfo, nodes: content.value })
+    : invalidTorrent("its length is too large");
 }
 
-type Content = Pick<Metainfo, "files" | "version">;
+function readName(data: Uint8Array, info: DictionaryNode, read: NameReader): string | null {
+  const [utf8, plain] = ["name.utf-8", "name"].map((key) => info.entries.get(key));
+  const preferred = utf8?.kind === "string" ? decodeUtf8(contentOf(data, utf8)) : null;
+  return preferred ?? (plain?.kind === "string" ? read(contentOf(data, plain)) : null);
+}
 
-function readContent(data: Uint8Array, info: DictionaryNode, name: string, pieceLength: number): Result<Content> {
+function readContent(reading: Reading, info: DictionaryNode): Result<FileNodes> {
   const metaVersion = info.entries.get("meta version");
-  const pieces = info.entries.get("pieces");
   if (metaVersion && integerOf(metaVersion) !== 2) return invalidTorrent("its version is unknown");
-  const v2 = metaVersion ? readFilesV2(info.entries.get("file tree")) : null;
+  const v2 = metaVersion ? readFilesV2(reading, info.entries.get("file tree")) : null;
   if (v2 && !v2.ok) return v2;
-  if (!pieces) return v2 ? ok({ files: v2.value.files, version: "v2" }) : invalidTorrent("it has no pieces");
-  const v1 = readFilesV1(data, info, name);
-  if (!v1.ok) return v1;
-  if (pieces.kind !== "string") return invalidTorrent("its pieces are not hashes");
-  if (pieces.end - pieces.from !== SHA1_BYTES * Math.ceil(v1.value.paddedLength / pieceLength))
-    return invalidTorrent("its number of pieces does not fit its length");
-  if (v2 && listing(v2.value.files) !== listing(v1.value.files))
-    return invalidTorrent("its two versions hold different files");
-  return ok({ files: v1.value.files, version: v2 ? "hybrid" : "v1" });
+  if (!info.entries.has("pieces")) return v2 ? ok({ v1: null, v2: v2.value }) : invalidTorrent("it has no pieces");
+  const v1 = readFilesV1(reading, info);
+  return v1.ok ? ok({ v1: v1.value, v2: v2?.value ?? null }) : v1;
 }
-
-const listing = (files: TorrentFileEntry[]): string =>
-  files
-    .map(({ path, length }) => JSON.stringify([path, length]))
-    .sort()
-    .join();
 
 function readTiers(data: Uint8Array, node: Node | undefined): string[][] {
   if (node?.kind !== "list") return [];

@@ -23,6 +23,15 @@ export const tooManyValues = (max: number) =>
     "invalid",
     `The torrent is made of more than ${max.toLocaleString("en-US")} values, as one of ${Math.round(max / 7_500)},000 files is. Please split it.`,
   );
+const lineEnds = new Set([0x0a, 0x0d, 0x00]);
+
+/** How many bytes stand behind the end; none where they are line ends and NULs, which editors and mailers append. */
+export function countAfter(data: Uint8Array, end: number): number {
+  let at = end;
+  while (at < data.length && lineEnds.has(data[at] ?? -1)) at++;
+  return at === data.length ? 0 : data.length - end;
+}
+
 const unendedDictionary = "End of dictionary not found.";
 
 /** Ends the recursion of a scan; `scanBencode` makes a refusal of it. */
@@ -32,7 +41,8 @@ const isDigit = (byte: number | undefined): byte is number => byte !== undefined
 
 /**
  * Reads bencode (BEP 3) into spans, without copying. Refuses what lets two readers disagree: leading zeros, negative
- * zero, integers beyond 2^53, duplicate keys, trailing data; and bombs: more than 64 levels or `maxValues` values.
+ * zero, integers beyond 2^53, duplicate keys, trailing data but for line ends and NULs, which clients ignore; and bombs:
+ * more than 64 levels or `maxValues` values.
  * Unsorted keys are reported, not refused: `isSorted` is false.
  */
 export function scanBencode(
@@ -130,7 +140,9 @@ export function scanBencode(
 
   try {
     const node = scan(0);
-    return at === data.length ? ok({ node, values }) : refuse("invalid", invalidBencode("data follow after the end"));
+    const left = countAfter(data, at);
+    const what = left === 1 ? "1 byte follows after its end" : `${left} bytes follow after its end`;
+    return left === 0 ? ok({ node, values }) : refuse("invalid", invalidBencode(what));
   } catch (error) {
     if (error instanceof ScanError) return refuse("invalid", error.message);
     throw error;

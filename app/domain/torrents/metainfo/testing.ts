@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import bencode from "bencode";
 import { encodeText } from "./bytes.ts";
 
@@ -30,3 +31,25 @@ export const manyFilesV2 = {
   "meta version": 2,
   "file tree": { drums: { "kick.wav": leafV2(20_000) }, "readme.txt": leafV2(5) },
 };
+
+/** The same files as a hybrid: padding lets the second begin with a piece of its own. */
+export const manyFilesHybrid = {
+  ...manyFiles,
+  ...manyFilesV2,
+  pieces: pieces(3),
+  files: [manyFiles.files[0], { attr: "p", length: 12_768, path: [".pad", "12768"] }, manyFiles.files[1]],
+};
+
+/** A file of two pieces in version 2 with its true piece layer, which belongs beside the info dictionary. */
+export function layeredFile(name = "loop.wav", layer = new Uint8Array(64).fill(5)) {
+  const root = new Uint8Array(createHash("sha256").update(layer).digest());
+  const info = {
+    "file tree": { [name]: { "": { length: 30_000, "pieces root": root } } },
+    "meta version": 2,
+    name,
+    "piece length": 16_384,
+  };
+  return { info, pieceLayers: new Map([[Buffer.from(root), Buffer.from(layer)]]) };
+}
+
+export const { info: oneFileV2, pieceLayers } = layeredFile();

@@ -2,7 +2,9 @@ import { decodeBinary, encodeText } from "./bytes.ts";
 import { pathProblem } from "./check-path.ts";
 import { type Encodable, encodeBencode } from "./encode-bencode.ts";
 import { type FileTree, type HashedFiles, needsPadding, type TorrentFormat } from "./hash-files.ts";
+import { findClash } from "./path-clashes.ts";
 import type { TorrentFileEntry } from "./read-files.ts";
+import { shownPath } from "./shown-path.ts";
 
 /** What a torrent says besides its files. It is always private (BEP 27). */
 export type TorrentWords = {
@@ -20,10 +22,13 @@ type Hashed = TorrentWords &
 
 type Written = { bytes: Uint8Array<ArrayBuffer>; infoBytes: Uint8Array<ArrayBuffer> };
 
-/** Why no torrent can be made of these files, in words, or null: a path that no client may write to, or no files. */
+/** Why no torrent can be made of these files, in words, or null: paths that no client may write to, or no bytes. */
 export function entriesProblem(name: string, entries: readonly TorrentFileEntry[]): string | null {
   if (entries.length === 0) return "there are no files";
-  return pathProblem([name]) ?? entries.map(({ path }) => pathProblem(path)).find((found) => found !== null) ?? null;
+  if (entries.every(({ length }) => length === 0)) return "all files are empty";
+  const problem = pathProblem([name]) ?? entries.map(({ path }) => pathProblem(path)).find((found) => found !== null);
+  const clash = problem ? null : findClash(entries.map(({ path }) => path));
+  return problem ?? (clash && `${shownPath(name, clash.path)}: ${clash.rule}`);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { TorrentFormat } from "../../torrents/metainfo/hash-files.ts";
 import { makePrivate } from "../../torrents/metainfo/make-private.ts";
 import type { TorrentFileEntry } from "../../torrents/metainfo/read-files.ts";
 import { MAX_NEW_VALUES } from "../../torrents/metainfo/scan-bencode.ts";
+import { sortFiles } from "../../torrents/metainfo/sort-files.ts";
 import { entriesProblem, writeTorrent } from "../../torrents/metainfo/write-torrent.ts";
 
 /** Its dictionary, length and path, with their keys and one name. */
@@ -31,14 +32,14 @@ export const tooManyFiles = (count: number): Refusal | null =>
  * it reads one that is sent. Refusals: invalid (no files, a path that no client may write to, or too many files);
  * too-large (the .torrent itself).
  */
-export function checkPlan({ name, files, format, pieceLength, source }: Plan): Result<null> {
+export function checkPlan({ name, files: given, format, pieceLength, source }: Plan): Result<null> {
+  const files = format === "hybrid" ? sortFiles(given, format) : given;
   const problem = entriesProblem(name, files);
   if (problem) return refuse("invalid", `No torrent can be made of this: ${problem}.`);
   const tooMany = tooManyFiles(files.length);
   if (tooMany) return tooMany;
   const piecesOf = (length: number) => Math.ceil(length / pieceLength);
   const totalLength = files.reduce((sum, { length }) => sum + length, 0);
-  if (totalLength === 0) return refuse("invalid", "No torrent can be made of this: all files are empty.");
   const isHybrid = format === "hybrid";
   const pieces = isHybrid ? files.reduce((sum, { length }) => sum + piecesOf(length), 0) : piecesOf(totalLength);
   const tooLarge = refuse("too-large", "The .torrent would be larger than 10 MB. Please choose longer pieces.");
@@ -62,9 +63,9 @@ export function checkPlan({ name, files, format, pieceLength, source }: Plan): R
   return read.code === "too-large" ? tooLarge : read;
 }
 
-/** Roots are keys: each has to be another. */
+/** Roots are keys: each has to be another, and none nothing but zeros. */
 function emptyRoot(number: number): Uint8Array {
   const root = new Uint8Array(32);
-  new DataView(root.buffer).setUint32(0, number);
+  new DataView(root.buffer).setUint32(0, number + 1);
   return root;
 }

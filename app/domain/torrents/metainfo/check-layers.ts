@@ -1,0 +1,65 @@
+import type { Refusal } from "../../kernel/result.ts";
+import { decodeBinary } from "./bytes.ts";
+import type { ScannedTorrent } from "./find-info.ts";
+import { BLOCK_BYTES, HASH_BYTES, nextPowerOfTwo } from "./merkle.ts";
+import { contentOf, invalidTorrent } from "./node.ts";
+import type { FileNode } from "./read-files.ts";
+import type { ReadTorrent } from "./read-metainfo.ts";
+import { shownPath } from "./shown-path.ts";
+
+/** Hashes at once, since up to 300,000 hashes would each wait for a turn otherwise. */
+export type Sha256 = (bytes: Uint8Array) => Uint8Array;
+
+/** Checks the piece layers that are there against the roots of the files (BEP 52). */
+export function checkLayers(
+  { bytes, root }: ScannedTorrent,
+  { metainfo: { name, pieceLength } }: ReadTorrent,
+  files: FileNode[],
+  sha256: Sha256 | null,
+): Refusal | null {
+  const node = root.entries.get("piece layers");
+  if (!node) return null;
+  if (node.kind !== "dictionary") return invalidTorrent("its piece layers are not a dictionary (BEP 52)");
+  for (const [key, layer] of node.entries)
+    if (key.length !== HASH_BYTES || layer.kind !== "string" || (layer.end - layer.from) % HASH_BYTES !== 0)
+      return invalidTorrent("its piece layers hold something that is no row of hashes of 32 bytes (BEP 52)");
+  const isRight = new Set<string>();
+  for (const { path, length, root: fileRoot } of files) {
+    const key = length > pieceLength && fileRoot ? decodeBinary(fileRoot) : "";
+    const layer = node.entries.get(key);
+    if (layer?.kind !== "string") continue;
+    const hashes = contentOf(bytes, layer);
+    const isWhole = hashes.length === HASH_BYTES * Math.ceil(length / pieceLength);
+    // Files with the same content share a layer, which is hashed once.
+    const isKnown = sha256 === null || isRight.has(key);
+    const problem = !isWhole
+      ? "its piece layer has another number of hashes than it has pieces (BEP 52)"
+      : isKnown || decodeBinary(rootOfLayer(hashes, pieceLength, sha256)) === key
+        ? null
+        : "its piece layer does not hash to its pieces root (BEP 52)";
+    if (problem) return invalidTorrent(`${shownPath(name, path)}: ${problem}`);
+    isRight.add(key);
+  }
+  return null;
+}
+
+/** The root over the hashes of pieces; where the tree has room for more, it is that of a piece of nothing (BEP 52). */
+function rootOfLayer(hashes: Uint8Array, pieceLength: number, sha256: Sha256): Uint8Array {
+  let missing: Uint8Array = new Uint8Array(HASH_BYTES);
+  const pair = new Uint8Array(2 * HASH_BYTES);
+  const hashPair = (left: Uint8Array, right: Uint8Array): Uint8Array => {
+    pair.set(left);
+    pair.set(right, HASH_BYTES);
+    return sha256(pair);
+  };
+  for (let width = pieceLength / BLOCK_BYTES; width > 1; width /= 2) missing = hashPair(missing, missing);
+  const count = hashes.length / HASH_BYTES;
+  let level = Array.from({ length: count }, (_, at) => hashes.subarray(at * HASH_BYTES, (at + 1) * HASH_BYTES));
+  for (let width = nextPowerOfTwo(count); width > 1; width /= 2) {
+    const above: Uint8Array[] = [];
+    for (let at = 0; at < level.length; at += 2) above.push(hashPair(level[at] ?? missing, level[at + 1] ?? missing));
+    level = above;
+    missing = hashPair(missing, missing);
+  }
+  return level[0] ?? missing;
+}

@@ -1,0 +1,33 @@
+/** How much of a file tells what it is. */
+const HEAD = 1024;
+
+const unpackFirst = "please unpack it first";
+
+/** How files of a kind begin. */
+const beginnings: [string, string][] = [
+  ["\x1f\x8b", `a gzip archive; ${unpackFirst}`],
+  ["PK\x03\x04", `a ZIP archive; ${unpackFirst}`],
+  ["PK\x05\x06", "an empty ZIP archive"],
+  ["Rar!", `a RAR archive; ${unpackFirst}`],
+  ["7z\xbc\xaf", `a 7z archive; ${unpackFirst}`],
+  ["%PDF-", "a PDF"],
+];
+
+const looks: [RegExp, string][] = [
+  [/^<(?:!doctype html|html|head|body|!--)/i, "an HTML page, as sites answer in the place of a file"],
+  [/^<(?:\?xml|rss|feed)/i, "an XML document"],
+  [/^magnet:\?/i, "a magnet link, and not a .torrent file"],
+  [/^https?:\/\//i, "a web address, and not a .torrent file"],
+  [/^\{/, "JSON"],
+  [/10:magnet-infod/, "a magnet link that a client has saved before it fetched the torrent"],
+];
+
+/** What a file looks like that is no torrent, in words; null where nothing tells. */
+export function lookOf(bytes: Uint8Array): string | null {
+  if (bytes.length === 0) return "an empty file";
+  let head = "";
+  for (const byte of bytes.subarray(0, HEAD)) head += String.fromCharCode(byte);
+  const text = head.replace(/^\xef\xbb\xbf/, "").trimStart();
+  const known = beginnings.find(([begin]) => head.startsWith(begin)) ?? looks.find(([look]) => look.test(text));
+  return known?.[1] ?? null;
+}
