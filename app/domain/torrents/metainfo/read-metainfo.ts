@@ -34,7 +34,7 @@ export function readMetainfo(data: Uint8Array): Result<Metainfo> {
 }
 
 /** The files of each version, padding among them; null where the torrent is not of that version. */
-export type FileNodes = { v1: FileNode[] | null; v2: FileNode[] | null };
+type FileNodes = { v1: FileNode[] | null; v2: FileNode[] | null };
 export type ReadTorrent = { metainfo: Metainfo; nodes: FileNodes };
 
 /** The same of a torrent that is scanned already, with its files as the rules need them. */

@@ -26,7 +26,7 @@ export const tooManyValues = (max: number) =>
 const lineEnds = new Set([0x0a, 0x0d, 0x00]);
 
 /** How many bytes stand behind the end; none where they are line ends and NULs, which editors and mailers append. */
-export function countAfter(data: Uint8Array, end: number): number {
+function countAfter(data: Uint8Array, end: number): number {
   let at = end;
   while (at < data.length && lineEnds.has(data[at] ?? -1)) at++;
   return at === data.length ? 0 : data.length - end;
